@@ -1,0 +1,23 @@
+import { neon, neonConfig } from '@neondatabase/serverless';
+import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
+import * as schema from './schema/index.ts';
+
+export type Database = NeonHttpDatabase<typeof schema>;
+
+const neonEndpoint = neonConfig.fetchEndpoint;
+
+/** True for a database that Neon itself serves. */
+export const isNeonHost = (host: string): boolean => /(^|\.)neon\.tech$/.test(host);
+
+// The driver knows one endpoint for all connections. Neon's hosts keep the driver's own rule,
+// any other host is the local gateway, which speaks the same protocol over plain HTTP.
+neonConfig.fetchEndpoint = (host, port, options) => {
+  if (!isNeonHost(host)) return `http://${host}:${String(port)}/sql`;
+  return typeof neonEndpoint === 'string' ? neonEndpoint : neonEndpoint(host, port, options);
+};
+
+/**
+ * The database over Neon's HTTP driver; `db.batch` is one transaction.
+ * @param url a Neon connection string, or the local gateway's
+ */
+export const connect = (url: string): Database => drizzle(neon(url), { schema });

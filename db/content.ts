@@ -1,0 +1,37 @@
+import type { ChurchEvent } from '#shared/events.ts';
+import type { Sermon } from '#shared/sermons.ts';
+import type { Settings } from '#shared/settings.ts';
+import type { Database } from './client.ts';
+import { contentRevisionQuery } from './content-revision.ts';
+import { eventsQuery, toEvent } from './events.ts';
+import { sermonsQuery, toSermon } from './sermons.ts';
+import { settingsQuery, toSettings } from './settings.ts';
+
+/** All that the static pages show, as of one revision. */
+export type Content = {
+  revision: number;
+  settings: Settings;
+  /** In the order of the calendar. */
+  events: ChurchEvent[];
+  /** Newest first, with their notes. */
+  sermons: Sermon[];
+};
+
+/**
+ * Reads all public content in one round trip. The revision is read first: a write that slips in between
+ * leaves the content newer than its stamp, never older, and the next revalidation or build mends it.
+ */
+export async function readContent(db: Database): Promise<Content> {
+  const [revision, settings, events, sermons] = await db.batch([
+    contentRevisionQuery(db),
+    settingsQuery(db),
+    eventsQuery(db),
+    sermonsQuery(db),
+  ]);
+  return {
+    revision: revision[0]?.revision ?? 0,
+    settings: toSettings(settings),
+    events: events.map(toEvent),
+    sermons: sermons.map(toSermon),
+  };
+}

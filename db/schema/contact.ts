@@ -1,0 +1,17 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { recordColumns } from './columns.ts';
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    ...recordColumns,
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    isProcessed: boolean('is_processed').notNull().default(false),
+    /** One per composed form: a retry after a lost answer stores nothing twice. */
+    idempotencyKey: uuid('idempotency_key').unique(),
+  },
+  (table) => [index('contact_messages_newest').on(table.createdAt.desc(), table.id.desc())],
+);

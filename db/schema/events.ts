@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, recordColumns } from './columns.ts';
+
+/** `sort_minute` of an event whose time cannot be read: after every readable one of its day. */
+export const UNREADABLE_TIME_SORT_MINUTE = 1440;
+
+export const events = pgTable(
+  'events',
+  {
+    ...recordColumns,
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    date: instant('date').notNull(),
+    time: text('time').notNull(),
+    location: text('location').notNull(),
+    category: text('category').notNull(),
+    featured: boolean('featured').notNull().default(false),
+    day: date('day', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`(timezone('UTC', "date"))::date`),
+    sortMinute: integer('sort_minute').notNull(),
+  },
+  (table) => [index('events_order').on(table.day, table.sortMinute, table.id)],
+);

@@ -1,0 +1,24 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, recordColumns } from './columns.ts';
+
+export const sermons = pgTable(
+  'sermons',
+  {
+    ...recordColumns,
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    speaker: text('speaker').notNull(),
+    date: instant('date').notNull(),
+    thumbnailUrl: text('thumbnail_url').notNull(),
+    videoUrl: text('video_url'),
+    audioUrl: text('audio_url'),
+    content: text('content'),
+    series: text('series'),
+    scripture: text('scripture'),
+  },
+  (table) => [
+    index('sermons_order').on(table.date.desc(), table.id.desc()),
+    index('sermons_speaker').on(table.speaker),
+    index('sermons_series').on(table.series),
+  ],
+);

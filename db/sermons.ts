@@ -1,0 +1,43 @@
+import { desc } from 'drizzle-orm';
+import type { Sermon, SermonSummary } from '#shared/sermons.ts';
+import type { Database } from './client.ts';
+import { sermons } from './schema/index.ts';
+
+/** The columns of a sermon in a list: all but its notes. */
+export const sermonSummaryColumns = {
+  id: sermons.id,
+  version: sermons.version,
+  title: sermons.title,
+  description: sermons.description,
+  speaker: sermons.speaker,
+  date: sermons.date,
+  thumbnailUrl: sermons.thumbnailUrl,
+  videoUrl: sermons.videoUrl,
+  audioUrl: sermons.audioUrl,
+  series: sermons.series,
+  scripture: sermons.scripture,
+};
+
+/** The columns of a whole sermon. */
+export const sermonColumns = { ...sermonSummaryColumns, content: sermons.content };
+
+/** Newest first. */
+export const sermonOrder = [desc(sermons.date), desc(sermons.id)] as const;
+
+/** Query for all sermons with their notes, newest first (the build reads them once). */
+export const sermonsQuery = (db: Database) =>
+  db
+    .select(sermonColumns)
+    .from(sermons)
+    .orderBy(...sermonOrder);
+
+/** A row as the API answers it and the pages show it. */
+export const toSermon = (row: Omit<Sermon, 'date'> & { date: Date }): Sermon => ({
+  ...row,
+  date: row.date.toISOString(),
+});
+
+/** As `toSermon`, for a row without notes. */
+export const toSermonSummary = (
+  row: Omit<SermonSummary, 'date'> & { date: Date },
+): SermonSummary => ({ ...row, date: row.date.toISOString() });

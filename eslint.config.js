@@ -1,0 +1,100 @@
+import { defineConfig } from 'eslint/config';
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Imports go one way: site → shared; api → shared, db; db → shared; shared → zod and pure libraries.
+ * @param {string} files the room
+ * @param {string[]} rooms the rooms it must not import from
+ * @param {{ message: string, typesFrom?: string, ignores?: string[] }} options
+ */
+const room = (files, rooms, { message, typesFrom, ignores = [] }) => ({
+  files: [files],
+  ignores,
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^(#(${rooms.join('|')})/|(\\.\\./)+(${rooms.join('|')})/)${typesFrom ? `(?!${typesFrom}$)` : ''}`,
+            message,
+          },
+          ...(typesFrom
+            ? [
+                {
+                  regex: `/${typesFrom}$`,
+                  allowTypeImports: true,
+                  message: `${message} (types only)`,
+                },
+              ]
+            : []),
+        ],
+      },
+    ],
+  },
+});
+
+export default defineConfig(
+  { ignores: ['dist', '.astro', '.data', '.wrangler', 'test-results', 'playwright-report'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  astro.configs.recommended,
+  reactHooks.configs.flat['recommended-latest'],
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-assertions': [
+        'error',
+        { assertionStyle: 'as', objectLiteralTypeAssertions: 'never' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+    },
+  },
+  { files: ['**/*.js', '**/*.mjs', '**/*.astro'], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    // Programs for a terminal talk through the console.
+    files: ['api/local/**', 'db/local/**', 'tests/**'],
+    rules: { 'no-console': 'off' },
+  },
+  room('shared/**', ['site', 'api', 'db', 'tests'], {
+    message: 'shared/ imports only zod and pure libraries.',
+  }),
+  room('db/**', ['site', 'api', 'tests'], { message: 'db/ imports only from shared/.' }),
+  room('api/**', ['site', 'tests'], { message: 'api/ imports only from shared/ and db/.' }),
+  room('site/**', ['api', 'db', 'tests'], {
+    message: 'site/ imports only from shared/, and the type AppType from api/app.ts.',
+    typesFrom: 'app\\.ts',
+    ignores: ['site/content.config.ts'],
+  }),
+  room('site/content.config.ts', ['api', 'tests'], {
+    message: 'The content loaders may read db/, at build time only.',
+  }),
+  {
+    files: ['site/features/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(#site/features/|(\\.\\./)+features/|\\.\\./(?!\\.\\.))',
+              message:
+                'Features do not import each other; share through site/components or site/lib.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,19 @@
+/** What the owner fixed about this church and no setting changes (specification §§ 1, 9). */
+export const CHURCH = {
+  /** ISO 8601 year and month. */
+  founded: '2012-10',
+  /** ISO 8601 date. */
+  firstService: '2012-11-04',
+  themeColor: '#1a365d',
+  /** IANA name; every wall-clock time of the church is in this zone. */
+  timeZone: 'America/Chicago',
+  /** Minutes that the Sunday and the Wednesday service last. */
+  serviceMinutes: 90,
+  motto: 'We look for the truth, learn the truth, and live the truth',
+} as const;
+
+/** Most entries the home page shows (specification § 9). */
+export const HOME_LIMITS = { events: 4, sermons: 3 } as const;
+
+/** Entries in the structured data of a list page (specification § 9). */
+export const STRUCTURED_DATA_LIMIT = 10;

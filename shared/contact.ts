@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { emailAddress, LIMITS, text } from './fields.ts';
+
+/** What a visitor sends with the contact form (specification § 5). */
+export const ContactInput = z.object({
+  name: text(2, LIMITS.short, 'Name must be at least 2 characters'),
+  email: emailAddress,
+  subject: text(2, LIMITS.short, 'Subject must be at least 2 characters'),
+  message: text(10, LIMITS.long, 'Message must be at least 10 characters'),
+});
+export type ContactInput = z.infer<typeof ContactInput>;
+
+/** The record that the admin reads. `createdAt` is ISO 8601 UTC. */
+export const ContactMessage = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  isProcessed: z.boolean(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -1,0 +1,84 @@
+import { CHURCH } from './church.ts';
+
+/** A calendar day without a time zone, `YYYY-MM-DD`. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+/** The UTC calendar day of a timestamp (event and sermon dates are shown in UTC, specification § 9). */
+export const utcDay = (timestamp: string): Day => new Date(timestamp).toISOString().slice(0, 10);
+
+const utcFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (timestamp: string) => format.format(new Date(timestamp));
+};
+
+/** Day number in UTC: `7`. */
+export const dayNumber = utcFormat({ day: 'numeric' });
+/** Short month in UTC: `Nov`. */
+export const shortMonth = utcFormat({ month: 'short' });
+/** Full date in UTC: `Sunday, November 22, 2026`. */
+export const fullDate = utcFormat({
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+/** Date in UTC without the weekday: `November 22, 2026`. */
+export const longDate = utcFormat({ year: 'numeric', month: 'long', day: 'numeric' });
+
+const zoneParts = new Intl.DateTimeFormat('en-US', {
+  timeZone: CHURCH.timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Milliseconds that the church's wall clock is ahead of UTC at `instant` (negative in the US). */
+function zoneOffset(instant: number): number {
+  const part = Object.fromEntries(
+    zoneParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const wall = Date.UTC(
+    part.year ?? 0,
+    (part.month ?? 1) - 1,
+    part.day ?? 1,
+    part.hour ?? 0,
+    part.minute ?? 0,
+    part.second ?? 0,
+  );
+  return wall - Math.floor(instant / 1000) * 1000;
+}
+
+/** The church's calendar day at an instant. */
+export const churchDay = (now: Date): Day =>
+  new Date(now.getTime() + zoneOffset(now.getTime())).toISOString().slice(0, 10);
+
+/**
+ * The instant of a wall-clock time in the church's time zone.
+ * @param minute minutes after midnight, 0–1439
+ */
+export function churchInstant(day: Day, minute: number): Date {
+  const wall = Date.parse(day) + minute * 60_000;
+  const guess = wall - zoneOffset(wall);
+  // A second look corrects the guess on the two days a year when the clocks change.
+  return new Date(wall - zoneOffset(guess));
+}
+
+/** `instant` as ISO 8601 with the church's own offset: `2026-11-22T11:00:00-06:00`. */
+export function churchTimestamp(instant: Date): string {
+  const offset = zoneOffset(instant.getTime());
+  const local = new Date(instant.getTime() + offset).toISOString().slice(0, 19);
+  const minutes = Math.abs(offset) / 60_000;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const sign = offset < 0 ? '-' : '+';
+  return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** The day `days` later (or earlier, when negative). */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { isHttpUrl } from './fields.ts';
+
+const required = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence));
+const address = z
+  .string()
+  .check(z.refine(isHttpUrl, 'must be an address that starts with http:// or https://'));
+const email = z.string('must be an e-mail address').check(z.email('must be an e-mail address'));
+const databaseUrl = z
+  .string('must be a postgres:// address')
+  .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address'));
+const sessionSecret = z
+  .string('must be a random text of 32 characters or more')
+  .check(z.minLength(32, 'must be a random text of 32 characters or more'));
+const passwordHash = z
+  .string('must be a hash made by npm run admin:password')
+  .check(z.regex(/^scrypt\$/, 'must be a hash made by npm run admin:password'));
+const portMessage = 'must be a port number from 1 to 65535';
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, portMessage)),
+  z.pipe(
+    z.transform(Number),
+    z.number().check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
+  ),
+);
+
+const publishing = {
+  DEPLOY_HOOK_URL: z.optional(address),
+  DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),
+};
+
+/** What the Worker needs: in production its secrets and variables, locally given by `npm start`. */
+export const WorkerEnvironment = z.object({
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: sessionSecret,
+  ADMIN_PASSWORD_HASH: passwordHash,
+  SENDGRID_API_KEY: required('must be set to a SendGrid API key'),
+  SENDGRID_BASE_URL: z.optional(address),
+  MAIL_FROM: email,
+  MAIL_TO: email,
+  ...publishing,
+});
+export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>;
+
+/** What a build of the site needs. `SITE_URL` has no default, so that no page claims a wrong address. */
+export const BuildEnvironment = z.object({
+  SITE_URL: z.pipe(
+    z
+      .string('must be set to the address of the site, such as https://www.example.org')
+      .check(z.refine(isHttpUrl, 'must be an address that starts with http:// or https://')),
+    z.transform((value) => new URL(value).origin),
+  ),
+  DATABASE_URL: databaseUrl,
+  GTM_ID: z.optional(
+    z.string().check(z.regex(/^GTM-[A-Z0-9]+$/, 'must be a tag manager id such as GTM-ABC123')),
+  ),
+  GIVING_URL: address,
+  GIVING_SCRIPT_URL: z.optional(address),
+});
+export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
+
+/** What `npm start`, `npm run dev` and the database scripts read; everything has a default. */
+export const LocalEnvironment = z.object({
+  PORT: z._default(port, 8787),
+  DATA_DIR: z._default(z.string(), '.data'),
+  SEED: z._default(z.enum(['demo', 'empty'], 'must be demo or empty'), 'demo'),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must be 8 characters or more'))),
+  ADMIN_PASSWORD_HASH: z.optional(passwordHash),
+  SESSION_SECRET: z.optional(sessionSecret),
+  DATABASE_URL: z.optional(databaseUrl),
+  TRUST_PROXY: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  SENDGRID_API_KEY: z.optional(required('must not be blank')),
+  SENDGRID_BASE_URL: z.optional(address),
+  MAIL_FROM: z._default(email, 'website@example.org'),
+  MAIL_TO: z._default(email, 'office@example.org'),
+  SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
+  GTM_ID: BuildEnvironment.shape.GTM_ID,
+  GIVING_URL: z._default(address, 'https://giving.example.org/'),
+  GIVING_SCRIPT_URL: z.optional(address),
+  ...publishing,
+});
+export type LocalEnvironment = z.infer<typeof LocalEnvironment>;
+
+/** Every variable that some part of the product reads. */
+export const ENVIRONMENT_VARIABLES: readonly string[] = [
+  ...new Set([
+    ...Object.keys(WorkerEnvironment.shape),
+    ...Object.keys(BuildEnvironment.shape),
+    ...Object.keys(LocalEnvironment.shape),
+  ]),
+].sort();
+
+/** A missing or malformed variable; the message is one line that names it. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/**
+ * Reads the variables of one runtime; a blank variable counts as unset.
+ * @throws EnvironmentError naming the first variable that is missing or malformed
+ */
+export function parseEnvironment<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  source: Readonly<Record<string, unknown>>,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = z.safeParse(schema, given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new EnvironmentError(`${String(issue?.path[0])} ${issue?.message ?? 'is malformed'}`);
+}

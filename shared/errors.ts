@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** Everything that can go wrong in the API, as a closed set; `api/errors.ts` maps each to its answer. */
+export type ErrorCode =
+  | 'invalid_body'
+  | 'malformed_body'
+  | 'unsupported_media_type'
+  | 'body_too_large'
+  | 'unauthorized'
+  | 'wrong_password'
+  | 'foreign_origin'
+  | 'not_found'
+  | 'conflict'
+  | 'too_many_requests'
+  | 'mail_unavailable'
+  | 'database_unavailable'
+  | 'internal';
+
+/** One refused field: its path (`email`) and what a person should do. */
+export const FieldProblem = z.object({ path: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** The body of every error answer. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  errors: z.optional(z.array(FieldProblem)),
+  requestId: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

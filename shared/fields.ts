@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+/** Longest accepted input in characters (design: limits of the API contract). */
+export const LIMITS = {
+  short: 200,
+  phone: 40,
+  time: 60,
+  email: 254,
+  long: 5_000,
+  notes: 100_000,
+  url: 2_000,
+} as const;
+
+const tooLong = (limit: number) => `Please use ${String(limit)} characters or fewer`;
+
+/**
+ * Text with surrounding white space removed, between `minimum` and `maximum` characters.
+ * @param message what a person reads when the text is too short
+ */
+export const text = (minimum: number, maximum: number, message: string) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)));
+
+/** An e-mail address of at most 254 characters. */
+export const emailAddress = z
+  .string('Please enter a valid email address')
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.email, tooLong(LIMITS.email)),
+    z.email('Please enter a valid email address'),
+  );
+
+/** Text that may be left out; absent, null and blank all become null. */
+export const optionalText = (maximum: number) =>
+  z.pipe(
+    z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maximum, tooLong(maximum))))),
+    z.transform((value) => (value === undefined || value === '' ? null : value)),
+  );
+
+const HTTP_URL = 'Please enter a web address that starts with https:// or http://';
+const HTTP_URL_OR_PATH = `${HTTP_URL}, or a path on this site that starts with /`;
+
+/** True for an absolute http or https address. */
+export function isHttpUrl(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url?.protocol === 'https:' || url?.protocol === 'http:';
+}
+
+/** True for a path on this site: one leading slash, never `//host` or a backslash. */
+export const isSitePath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value);
+
+const isHttpUrlOrPath = (value: string) => isHttpUrl(value) || isSitePath(value);
+
+const url = (accepts: (value: string) => boolean, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
+    z.refine((value) => value === '' || accepts(value), message),
+  );
+
+const blankToNull = z.transform((value: string | null | undefined) =>
+  value === undefined || value === '' ? null : value,
+);
+
+/** An http(s) address that may be left out; absent, null and blank become null. */
+export const optionalUrl = z.pipe(z.optional(z.nullable(url(isHttpUrl, HTTP_URL))), blankToNull);
+
+/** As `optionalUrl`, and also a path on this site. */
+export const optionalUrlOrPath = z.pipe(
+  z.optional(z.nullable(url(isHttpUrlOrPath, HTTP_URL_OR_PATH))),
+  blankToNull,
+);
+
+/** A required http(s) address or path on this site. @param required what a person reads when it is blank */
+export const requiredUrlOrPath = (required: string) =>
+  z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
+    z.refine((value) => value === '' || isHttpUrlOrPath(value), HTTP_URL_OR_PATH),
+  );
+
+/** A positive integer as it arrives in a path (`/api/events/7`). */
+export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));
+
+/** An ISO 8601 date or timestamp; an offset is converted. Gives an ISO 8601 UTC timestamp. */
+export const isoTimestamp = (message: string) =>
+  z.pipe(
+    z.union([z.iso.datetime({ offset: true }), z.iso.date()], message),
+    z.transform((value) => new Date(value).toISOString()),
+  );

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import {
+  isoTimestamp,
+  LIMITS,
+  optionalText,
+  optionalUrl,
+  optionalUrlOrPath,
+  requiredUrlOrPath,
+  text,
+} from './fields.ts';
+
+/** Sermons on one page of the library and in one answer of the API. */
+export const SERMONS_PER_PAGE = 24;
+
+/** The thumbnail of a sermon that has none of its own, 640 × 360 px. */
+export const PLACEHOLDER_THUMBNAIL = '/images/sermon-placeholder.png';
+
+/** What an editor sends to create a sermon (specification §§ 3, 5). */
+export const CreateSermonInput = z.object({
+  title: text(1, LIMITS.short, 'Title is required'),
+  description: text(1, LIMITS.long, 'Description is required'),
+  speaker: text(1, LIMITS.short, 'Speaker is required'),
+  date: isoTimestamp('Date is required'),
+  thumbnailUrl: requiredUrlOrPath('Thumbnail URL is required'),
+  videoUrl: optionalUrl,
+  audioUrl: optionalUrlOrPath,
+  content: optionalText(LIMITS.notes),
+  series: optionalText(LIMITS.short),
+  scripture: optionalText(LIMITS.short),
+});
+export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
+
+/** A sermon as lists answer it: without its notes. `date` is ISO 8601 UTC. */
+export const SermonSummary = z.object({
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  description: z.string(),
+  speaker: z.string(),
+  date: z.string(),
+  thumbnailUrl: z.string(),
+  videoUrl: z.nullable(z.string()),
+  audioUrl: z.nullable(z.string()),
+  series: z.nullable(z.string()),
+  scripture: z.nullable(z.string()),
+});
+export type SermonSummary = z.infer<typeof SermonSummary>;
+
+/** A whole sermon, notes included. */
+export const Sermon = z.extend(SermonSummary, { content: z.nullable(z.string()) });
+export type Sermon = z.infer<typeof Sermon>;
+
+/** What the library can be filtered by, with each series' newest sermon. */
+export const SermonFacets = z.object({
+  speakers: z.array(z.string()),
+  series: z.array(
+    z.object({
+      name: z.string(),
+      count: z.int(),
+      latest: z.object({
+        id: z.int(),
+        title: z.string(),
+        speaker: z.string(),
+        date: z.string(),
+      }),
+    }),
+  ),
+});
+export type SermonFacets = z.infer<typeof SermonFacets>;
+
+/** The filters of the Recent tab. Blank values filter nothing. */
+export type SermonFilters = { q: string; speaker: string; series: string };
+
+export const NO_SERMON_FILTERS: SermonFilters = { q: '', speaker: '', series: '' };
+
+/** The part of a sermon page that is shown first, from the query (specification § 2, sermon detail). */
+export type SermonTab = 'watch' | 'listen' | 'notes';
+
+export function sermonTab(query: URLSearchParams): SermonTab {
+  if (query.get('media') === 'audio') return 'listen';
+  return query.get('notes') === 'true' ? 'notes' : 'watch';
+}

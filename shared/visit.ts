@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { emailAddress, isoTimestamp, LIMITS, optionalText, text } from './fields.ts';
+
+/** What a visitor sends with the visit form (specification § 5). `visitDate` is a day or a timestamp. */
+export const VisitInput = z.object({
+  firstName: text(2, LIMITS.short, 'First name must be at least 2 characters'),
+  lastName: text(2, LIMITS.short, 'Last name must be at least 2 characters'),
+  email: emailAddress,
+  phone: text(10, LIMITS.phone, 'Please enter a valid phone number'),
+  visitDate: isoTimestamp('Please select a date'),
+  questions: optionalText(LIMITS.long),
+});
+export type VisitInput = z.infer<typeof VisitInput>;
