@@ -1,0 +1,41 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** OWASP counts these equal to N=2^17, p=1; they fit the memory of an isolate (design: security). */
+const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const FORMAT =
+  /^scrypt\$(?<N>\d{1,8})\$(?<r>\d{1,3})\$(?<p>\d{1,3})\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/;
+
+type Cost = { N: number; r: number; p: number };
+
+const deriveKey = (password: string, salt: Buffer, cost: Cost, bytes: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const maxmem = 256 * cost.N * cost.r;
+    scrypt(password.normalize('NFC'), salt, bytes, { ...cost, maxmem }, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+
+/** A salted hash `scrypt$N$r$p$salt$key` (salt and key base64url), for `ADMIN_PASSWORD_HASH`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await deriveKey(password, salt, COST, KEY_BYTES);
+  const { N, r, p } = COST;
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * Whether `password` is the one that `hash` was made of, in constant time.
+ * @throws Error when `hash` was not made by `hashPassword`
+ */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const parts = FORMAT.exec(hash)?.groups;
+  if (parts === undefined) throw new Error('The password hash is malformed.');
+  const { N, r, p, salt = '', key = '' } = parts;
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const expected = Buffer.from(key, 'base64url');
+  const actual = await deriveKey(password, Buffer.from(salt, 'base64url'), cost, expected.length);
+  return timingSafeEqual(actual, expected);
+}

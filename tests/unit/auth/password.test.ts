@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from '#api/auth/password.ts';
+
+describe('the password hash', () => {
+  it('accepts the password it was made of and no other', async () => {
+    const hash = await hashPassword('grace and peace');
+    expect(await verifyPassword('grace and peace', hash)).toBe(true);
+    expect(await verifyPassword('grace and peacE', hash)).toBe(false);
+    expect(await verifyPassword('', hash)).toBe(false);
+  });
+
+  it('is salted, says its cost, and keeps the password to itself', async () => {
+    const [first, second] = [await hashPassword('manna'), await hashPassword('manna')];
+    expect(first).not.toBe(second);
+    expect(first).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+    expect(first).not.toContain('manna');
+  });
+
+  it('takes a letter typed as one character or as two for the same', async () => {
+    const hash = await hashPassword('Jos\u00e9 12345');
+    expect(await verifyPassword('Jose\u0301 12345', hash)).toBe(true);
+  });
+
+  it('refuses a hash it did not make', async () => {
+    await expect(verifyPassword('x', 'scrypt$nonsense')).rejects.toThrow('malformed');
+  });
+});
