@@ -63,8 +63,8 @@ export default defineConfig(
   },
   { files: ['**/*.js', '**/*.mjs', '**/*.astro'], extends: [tseslint.configs.disableTypeChecked] },
   {
-    // Programs for a terminal talk through the console.
-    files: ['api/local/**', 'db/local/**', 'tests/**'],
+    // Programs for a terminal talk through the console, and the Worker's log is written in one place.
+    files: ['api/local/**', 'api/log.ts', 'db/local/**', 'tests/**'],
     rules: { 'no-console': 'off' },
   },
   room('shared/**', ['site', 'api', 'db', 'tests'], {

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { ApiEnvironment, Dependencies } from './dependencies.ts';
+import { AppError } from './errors.ts';
+import { errorAnswer } from './middleware/error-answer.ts';
+import { originCheck } from './middleware/origin-check.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { requireAdmin } from './middleware/require-admin.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { plannedRoutes } from './routes/admin/planned.routes.ts';
+import { authRoutes } from './routes/auth/auth.routes.ts';
+import { contactRoutes } from './routes/contact/contact.routes.ts';
+import { eventsRoutes } from './routes/events/events.routes.ts';
+import { sermonsRoutes } from './routes/sermons/sermons.routes.ts';
+import { settingsRoutes } from './routes/settings/settings.routes.ts';
+import { visitRoutes } from './routes/visit/visit.routes.ts';
+import { createServices } from './services.ts';
+
+/** The whole Worker as one app: the API, and pages that have no file. */
+export function createApp(dependencies: Dependencies) {
+  const services = createServices(dependencies);
+  const api = new Hono<ApiEnvironment>()
+    .route('/events', eventsRoutes(services))
+    .route('/sermons', sermonsRoutes(services))
+    .route('/settings', settingsRoutes(services))
+    .route('/contact', contactRoutes(services))
+    .route('/visit', visitRoutes(services))
+    .route('/auth', authRoutes(services))
+    // From here on every route needs the admin.
+    .use(requireAdmin(services.sessions), originCheck())
+    .route('/', plannedRoutes());
+  return new Hono<ApiEnvironment>()
+    .use(requestId(), requestLog(services), securityHeaders())
+    .route('/api', api)
+    .notFound(() => {
+      throw new AppError('not_found');
+    })
+    .onError(errorAnswer);
+}
+
+/** The API's calls as the browser's typed client sees them. */
+export type AppType = ReturnType<typeof createApp>;

@@ -1,0 +1,27 @@
+import type { Database } from '#db/client.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** The built site: what answers `ASSETS.fetch` on Workers. */
+export type Assets = { fetch: (request: Request) => Promise<Response> };
+
+/** What the app is told at its start; secrets never leave the rooms that use them. */
+export type Configuration = {
+  sessionSecret: string;
+  adminPasswordHash: string;
+  /** Address of the church office. */
+  mailTo: string;
+};
+
+/** All that the app needs of the outside. */
+export type Dependencies = {
+  database: Database;
+  mailer: Mailer;
+  assets: Assets;
+  clock: () => Date;
+  log: Log;
+  configuration: Configuration;
+};
+
+/** What a request carries through Hono. */
+export type ApiEnvironment = { Variables: { requestId: string } };

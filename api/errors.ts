@@ -1,0 +1,102 @@
+import { NeonDbError } from '@neondatabase/serverless';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorCode, FieldProblem } from '#shared/errors.ts';
+
+type Answer = { status: ContentfulStatusCode; message: string; retryAfterSeconds?: number };
+
+/** The one place that says which answer an error becomes (design: API semantics). */
+const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
+  invalid_body: { status: 400, message: 'Please check what you entered and try again.' },
+  malformed_body: { status: 400, message: 'We could not read what was sent. Please try again.' },
+  unsupported_media_type: { status: 415, message: 'Please send this as JSON.' },
+  body_too_large: {
+    status: 413,
+    message: 'That is more than we can take at once. Please shorten it and try again.',
+  },
+  unauthorized: { status: 401, message: 'Please sign in to continue.' },
+  wrong_password: {
+    status: 401,
+    message: 'Invalid password. Please check your credentials and try again.',
+  },
+  foreign_origin: {
+    status: 403,
+    message: 'This request did not come from our own website, so it was not accepted.',
+  },
+  not_found: { status: 404, message: 'We could not find what you asked for.' },
+  conflict: {
+    status: 412,
+    message: 'Someone else changed this since you opened it. Please reload before you save.',
+  },
+  too_many_requests: { status: 429, message: 'Please wait a few minutes before trying again.' },
+  mail_unavailable: {
+    status: 502,
+    message: 'The e-mail could not be sent right now. Please try again later.',
+  },
+  database_unavailable: {
+    status: 503,
+    message: 'We cannot reach our records right now. Please try again in a minute.',
+    retryAfterSeconds: 30,
+  },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+};
+
+type Details = { errors?: FieldProblem[]; retryAfterSeconds?: number };
+
+/** What services and middleware throw; it becomes an answer in `api/middleware/error-answer.ts` only. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+    this.details = details;
+  }
+
+  /** Status and text for people; `retryAfterSeconds` where waiting helps. */
+  get answer(): Answer {
+    const { retryAfterSeconds } = this.details;
+    const answer = ANSWERS[this.code];
+    return retryAfterSeconds === undefined ? answer : { ...answer, retryAfterSeconds };
+  }
+}
+
+/** Postgres: a character that its text cannot hold (NUL), so the input was malformed. */
+const UNTRANSLATABLE_TEXT = new Set(['22021', '22P05']);
+
+function databaseError(error: unknown): NeonDbError | undefined {
+  if (error instanceof NeonDbError) return error;
+  return error instanceof Error && error.cause !== undefined
+    ? databaseError(error.cause)
+    : undefined;
+}
+
+/** Any thrown value as an `AppError`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400) {
+    return new AppError('malformed_body', {}, { cause: error });
+  }
+  const failure = databaseError(error);
+  if (failure === undefined) return new AppError('internal', {}, { cause: error });
+  // Postgres's own errors carry a code; without one the driver never got Postgres's answer.
+  if (failure.code === undefined) {
+    return new AppError('database_unavailable', {}, { cause: error });
+  }
+  const code = UNTRANSLATABLE_TEXT.has(failure.code) ? 'malformed_body' : 'internal';
+  return new AppError(code, {}, { cause: error });
+}
+
+/** For the log: what failed and where, without messages, which may hold what a person typed. */
+export function describeFailure(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: error.name,
+    postgresCode: error instanceof NeonDbError ? error.code : undefined,
+    at: frames.slice(0, 5).map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: describeFailure(error.cause) }),
+  };
+}

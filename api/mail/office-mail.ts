@@ -1,0 +1,53 @@
+import type { ContactInput } from '#shared/contact.ts';
+import { fullDate } from '#shared/dates.ts';
+import { LIMITS } from '#shared/fields.ts';
+import type { VisitInput } from '#shared/visit.ts';
+import type { Mail } from './mailer.ts';
+
+/** One line: what a visitor typed can end no header and start no other. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+const subjectLine = (text: string): string => oneLine(text).slice(0, LIMITS.short);
+
+/** Tells the office of a message from the contact form. */
+export function contactMail(to: string, { name, email, subject, message }: ContactInput): Mail {
+  const sender = oneLine(name);
+  return {
+    to,
+    replyTo: email,
+    subject: subjectLine(`Message from ${sender}: ${subject}`),
+    text: [
+      'Hello,',
+      `${sender} sent the church a message through the website.`,
+      `Subject: ${oneLine(subject)}`,
+      message,
+      `To answer, simply reply to this e-mail. Your reply goes to ${sender} at ${email}.`,
+      'The message is also kept in the website’s dashboard.',
+    ].join('\n\n'),
+  };
+}
+
+/** Tells the office of somebody who plans to visit. */
+export function visitMail(to: string, visit: VisitInput): Mail {
+  const { email, phone, questions, visitDate } = visit;
+  const firstName = oneLine(visit.firstName);
+  const name = `${firstName} ${oneLine(visit.lastName)}`;
+  return {
+    to,
+    replyTo: email,
+    subject: subjectLine(`${name} plans to visit on ${fullDate(visitDate)}`),
+    text: [
+      'Hello,',
+      `${name} would like to visit the church on ${fullDate(visitDate)}.`,
+      `E-mail: ${email}\nPhone: ${oneLine(phone)}`,
+      questions === null ? `${firstName} did not ask any questions.` : `${firstName} asks:`,
+      ...(questions === null ? [] : [questions]),
+      `To say welcome, simply reply to this e-mail. Your reply goes to ${name} at ${email}.`,
+      'The request is also kept in the website’s dashboard.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,35 @@
+import { createMiddleware } from 'hono/factory';
+import { bodyLimit } from 'hono/body-limit';
+import { AppError } from '../errors.ts';
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/**
+ * Refuses a body that is too large, also one whose length is told by nothing but its end.
+ * @param bytes the largest body that is read
+ */
+export const bodyLimitBytes = (bytes: number) =>
+  bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      throw new AppError('body_too_large');
+    },
+  });
+
+/** Refuses a body that is not JSON or cannot be parsed; a request without a body needs no type. */
+export const jsonBody = () =>
+  createMiddleware(async (c, next) => {
+    const text = await c.req.text();
+    const type = c.req.header('Content-Type');
+    if (text === '' && type === undefined) {
+      await next();
+      return;
+    }
+    if (type === undefined || !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type');
+    try {
+      JSON.parse(text);
+    } catch (error) {
+      throw new AppError('malformed_body', {}, { cause: error });
+    }
+    await next();
+  });

@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import type { ApiEnvironment } from '../dependencies.ts';
+import { describeFailure } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+/** Writes one line per answer: the path's pattern instead of the path, and nothing personal. */
+export const requestLog = ({ log, clock }: { log: Log; clock: () => Date }) =>
+  createMiddleware<ApiEnvironment>(async (c, next) => {
+    const start = clock().getTime();
+    await next();
+    const { status } = c.res;
+    log({
+      level: status >= 500 ? 'error' : 'info',
+      requestId: c.var.requestId,
+      method: c.req.method,
+      path: matchedRoutes(c).at(-1)?.path ?? '*',
+      status,
+      ms: clock().getTime() - start,
+      ...(status >= 500 && c.error !== undefined ? describeFailure(c.error) : {}),
+    });
+  });

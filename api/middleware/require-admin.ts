@@ -1,0 +1,18 @@
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { readSessionCookie } from '../auth/session-cookie.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { AppError } from '../errors.ts';
+
+/**
+ * The gate before every route that is registered after it. A path that none of them knows passes, and
+ * ends as unknown; middleware counts as no route.
+ */
+export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
+  createMiddleware(async (c, next) => {
+    const isKnown = matchedRoutes(c).some(({ method }) => method !== 'ALL');
+    if (isKnown && (await sessions.read(readSessionCookie(c))) === null) {
+      throw new AppError('unauthorized');
+    }
+    await next();
+  });

@@ -1,0 +1,11 @@
+import { createMiddleware } from 'hono/factory';
+import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/security-headers.ts';
+
+/** Puts the headers that every answer carries on what the Worker answers. */
+export const securityHeaders = () =>
+  createMiddleware(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    c.header('Content-Security-Policy', isPage ? PAGE_POLICY : API_POLICY);
+  });

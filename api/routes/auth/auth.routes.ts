@@ -1,0 +1,63 @@
+import { Hono, type Context } from 'hono';
+import { LoginInput } from '#shared/auth.ts';
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  writeSessionCookie,
+} from '../../auth/session-cookie.ts';
+import type { ApiEnvironment } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { bodyLimitBytes, jsonBody } from '../../middleware/json-body.ts';
+import { noStore } from '../../middleware/no-store.ts';
+import { originCheck } from '../../middleware/origin-check.ts';
+import { validBody } from '../../middleware/validate.ts';
+import type { Services } from '../../services.ts';
+import { checkPassword } from './auth.service.ts';
+
+const BODY_BYTES = 16 * 1024;
+
+/** A refused login in the shape that the login form reads. */
+function refusedLogin(c: Context<ApiEnvironment>, error: AppError) {
+  const { message, retryAfterSeconds } = error.answer;
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  const body = { success: false, message, requestId: c.var.requestId } as const;
+  return c.json(body, error.code === 'wrong_password' ? 401 : 429);
+}
+
+/** `POST /api/auth/login`, `POST /api/auth/logout`, `GET /api/auth/user`. */
+export const authRoutes = (services: Services) =>
+  new Hono<ApiEnvironment>()
+    .use(noStore())
+    .post(
+      '/login',
+      originCheck(),
+      bodyLimitBytes(BODY_BYTES),
+      jsonBody(),
+      validBody(LoginInput),
+      async (c) => {
+        const { password } = c.req.valid('json');
+        try {
+          await checkPassword(services, { password, client: services.clientOf(c) });
+        } catch (error) {
+          const isRefusal =
+            error instanceof AppError &&
+            ['wrong_password', 'too_many_requests'].includes(error.code);
+          if (!isRefusal) throw error;
+          return refusedLogin(c, error);
+        }
+        const { token, expiresAt } = await services.sessions.open();
+        writeSessionCookie(c, token, expiresAt);
+        return c.json({ success: true } as const, 200);
+      },
+    )
+    .post('/logout', originCheck(), bodyLimitBytes(BODY_BYTES), jsonBody(), async (c) => {
+      const session = await services.sessions.read(readSessionCookie(c));
+      if (session !== null) await services.sessions.revoke(session);
+      clearSessionCookie(c);
+      return c.json({ success: true } as const, 200);
+    })
+    .get('/user', async (c) => {
+      const session = await services.sessions.read(readSessionCookie(c));
+      if (session === null) throw new AppError('unauthorized');
+      return c.json({ isAdmin: true, expiresAt: session.expiresAt.toISOString() } as const, 200);
+    });

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import { rateLimits } from '#db/schema/index.ts';
+import { verifyPassword } from '../../auth/password.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { countRequest } from '../../security/rate-limit.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
+type Counted = { allowed: boolean; retry_after: number };
+
+/**
+ * Checks the admin's password. Every try is counted before it is checked, so that guesses sent at once
+ * get no more tries than guesses in a row; the right password clears the count.
+ * @throws AppError wrong_password, or too_many_requests (also for the right password)
+ */
+export async function checkPassword(
+  { database, clock, configuration }: Needs,
+  { password, client }: { password: string; client: string },
+): Promise<void> {
+  const counting = countRequest({ scope: 'login', client, now: clock() });
+  const { rows } = await database.execute<Counted>(counting);
+  const [counted] = rows;
+  if (counted?.allowed !== true) {
+    const retryAfterSeconds = counted?.retry_after ?? 1;
+    throw new AppError('too_many_requests', { retryAfterSeconds });
+  }
+  const isRight = await verifyPassword(password, configuration.adminPasswordHash);
+  if (!isRight) throw new AppError('wrong_password');
+  await database
+    .delete(rateLimits)
+    .where(and(eq(rateLimits.scope, 'login'), eq(rateLimits.client, client)));
+}

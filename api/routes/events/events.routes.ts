@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { readContentRevision } from '#db/content-revision.ts';
+import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { revalidate, revisionHeaders } from '../../middleware/revalidate.ts';
+import { validQuery } from '../../middleware/validate.ts';
+import { nextLink, pageQuery } from '../../paging.ts';
+import { listEvents } from './events.service.ts';
+
+const EventQuery = z.object(pageQuery);
+
+/** `GET /api/events`, `GET /api/events/featured`. */
+export const eventsRoutes = ({ database }: Pick<Dependencies, 'database'>) => {
+  const revalidated = revalidate(() => readContentRevision(database));
+  return new Hono<ApiEnvironment>()
+    .get('/', validQuery(EventQuery), revalidated, async (c) => {
+      const { revision, events, next } = await listEvents(database, c.req.valid('query'));
+      if (next !== undefined) c.header('Link', nextLink(c.req.url, next));
+      return c.json(events, 200, revisionHeaders(revision));
+    })
+    .get('/featured', validQuery(EventQuery), revalidated, async (c) => {
+      const list = { ...c.req.valid('query'), featured: true } as const;
+      const { revision, events, next } = await listEvents(database, list);
+      if (next !== undefined) c.header('Link', nextLink(c.req.url, next));
+      return c.json(events, 200, revisionHeaders(revision));
+    });
+};

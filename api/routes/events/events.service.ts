@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { utcDay } from '#shared/dates.ts';
+import type { ChurchEvent } from '#shared/events.ts';
+import { startMinute } from '#shared/times.ts';
+import type { Database } from '#db/client.ts';
+import { eventColumns, eventOrder, toEvent } from '#db/events.ts';
+import { events, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
+import { withRevision } from '../../content.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../paging.ts';
+
+const Cursor = z.tuple([z.iso.date(), z.int(), z.int()]);
+
+type EventList = { limit?: number | undefined; cursor?: string | undefined; featured?: true };
+
+/** Events in the order of the calendar; `next` is the cursor of the page that follows. */
+export async function listEvents(
+  database: Database,
+  { limit, cursor, featured }: EventList,
+): Promise<{ revision: number; events: ChurchEvent[]; next: string | undefined }> {
+  const after = decodeCursor(Cursor, cursor);
+  const query = database
+    .select(eventColumns)
+    .from(events)
+    .where(
+      and(
+        featured && eq(events.featured, true),
+        after &&
+          sql`(${events.day}, ${events.sortMinute}, ${events.id}) > (${after[0]}::date, ${after[1]}::int, ${after[2]}::int)`,
+      ),
+    )
+    .orderBy(...eventOrder)
+    .$dynamic();
+  const { revision, rows } = await withRevision(
+    database,
+    limit === undefined ? query : query.limit(limit + 1),
+  );
+  const page = toPage(rows.map(toEvent), limit);
+  return { revision, events: page.rows, next: page.last && encodeCursor(sortKey(page.last)) };
+}
+
+const sortKey = ({ date, time, id }: ChurchEvent) => [
+  utcDay(date),
+  startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE,
+  id,
+];

@@ -1,0 +1,121 @@
+import { and, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Sermon, SermonFacets, SermonSummary } from '#shared/sermons.ts';
+import type { Database } from '#db/client.ts';
+import { contentRevisionQuery } from '#db/content-revision.ts';
+import { sermons } from '#db/schema/index.ts';
+import {
+  sermonColumns,
+  sermonOrder,
+  sermonSummaryColumns,
+  toSermon,
+  toSermonSummary,
+} from '#db/sermons.ts';
+import { withRevision } from '../../content.ts';
+import { AppError } from '../../errors.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../paging.ts';
+
+const Cursor = z.tuple([z.iso.datetime(), z.int()]);
+
+type SermonList = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  speaker?: string | undefined;
+  series?: string | undefined;
+};
+
+/** A pattern that finds `text` anywhere, its wildcards taken literally. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The filters of specification § 5, blank ones left out, and the place to go on from. */
+function conditions({ cursor, q = '', speaker = '', series = '' }: SermonList) {
+  const wanted = q.trim();
+  const after = decodeCursor(Cursor, cursor);
+  return and(
+    wanted === ''
+      ? undefined
+      : or(
+          ilike(sermons.title, containing(wanted)),
+          ilike(sermons.description, containing(wanted)),
+        ),
+    speaker === '' ? undefined : eq(sermons.speaker, speaker),
+    series === '' ? undefined : eq(sermons.series, series),
+    after && sql`(${sermons.date}, ${sermons.id}) < (${after[0]}::timestamptz, ${after[1]}::int)`,
+  );
+}
+
+/** Sermons, newest first, without their notes; `next` is the cursor of the page that follows. */
+export async function listSermons(
+  database: Database,
+  list: SermonList,
+): Promise<{ revision: number; sermons: SermonSummary[]; next: string | undefined }> {
+  const query = database
+    .select(sermonSummaryColumns)
+    .from(sermons)
+    .where(conditions(list))
+    .orderBy(...sermonOrder)
+    .$dynamic();
+  const { revision, rows } = await withRevision(
+    database,
+    list.limit === undefined ? query : query.limit(list.limit + 1),
+  );
+  const page = toPage(rows.map(toSermonSummary), list.limit);
+  const next = page.last && encodeCursor([page.last.date, page.last.id]);
+  return { revision, sermons: page.rows, next };
+}
+
+/** @throws AppError not_found */
+export async function findSermon(
+  database: Database,
+  id: number,
+): Promise<{ revision: number; sermon: Sermon }> {
+  const query = database.select(sermonColumns).from(sermons).where(eq(sermons.id, id));
+  const { revision, rows } = await withRevision(database, query);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('not_found');
+  return { revision, sermon: toSermon(row) };
+}
+
+const speakersQuery = (database: Database) =>
+  database.selectDistinct({ speaker: sermons.speaker }).from(sermons).orderBy(sermons.speaker);
+
+/** One row per series: its newest sermon, and how many it has. */
+const seriesQuery = (database: Database) =>
+  database
+    .selectDistinctOn([sermons.series], {
+      name: sql<string>`${sermons.series}`,
+      count: sql<number>`(count(*) over (partition by ${sermons.series}))::int`,
+      id: sermons.id,
+      title: sermons.title,
+      speaker: sermons.speaker,
+      date: sermons.date,
+    })
+    .from(sermons)
+    .where(isNotNull(sermons.series))
+    .orderBy(sermons.series, desc(sermons.date), desc(sermons.id));
+
+/** What the library can be filtered by: speakers by name, series with the newest first. */
+export async function readFacets(
+  database: Database,
+): Promise<{ revision: number; facets: SermonFacets }> {
+  const [revision, speakers, series] = await database.batch([
+    contentRevisionQuery(database),
+    speakersQuery(database),
+    seriesQuery(database),
+  ]);
+  const newestFirst = series.toSorted(
+    (one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id,
+  );
+  return {
+    revision: revision[0]?.revision ?? 0,
+    facets: {
+      speakers: speakers.map(({ speaker }) => speaker),
+      series: newestFirst.map(({ name, count, date, ...latest }) => ({
+        name,
+        count,
+        latest: { ...latest, date: date.toISOString() },
+      })),
+    },
+  };
+}

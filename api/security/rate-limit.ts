@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { rateLimits } from '#db/schema/index.ts';
+
+/** How often one client may do something (design: too many requests). */
+export const RATE_LIMITS = {
+  login: { count: 5, minutes: 5 },
+  contact: { count: 5, minutes: 10 },
+  visit: { count: 5, minutes: 10 },
+} as const;
+
+export type RateLimitScope = keyof typeof RATE_LIMITS;
+
+type Counted = { scope: RateLimitScope; client: string; now: Date };
+
+/**
+ * The statement that counts one request of a client, in one atomic step. It gives `allowed` and
+ * `retry_after`, the seconds until the client's window ends.
+ * @param unless a condition under which nothing is counted and no row comes back
+ */
+export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {
+  const { count, minutes } = RATE_LIMITS[scope];
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const length = sql.raw(`interval '${String(minutes)} minutes'`);
+  const isOver = sql`${rateLimits.windowStart} <= ${instant} - ${length}`;
+  return sql`
+    insert into ${rateLimits} (scope, client, count, window_start)
+    select ${scope}::text, ${client}::text, 1, ${instant} where not (${unless})
+    on conflict (scope, client) do update set
+      count = case when ${isOver} then 1 else ${rateLimits.count} + 1 end,
+      window_start = case when ${isOver} then ${instant} else ${rateLimits.windowStart} end
+    returning
+      ${rateLimits.count} <= ${sql.raw(String(count))} as allowed,
+      greatest(1, ceil(extract(epoch from ${rateLimits.windowStart} + ${length} - ${instant})))::int
+        as retry_after`;
+}
+
+/** Minutes after which no row of any limit counts any more. */
+export const LONGEST_WINDOW_MINUTES = Math.max(
+  ...Object.values(RATE_LIMITS).map(({ minutes }) => minutes),
+);

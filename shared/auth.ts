@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** Hours after which the admin has to log in again (specification § 4). */
+export const SESSION_HOURS = 2;
+
+/** What the login form sends. */
+export const LoginInput = z.object({
+  password: z
+    .string('Please enter the password')
+    .check(z.maxLength(1_000, 'Please use 1000 characters or fewer')),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+
+/** The body of every login answer; `message` is for people, with status 401 and 429. */
+export const LoginResult = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+});
+export type LoginResult = z.infer<typeof LoginResult>;
+
+/** Who is logged in. `expiresAt` is ISO 8601 UTC. */
+export const CurrentUser = z.object({ isAdmin: z.boolean(), expiresAt: z.string() });
+export type CurrentUser = z.infer<typeof CurrentUser>;
