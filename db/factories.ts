@@ -1,0 +1,93 @@
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
+import { startMinute } from '#shared/times.ts';
+import {
+  UNREADABLE_TIME_SORT_MINUTE,
+  type blogPosts,
+  type contactMessages,
+  type events,
+  type newsletterSubscriptions,
+  type sermons,
+  type settings,
+  type visitRequests,
+} from './schema/index.ts';
+
+export type SermonRow = typeof sermons.$inferInsert;
+export type EventRow = typeof events.$inferInsert;
+export type ContactMessageRow = typeof contactMessages.$inferInsert;
+export type VisitRequestRow = typeof visitRequests.$inferInsert;
+export type SettingsRow = typeof settings.$inferInsert;
+export type BlogPostRow = typeof blogPosts.$inferInsert;
+export type NewsletterSubscriptionRow = typeof newsletterSubscriptions.$inferInsert;
+
+let made = 0;
+
+/** Rises with every row, so that no two rows made in one process are alike. */
+const next = () => (made += 1);
+
+/** A sermon to insert: dated a Sunday, without video, audio, notes or series unless given. */
+export const sermonRow = (overrides: Partial<SermonRow> = {}): SermonRow => ({
+  title: `Sermon ${next()}`,
+  description: 'A sermon about the faithfulness of God.',
+  speaker: 'Pastor Example',
+  date: new Date('2026-06-07'),
+  thumbnailUrl: PLACEHOLDER_THUMBNAIL,
+  ...overrides,
+});
+
+/** An event to insert; `sortMinute` is read from its `time` unless given. */
+export function eventRow(overrides: Partial<EventRow> = {}): EventRow {
+  const time = overrides.time ?? '10:00 AM';
+  return {
+    title: `Event ${next()}`,
+    description: 'An event for the whole congregation.',
+    date: new Date('2026-06-13'),
+    location: 'Fellowship Hall',
+    category: 'fellowship',
+    sortMinute: startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE,
+    ...overrides,
+    time,
+  };
+}
+
+/** A contact message to insert, unread unless told otherwise. */
+export function contactMessageRow(overrides: Partial<ContactMessageRow> = {}): ContactMessageRow {
+  const number = next();
+  return {
+    name: `Visitor ${number}`,
+    email: `visitor${number}@example.org`,
+    subject: `Question ${number}`,
+    message: 'When does the service begin on Sunday?',
+    ...overrides,
+  };
+}
+
+/** A visit request to insert, unprocessed unless told otherwise. `visitDate` is `YYYY-MM-DD`. */
+export function visitRequestRow(overrides: Partial<VisitRequestRow> = {}): VisitRequestRow {
+  const number = next();
+  return {
+    firstName: 'Guest',
+    lastName: `Number ${number}`,
+    email: `guest${number}@example.org`,
+    phone: '(815) 555-0100',
+    visitDate: '2026-06-14',
+    ...overrides,
+  };
+}
+
+/** The one row of settings to insert, with the defaults of a new church. */
+export const settingsRow = (overrides: Partial<SettingsRow> = {}): SettingsRow => ({
+  ...DEFAULT_SETTINGS,
+  ...overrides,
+});
+
+/** A blog post to insert. */
+export const blogPostRow = (overrides: Partial<BlogPostRow> = {}): BlogPostRow => ({
+  title: `Post ${next()}`,
+  ...overrides,
+});
+
+/** A newsletter subscription to insert, each with an address of its own. */
+export const newsletterSubscriptionRow = (
+  overrides: Partial<NewsletterSubscriptionRow> = {},
+): NewsletterSubscriptionRow => ({ email: `reader${next()}@example.org`, ...overrides });

@@ -1,0 +1,76 @@
+import type { Database } from './client.ts';
+import { settingsRow } from './factories.ts';
+import {
+  blogPosts,
+  contactMessages,
+  events,
+  newsletterSubscriptions,
+  sermons,
+  settings,
+  visitRequests,
+} from './schema/index.ts';
+import {
+  demoBlogPosts,
+  demoContactMessages,
+  demoNewsletterSubscriptions,
+  demoVisitRequests,
+} from './seed/community.ts';
+import { demoEvents } from './seed/events/events.ts';
+import { demoSermons } from './seed/sermons/sermons.ts';
+import { demoSettings } from './seed/settings.ts';
+
+/** A believable church, or only the settings with which a new church starts. */
+export type SeedKind = 'demo' | 'empty';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Drizzle wraps the driver's error in some calls and not in others. */
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === UNIQUE_VIOLATION) return true;
+  return isUniqueViolation(error.cause);
+}
+
+async function hasContent(db: Database): Promise<boolean> {
+  const found = await db.batch([
+    db.select({ id: settings.id }).from(settings).limit(1),
+    db.select({ id: sermons.id }).from(sermons).limit(1),
+    db.select({ id: events.id }).from(events).limit(1),
+    db.select({ id: contactMessages.id }).from(contactMessages).limit(1),
+    db.select({ id: visitRequests.id }).from(visitRequests).limit(1),
+  ]);
+  return found.some((rows) => rows.length > 0);
+}
+
+const insertDemo = (db: Database, now: Date) =>
+  db.batch([
+    db.insert(settings).values(demoSettings()),
+    db.insert(sermons).values(demoSermons(now)),
+    db.insert(events).values(demoEvents(now)),
+    db.insert(contactMessages).values(demoContactMessages(now)),
+    db.insert(visitRequests).values(demoVisitRequests(now)),
+    db.insert(blogPosts).values(demoBlogPosts(now)),
+    db.insert(newsletterSubscriptions).values(demoNewsletterSubscriptions(now)),
+  ]);
+
+/**
+ * Fills a new database in one transaction; one with any content is left as it is.
+ * @param now around which the demo's dates lie
+ * @returns `kept` when there was content, also when another seed was faster
+ */
+export async function seed(
+  db: Database,
+  kind: SeedKind,
+  now: Date = new Date(),
+): Promise<'seeded' | 'kept'> {
+  if (await hasContent(db)) return 'kept';
+  try {
+    if (kind === 'demo') await insertDemo(db, now);
+    else await db.insert(settings).values(settingsRow());
+    return 'seeded';
+  } catch (error) {
+    // Of two seeds at once the second waits at the one row of settings, then fails there as a whole.
+    if (isUniqueViolation(error)) return 'kept';
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { addDays, type Day } from '#shared/dates.ts';
+
+/** Days of the week as `Date` numbers them. */
+export const WEEKDAYS = {
+  Sunday: 0,
+  Monday: 1,
+  Tuesday: 2,
+  Wednesday: 3,
+  Thursday: 4,
+  Friday: 5,
+  Saturday: 6,
+} as const;
+export type Weekday = keyof typeof WEEKDAYS;
+
+const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
+
+/**
+ * The first such weekday on or after `today`, moved by `weeks`: 0 and more are never past,
+ * −1 and less always are.
+ */
+export function weekdayFrom(today: Day, weekday: Weekday, weeks: number): Day {
+  const ahead = (WEEKDAYS[weekday] - weekdayOf(today) + 7) % 7;
+  return addDays(today, ahead + weeks * 7);
+}
+
+/** The last `count` Sundays up to and including `today`, newest first. */
+export function lastSundays(today: Day, count: number): Day[] {
+  const newest = addDays(today, -weekdayOf(today));
+  return Array.from({ length: count }, (_, index) => addDays(newest, -7 * index));
+}
+
+/** Easter Sunday of the Western church (the anonymous Gregorian computus). */
+export function easterSunday(year: number): Day {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const yearOfCentury = year % 100;
+  const lunarShift = Math.floor((8 * century + 13) / 25);
+  const epact = (19 * golden + century - Math.floor(century / 4) - lunarShift + 15) % 30;
+  const leap = 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4);
+  const weekday = (32 + leap - epact - (yearOfCentury % 4)) % 7;
+  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const daysAfterMarch22 = epact + weekday - 7 * correction;
+  return addDays(`${year}-03-22`, daysAfterMarch22);
+}
+
+/** The four Sundays of Advent, the last one on or before December 24. */
+export function adventSundays(year: number): Day[] {
+  const eve: Day = `${year}-12-24`;
+  return lastSundays(eve, 4).reverse();
+}

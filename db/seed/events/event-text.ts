@@ -1,0 +1,17 @@
+import type { EVENT_CATEGORIES } from '#shared/events.ts';
+import type { Weekday } from '../calendar.ts';
+
+/** An event relative to the day of the seed; `weeks` as `weekdayFrom` counts them. */
+export type EventText = {
+  weekday: Weekday;
+  weeks: number;
+  title: string;
+  description: string;
+  time: string;
+  location: string;
+  category: keyof typeof EVENT_CATEGORIES;
+  featured?: boolean;
+};
+
+/** An event of the church year, on its own day. */
+export type FeastText = Omit<EventText, 'weekday' | 'weeks'>;

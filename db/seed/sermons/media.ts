@@ -1,0 +1,39 @@
+/** Audio of the site's own, made by `db/seed/audio/make-audio.sh`. */
+export const AUDIO_FILES = [
+  '/audio/evening-hymn.mp3',
+  '/audio/morning-hymn.mp3',
+  '/audio/processional.mp3',
+] as const;
+
+/**
+ * The forms of link that editors paste. No YouTube id ends in `x` and no Vimeo number is that high,
+ * so none of these can show a stranger's video.
+ */
+const VIDEO_LINKS: readonly ((number: string) => string)[] = [
+  (number) => `https://www.youtube.com/watch?v=sermon-${number}x`,
+  (number) => `https://youtu.be/sermon-${number}x`,
+  (number) => `https://vimeo.com/9000000${number}`,
+  (number) => `https://www.youtube.com/embed/sermon-${number}x`,
+  (number) => `https://www.youtube.com/live/sermon-${number}x?t=1325`,
+  (number) => `https://player.vimeo.com/video/9000000${number}`,
+  (number) => `https://m.youtube.com/watch?v=sermon-${number}x&feature=share`,
+];
+
+type Media = { videoUrl: string | null; audioUrl: string | null };
+
+/** In turn: what was recorded of a sermon. */
+const RECORDED = ['both', 'video', 'both', 'audio', 'both', 'video', 'both', 'none'] as const;
+
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
+  items[index % items.length];
+
+/** Video and audio of the `index`-th sermon, counted from the newest. */
+export function recordedMedia(index: number): Media {
+  const recorded = pick(RECORDED, index);
+  const link = pick(VIDEO_LINKS, index)?.(String(index).padStart(3, '0')) ?? null;
+  return {
+    videoUrl: recorded === 'both' || recorded === 'video' ? link : null,
+    audioUrl:
+      recorded === 'both' || recorded === 'audio' ? (pick(AUDIO_FILES, index) ?? null) : null,
+  };
+}

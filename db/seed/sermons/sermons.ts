@@ -1,0 +1,92 @@
+import { churchDay, type Day } from '#shared/dates.ts';
+import { sermonRow, type SermonRow } from '../../factories.ts';
+import { adventSundays, easterSunday, lastSundays } from '../calendar.ts';
+import { SPEAKERS } from '../speakers.ts';
+import { actsTheChurchAlive } from './acts-the-church-alive.ts';
+import { ADVENT_HOPE, adventHope } from './advent-hope.ts';
+import { fruitOfTheSpirit } from './fruit-of-the-spirit.ts';
+import { gospelOfJohn } from './gospel-of-john.ts';
+import { recordedMedia } from './media.ts';
+import { psalmsForTheRoad } from './psalms-for-the-road.ts';
+import { rootedInChrist } from './rooted-in-christ.ts';
+import { ruthAndRedemption } from './ruth-and-redemption.ts';
+import { notesContent, type SermonSeries, type SermonText } from './sermon-text.ts';
+import { easterSermons, singleSermons } from './single-sermons.ts';
+import { theLordsPrayer } from './the-lords-prayer.ts';
+
+/** Two years. */
+const SUNDAYS = 104;
+/** After so many sermons of a series comes one outside it. */
+const SINGLE_EVERY = 6;
+
+const SERIES: readonly SermonSeries[] = [
+  fruitOfTheSpirit,
+  gospelOfJohn,
+  ruthAndRedemption,
+  psalmsForTheRoad,
+  theLordsPrayer,
+  actsTheChurchAlive,
+  rootedInChrist,
+];
+
+type Preached = { text: SermonText; series?: Pick<SermonSeries, 'name' | 'slug'> };
+
+/** All sermons that no feast asks for, newest first. */
+function ordinarySermons(): Preached[] {
+  const inSeries = SERIES.flatMap((series) =>
+    series.sermons.map((text): Preached => ({ text, series })),
+  );
+  const singles = [...singleSermons];
+  const inOrder = inSeries.flatMap((sermon, index) => {
+    const single = index % SINGLE_EVERY === SINGLE_EVERY - 1 ? singles.shift() : undefined;
+    return single === undefined ? [sermon] : [sermon, { text: single }];
+  });
+  return inOrder.reverse();
+}
+
+/** The sermons that belong to certain Sundays: Advent and Easter of the years up to `today`. */
+function feastSermons(today: Day): Map<Day, Preached> {
+  const thisYear = Number(today.slice(0, 4));
+  const years = [thisYear, thisYear - 1, thisYear - 2];
+  const feasts = new Map<Day, Preached>();
+  const past = (days: readonly Day[]) => days.filter((day) => day <= today);
+  const easters = past(years.map(easterSunday));
+  easterSermons.forEach((text, index) => {
+    const day = easters[index];
+    if (day !== undefined) feasts.set(day, { text });
+  });
+  const advents = years.map(adventSundays).filter(([first = '']) => first <= today);
+  adventHope.forEach((texts, index) => {
+    texts.forEach((text, week) => {
+      const day = advents[index]?.[week];
+      if (day !== undefined) feasts.set(day, { text, series: ADVENT_HOPE });
+    });
+  });
+  return feasts;
+}
+
+function toRow({ text, series }: Preached, day: Day, index: number): SermonRow {
+  return sermonRow({
+    title: text.title,
+    description: text.description,
+    speaker: SPEAKERS[text.speaker ?? 'pastor'],
+    date: new Date(day),
+    ...(series === undefined ? {} : { thumbnailUrl: `/images/series/${series.slug}.svg` }),
+    ...(text.unrecorded === true ? {} : recordedMedia(index)),
+    content: notesContent(text),
+    series: series?.name ?? null,
+    scripture: text.scripture ?? null,
+  });
+}
+
+/** Two years of Sunday sermons up to the last Sunday before or on `now`, oldest first. */
+export function demoSermons(now: Date): SermonRow[] {
+  const today = churchDay(now);
+  const feasts = feastSermons(today);
+  const ordinary = ordinarySermons();
+  const rows = lastSundays(today, SUNDAYS).flatMap((day, index) => {
+    const preached = feasts.get(day) ?? ordinary.shift();
+    return preached === undefined ? [] : [toRow(preached, day, index)];
+  });
+  return rows.reverse();
+}
