@@ -1,4 +1,4 @@
-import { createMiddleware } from 'hono/factory';
+import type { MiddlewareHandler } from 'hono';
 
 const WEAK = /^W\//;
 
@@ -21,8 +21,8 @@ export function namesRevision(header: string, revision: number): boolean {
  * Answers 304 when the visitor already has the current content, after one cheap query.
  * @param readRevision reads the content revision
  */
-export const revalidate = (readRevision: () => Promise<number>) =>
-  createMiddleware(async (c, next) => {
+export function revalidate(readRevision: () => Promise<number>): MiddlewareHandler {
+  return async (c, next) => {
     const header = c.req.header('If-None-Match');
     if (header === undefined) {
       await next();
@@ -32,4 +32,5 @@ export const revalidate = (readRevision: () => Promise<number>) =>
     if (namesRevision(header, revision)) return c.body(null, 304, revisionHeaders(revision));
     await next();
     return;
-  });
+  };
+}
