@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ApiEnvironment, Dependencies } from './dependencies.ts';
-import { AppError } from './errors.ts';
 import { errorAnswer } from './middleware/error-answer.ts';
 import { originCheck } from './middleware/origin-check.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { requireAdmin } from './middleware/require-admin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { pageRoutes, unknownPage } from './pages/pages.routes.ts';
 import { plannedRoutes } from './routes/admin/planned.routes.ts';
 import { authRoutes } from './routes/auth/auth.routes.ts';
 import { contactRoutes } from './routes/contact/contact.routes.ts';
@@ -32,9 +32,8 @@ export function createApp(dependencies: Dependencies) {
   return new Hono<ApiEnvironment>()
     .use(requestId(), requestLog(services), securityHeaders())
     .route('/api', api)
-    .notFound(() => {
-      throw new AppError('not_found');
-    })
+    .route('/', pageRoutes(services))
+    .notFound(unknownPage(services))
     .onError(errorAnswer);
 }
 

@@ -17,10 +17,6 @@ export const pageQuery = {
   cursor: z.optional(z.string()),
 };
 
-/** A place in a list, opaque to those who read it: the sort key of the last record shown. */
-export const encodeCursor = (key: readonly (string | number)[]): string =>
-  Buffer.from(JSON.stringify(key)).toString('base64url');
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,10 +4,12 @@ import type { ApiEnvironment } from '../dependencies.ts';
 import { toAppError, type AppError } from '../errors.ts';
 
 /** Makes an error the answer of the API's contract: text for people, fields, request id. */
-export function answerError(c: Context<ApiEnvironment>, error: AppError): Response {
+function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   const { status, message, retryAfterSeconds } = error.answer;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
+  // Who opens a page in a browser reads the sentence, not JSON.
+  if (!c.req.path.startsWith('/api/')) return c.text(message, status);
   const { errors } = error.details;
   const body: ErrorBody = {
     message,
@@ -19,4 +21,4 @@ export function answerError(c: Context<ApiEnvironment>, error: AppError): Respon
 
 /** The one place where what was thrown becomes an answer. */
 export const errorAnswer: ErrorHandler<ApiEnvironment> = (thrown, c) =>
-  answerError(c, toAppError(thrown));
+  answer(c, toAppError(thrown));

@@ -5,14 +5,14 @@ import type { Sessions } from '../auth/sessions.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * The gate before every route that is registered after it. A path that none of them knows passes, and
- * ends as unknown; middleware counts as no route.
+ * The gate before every route that is registered after it. A path that none of them knows is answered as
+ * unknown; middleware counts as no route.
  */
 export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
   createMiddleware(async (c, next) => {
     const isKnown = matchedRoutes(c).some(({ method }) => method !== 'ALL');
-    if (isKnown && (await sessions.read(readSessionCookie(c))) === null) {
-      throw new AppError('unauthorized');
-    }
+    if (!isKnown) throw new AppError('not_found');
+    const session = await sessions.read(readSessionCookie(c));
+    if (session === null) throw new AppError('unauthorized');
     await next();
   });

@@ -1,0 +1,32 @@
+import { connect } from '#db/client.ts';
+import { parseEnvironment, WorkerEnvironment } from '#shared/environment.ts';
+import type { Assets, Dependencies } from './dependencies.ts';
+import { logLine } from './log.ts';
+import { sendgridMailer } from './mail/sendgrid.ts';
+
+/** What Workers hands to the Worker: the built site, and variables that are yet to be parsed. */
+export type Bindings = { ASSETS: Assets } & Readonly<Record<string, unknown>>;
+
+/**
+ * The app's dependencies from the Worker's variables.
+ * @throws EnvironmentError naming the first variable that is missing or malformed
+ */
+export function dependenciesOf(bindings: Bindings): Dependencies {
+  const environment = parseEnvironment(WorkerEnvironment, bindings);
+  return {
+    database: connect(environment.DATABASE_URL),
+    mailer: sendgridMailer({
+      apiKey: environment.SENDGRID_API_KEY,
+      baseUrl: environment.SENDGRID_BASE_URL,
+      from: environment.MAIL_FROM,
+    }),
+    assets: bindings.ASSETS,
+    clock: () => new Date(),
+    log: logLine,
+    configuration: {
+      sessionSecret: environment.SESSION_SECRET,
+      adminPasswordHash: environment.ADMIN_PASSWORD_HASH,
+      mailTo: environment.MAIL_TO,
+    },
+  };
+}

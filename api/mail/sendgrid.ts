@@ -1,0 +1,39 @@
+import { Client } from '@sendgrid/client';
+import { MailService } from '@sendgrid/mail';
+import { MailError, type Mailer } from './mailer.ts';
+
+const TIMEOUT_MS = 10_000;
+
+type SendGridOptions = {
+  apiKey: string;
+  /** Only for a stand-in; without it SendGrid itself. */
+  baseUrl: string | undefined;
+  /** The church's own address. */
+  from: string;
+  timeoutMs?: number;
+};
+
+/** The status or the network's code, never what a person wrote. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (typeof code === 'number') return `SendGrid answered ${String(code)}`;
+  return `SendGrid did not answer (${typeof code === 'string' ? code : 'no code'})`;
+}
+
+/** Sends through SendGrid, with a client of its own, as the library's shared one keeps global state. */
+export function sendgridMailer(options: SendGridOptions): Mailer {
+  const { apiKey, baseUrl, from, timeoutMs = TIMEOUT_MS } = options;
+  const client = new Client();
+  client.setApiKey(apiKey);
+  if (baseUrl !== undefined) client.setDefaultRequest('baseUrl', baseUrl);
+  const service = new MailService();
+  service.setClient(client);
+  service.setTimeout(timeoutMs);
+  return async ({ to, replyTo, subject, text }) => {
+    try {
+      await service.send({ from, to, replyTo, subject, text });
+    } catch (error) {
+      throw new MailError(reasonOf(error), { cause: error });
+    }
+  };
+}
