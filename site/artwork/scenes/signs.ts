@@ -1,0 +1,112 @@
+import { at, points } from '../geometry.ts';
+import { glory } from '../light.ts';
+import { book } from '../motifs/book.ts';
+import { candles } from '../motifs/candles.ts';
+import { cross } from '../motifs/cross.ts';
+import { dove } from '../motifs/dove.ts';
+import { flame } from '../motifs/flame.ts';
+import { harp } from '../motifs/harp.ts';
+import { hill } from '../motifs/land.ts';
+import { lamp } from '../motifs/lamp.ts';
+import { lilies } from '../motifs/lily.ts';
+import { rose } from '../motifs/rose.ts';
+import { morningStar } from '../motifs/sun.ts';
+import { vine } from '../motifs/vine.ts';
+import { RAMPS } from '../palette.ts';
+import { type Motif } from '../motifs/motif.ts';
+import { daylight, sky, type Scene } from './scene.ts';
+
+type Sign = {
+  readonly size: number;
+  readonly y: number;
+  readonly halo?: number;
+  readonly haloY?: number;
+};
+
+/** One sign before its glory, in the light of the church. */
+const sign =
+  (motif: Motif, { size, y, halo = 0.42, haloY = 0.5 }: Sign): Scene =>
+  (canvas, random) => {
+    const { width, height } = canvas;
+    const light = daylight(canvas);
+    return [
+      sky(canvas, light, random),
+      ...(halo > 0 ? [glory(at(width / 2, height * haloY), height * halo, light)] : []),
+      ...motif({ x: width / 2, y: height * y, size: height * size }, light, random),
+    ];
+  };
+
+export const descendingDove = sign(dove, { size: 0.44, y: 0.48, halo: 0.4, haloY: 0.52 });
+export const openBook = sign(book, { size: 0.46, y: 0.56, halo: 0.43, haloY: 0.46 });
+export const davidsHarp = sign(harp, { size: 0.4, y: 0.5, halo: 0.45 });
+export const fieldLilies = sign(lilies, { size: 0.4, y: 0.5, halo: 0.43, haloY: 0.44 });
+export const oilLamp = sign(lamp, { size: 0.5, y: 0.56, halo: 0.4, haloY: 0.44 });
+export const fruitfulVine = sign(vine, { size: 0.5, y: 0.47, halo: 0.45, haloY: 0.5 });
+
+/** A rose window, the many in one. */
+export const roseWindow: Scene = (canvas, random) => {
+  const light = daylight(canvas);
+  const center = at(canvas.width / 2, canvas.height / 2);
+  return [sky(canvas, light, random), ...rose(center, canvas.height * 0.46, light)];
+};
+
+/** Four candles below the morning star. */
+export const advent: Scene = (canvas, random) => {
+  const { width, height } = canvas;
+  const light = daylight(canvas);
+  const star = at(width * 0.24, height * 0.26);
+  return [
+    sky(canvas, light, random),
+    glory(star, height * 0.2, light, 16),
+    ...morningStar(star, height * 0.23),
+    ...candles({ x: width * 0.62, y: height * 0.55, size: height * 0.38 }, light, random),
+  ];
+};
+
+/** Tongues of fire. */
+export const pentecost: Scene = (canvas, random) => {
+  const { width, height } = canvas;
+  const light = daylight(canvas);
+  const tongues = [
+    [-0.56, 0.66, 0.2, -10],
+    [0.56, 0.66, 0.2, 10],
+    [-0.34, 0.6, 0.28, -6],
+    [0.34, 0.6, 0.28, 6],
+    [0, 0.54, 0.42, 0],
+  ] as const;
+  return [
+    sky(canvas, light, random),
+    glory(at(width / 2, height * 0.5), height * 0.44, light),
+    ...tongues.flatMap(([x, y, size, turn]) =>
+      flame(
+        { x: width / 2 + x * height, y: y * height, size: size * height, turn, mirror: x > 0 },
+        light,
+        random,
+      ),
+    ),
+  ];
+};
+
+/** The cross on its hill. */
+export const calvary: Scene = (canvas, random) => {
+  const { width, height } = canvas;
+  const light = daylight(canvas);
+  const ridge = points(
+    -10,
+    height * 0.86,
+    width * 0.3,
+    height * 0.8,
+    width * 0.5,
+    height * 0.76,
+    width * 0.72,
+    height * 0.82,
+    width + 10,
+    height * 0.9,
+  );
+  return [
+    sky(canvas, light, random),
+    glory(at(width / 2, height * 0.36), height * 0.32, light),
+    ...cross({ x: width / 2, y: height * 0.48, size: height * 0.38 }, light, random),
+    hill(canvas, light, { ridge, lift: 0.12, ramp: RAMPS.field, count: 8 }, random),
+  ];
+};
