@@ -1,4 +1,4 @@
-/** Audio of the site's own, made by `db/seed/audio/make-audio.sh`. */
+/** Audio of the site's own, made by `db/seed/audio/make-audio.ts`. */
 export const AUDIO_FILES = [
   '/audio/evening-hymn.mp3',
   '/audio/morning-hymn.mp3',
