@@ -1,34 +1,44 @@
 const CLOCK =
-  /(?<![\d:.])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?:\s*(a|p)\.?\s?m\b\.?|\s*(noon|midnight)\b)?/gi;
-const NAMED = /\b(noon|midnight)\b/i;
-const RANGE = /^\s*(?:-|–|—|to|til|till|until)\s*$/i;
+  /(?<![\d:.])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?:\s*(a|p)\.?\s?m\b\.?|\s*(noon|midnight)\b)?|\b(noon|midnight)\b/gi;
+/** Between the two times of a range, or between two times of the same half of the day. */
+const JOINED = /^\s*(?:-|–|—|to|til|till|until|thru|through|&|and|or)\s*$/i;
 
 type Half = 'a' | 'p';
+type Clock = { hour: number; minute: number | null; half: Half | null; named: boolean };
 
 const halfOf = (letter: string | undefined): Half | null =>
   letter === undefined ? null : letter.toLowerCase() === 'a' ? 'a' : 'p';
 
-function minuteOf(match: RegExpExecArray, half: Half | null): number | null {
-  const [, hourText = '', minuteText, , named] = match;
-  const hour = Number(hourText);
-  const minute = Number(minuteText ?? 0);
-  if (minute > 59) return null;
-  if (named !== undefined) return hour === 12 ? (/noon/i.test(named) ? 720 : 0) + minute : null;
-  if (half === null) return minuteText === undefined || hour > 23 ? null : hour * 60 + minute;
-  if (hour < 1 || hour > 12) return null;
-  return (hour % 12) * 60 + (half === 'p' ? 720 : 0) + minute;
+function readClock([, hour, minute, letter, suffix, word]: RegExpExecArray): Clock {
+  const name = (suffix ?? word)?.toLowerCase();
+  const half = name === undefined ? halfOf(letter) : name === 'noon' ? 'p' : 'a';
+  return {
+    hour: hour === undefined ? 12 : Number(hour),
+    minute: minute === undefined ? null : Number(minute),
+    half,
+    named: name !== undefined,
+  };
 }
 
-/** In `9 – 11:30 AM` and `11 – 1 PM` the first time takes its half of the day from the second. */
-function borrowHalf(freeText: string, first: RegExpExecArray, second: RegExpExecArray | undefined) {
-  const half = halfOf(second?.[3]);
-  if (second === undefined || half === null) return null;
-  const between = freeText.slice(first.index + first[0].length, second.index);
-  if (!RANGE.test(between)) return null;
-  const same = minuteOf(first, half);
-  const end = minuteOf(second, half);
-  if (same === null || end === null) return null;
-  return same < end ? half : half === 'a' ? 'p' : 'a';
+/** A bare number such as `7` is no time; `19:00` is one on the 24-hour clock. */
+function minuteOf({ hour, minute, half, named }: Clock): number | null {
+  const past = minute ?? 0;
+  if (past > 59 || (named && hour !== 12)) return null;
+  if (half === null) return minute === null || hour > 23 ? null : hour * 60 + past;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) * 60 + (half === 'p' ? 720 : 0) + past;
+}
+
+/** The first time of `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon`, `5 & 7 PM` or `19 – 20:30`. */
+function minuteBefore(first: Clock, second: Clock): number | null {
+  const end = minuteOf(second);
+  if (end === null) return null;
+  if (second.half === null) return minuteOf({ ...first, minute: first.minute ?? 0 });
+  // `10 – midnight` ends the day that `midnight – 6 AM` begins: noon ends a morning, midnight an evening.
+  const half = second.named ? (second.half === 'p' ? 'a' : 'p') : second.half;
+  const same = minuteOf({ ...first, half });
+  if (same === null) return null;
+  return second.named || same < end ? same : minuteOf({ ...first, half: half === 'a' ? 'p' : 'a' });
 }
 
 /**
@@ -38,11 +48,16 @@ function borrowHalf(freeText: string, first: RegExpExecArray, second: RegExpExec
 export function startMinute(freeText: string): number | null {
   const matches = [...freeText.matchAll(CLOCK)];
   for (const [index, match] of matches.entries()) {
-    const half = halfOf(match[3]) ?? borrowHalf(freeText, match, matches[index + 1]);
-    const minute = minuteOf(match, half);
+    const clock = readClock(match);
+    const next = matches[index + 1];
+    const between = freeText.slice(match.index + match[0].length, next?.index);
+    const borrows = clock.half === null && next !== undefined && JOINED.test(between);
+    const borrowed = borrows ? minuteBefore(clock, readClock(next)) : null;
+    const minute = borrowed ?? minuteOf(clock);
     if (minute !== null) return minute;
   }
-  const named = NAMED.exec(freeText)?.[1];
-  if (named === undefined) return null;
-  return /noon/i.test(named) ? 720 : 0;
+  return null;
 }
+
+/** A time as people say it: `11:00 AM` becomes `11 AM`; anything else stays as it is. */
+export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');
