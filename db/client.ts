@@ -16,6 +16,9 @@ neonConfig.fetchEndpoint = (host, port, options) => {
   return typeof neonEndpoint === 'string' ? neonEndpoint : neonEndpoint(host, port, options);
 };
 
+/** The driver itself, for what is not a query of the schema: plain SQL, and batches of it. */
+export const openSql = (url: string) => neon(url);
+
 /**
  * The database over Neon's HTTP driver; `db.batch` is one transaction.
  * @param url a Neon connection string, or the local gateway's

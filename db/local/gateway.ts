@@ -1,0 +1,117 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PostgresError, PostgresUnavailable } from './postgres-errors.ts';
+import type { LocalPostgres } from './postgres.ts';
+import { type SqlAnswer, SqlRequestError, answerSqlRequest } from './sql-over-http.ts';
+
+export type Gateway = {
+  /** For `connect()`: a connection string whose password only this start knows. */
+  url: string;
+  close: () => Promise<void>;
+};
+
+/** As Neon: 64 MB a request. */
+const BODY_LIMIT = 64 * 1024 * 1024;
+const USER = 'church';
+const DATABASE = 'church';
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    length += chunk.length;
+    if (length > BODY_LIMIT) throw new SqlRequestError(413, 'The request is larger than 64 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Refuses a connection string that is not this gateway's, in the words of Neon's proxy. */
+function authenticate(request: IncomingMessage, password: string): void {
+  const given = request.headers['neon-connection-string'];
+  if (typeof given !== 'string' || !URL.canParse(given))
+    throw new SqlRequestError(400, 'Neon-Connection-String is missing or malformed');
+  const { username, password: givenPassword, pathname } = new URL(given);
+  if (pathname !== `/${DATABASE}` || username !== USER || !sameText(givenPassword, password))
+    throw new PostgresError(`password authentication failed for user '${username}'`, {
+      severity: 'FATAL',
+      code: '28P01',
+    });
+}
+
+async function answer(
+  request: IncomingMessage,
+  postgres: LocalPostgres,
+  password: string,
+): Promise<SqlAnswer> {
+  if (request.url !== '/sql') throw new SqlRequestError(404, 'Not found');
+  if (request.method !== 'POST') throw new SqlRequestError(405, 'Only POST is answered');
+  authenticate(request, password);
+  return answerSqlRequest(postgres, request.headers, await readBody(request));
+}
+
+function errorAnswer(error: unknown): { status: number; body: object } {
+  if (error instanceof PostgresError)
+    return { status: 400, body: { message: error.message, ...error.fields } };
+  if (error instanceof SqlRequestError)
+    return { status: error.status, body: { message: error.message } };
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof PostgresUnavailable)
+    return { status: 503, body: { message: `The database does not answer: ${message}` } };
+  return { status: 500, body: { message } };
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  const payload = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': payload.length,
+    // What is left of a refused request is not read, so its connection cannot be used again.
+    ...(status === 413 ? { connection: 'close' } : {}),
+  });
+  response.end(payload);
+}
+
+/**
+ * Starts the stand-in for Neon's SQL-over-HTTP endpoint on 127.0.0.1.
+ * @param options `port`: absent = any free one. The Postgres stays the caller's to close.
+ */
+export async function startGateway(options: {
+  postgres: LocalPostgres;
+  port?: number;
+}): Promise<Gateway> {
+  const password = randomBytes(18).toString('base64url');
+  const server = createServer((request, response) => {
+    answer(request, options.postgres, password)
+      .then((body) => ({ status: 200, body }), errorAnswer)
+      .then(({ status, body }) => {
+        send(response, status, body);
+      })
+      .catch(() => response.destroy());
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', () => {
+      resolve(readPort(server.address()));
+    });
+  });
+  return {
+    url: `postgres://${USER}:${password}@127.0.0.1:${String(port)}/${DATABASE}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
+
+const readPort = (address: AddressInfo | string | null): number =>
+  typeof address === 'object' && address !== null ? address.port : 0;

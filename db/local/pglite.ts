@@ -1,0 +1,70 @@
+import { type PGlite, messages, protocol } from '@electric-sql/pglite';
+import { PostgresError, PostgresUnavailable } from './postgres-errors.ts';
+import type { Session, SessionSource, Statement, StatementResult } from './postgres.ts';
+
+const { serialize } = protocol;
+type BackendMessage = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
+
+/** The extended query protocol in one write, exactly what a driver sends to a server. */
+function extendedQuery({ query, params }: Statement): Uint8Array {
+  return Buffer.concat([
+    serialize.parse({ text: query }),
+    serialize.bind({ values: [...params] }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+    serialize.sync(),
+  ]);
+}
+
+/** `INSERT 0 3` is three rows, `SELECT 3` too; `CREATE TABLE` counts none. */
+function readCommandTag(tag: string): Pick<StatementResult, 'command' | 'rowCount'> {
+  const [command = '', ...rest] = tag.split(' ');
+  const count = rest.at(-1) ?? '';
+  return { command, rowCount: /^\d+$/.test(count) ? Number(count) : null };
+}
+
+function readResult(received: readonly BackendMessage[]): StatementResult {
+  const result: StatementResult = { command: '', rowCount: null, fields: [], rows: [] };
+  for (const message of received) {
+    if (message instanceof messages.DatabaseError) throw PostgresError.from(message);
+    if (message instanceof messages.DataRowMessage) result.rows.push(message.fields);
+    if (message instanceof messages.CommandCompleteMessage)
+      Object.assign(result, readCommandTag(message.text));
+    if (message instanceof messages.RowDescriptionMessage)
+      result.fields = message.fields.map((field) => ({
+        name: field.name,
+        tableID: field.tableID,
+        columnID: field.columnID,
+        dataTypeID: field.dataTypeID,
+        dataTypeSize: field.dataTypeSize,
+        dataTypeModifier: field.dataTypeModifier,
+        format: 'text',
+      }));
+  }
+  return result;
+}
+
+function openSession(database: PGlite): Session {
+  let status = 'I';
+  return {
+    inTransaction: () => status !== 'I',
+    run: async (statement) => {
+      const { messages: received } = await database.execProtocol(extendedQuery(statement), {
+        throwOnError: false,
+      });
+      const ready = received.find((message) => message instanceof messages.ReadyForQueryMessage);
+      if (ready === undefined) throw new PostgresUnavailable('PGlite has stopped answering');
+      status = ready.status;
+      return readResult(received);
+    },
+  };
+}
+
+/** PGlite as a source of its one session; requests wait for each other. */
+export function sessionsOf(database: PGlite): SessionSource {
+  const session = openSession(database);
+  return {
+    use: (work) => database.runExclusive(() => work(session)),
+    close: () => database.close(),
+  };
+}

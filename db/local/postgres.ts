@@ -1,0 +1,115 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sessionsOf } from './pglite.ts';
+import { openServer } from './server.ts';
+
+/** One statement with its parameters as text, as the wire protocol takes them. */
+export type Statement = { query: string; params: readonly (string | null)[] };
+
+/** A column of a result, as Postgres describes it. */
+export type ResultField = {
+  name: string;
+  tableID: number;
+  columnID: number;
+  dataTypeID: number;
+  dataTypeSize: number;
+  dataTypeModifier: number;
+  format: 'text';
+};
+
+/** What one statement gave; values are the raw text that Postgres prints. */
+export type StatementResult = {
+  command: string;
+  rowCount: number | null;
+  fields: ResultField[];
+  rows: (string | null)[][];
+};
+
+export type IsolationLevel =
+  'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
+
+export type TransactionOptions = {
+  isolationLevel?: IsolationLevel | undefined;
+  readOnly?: boolean | undefined;
+  deferrable?: boolean | undefined;
+};
+
+/** A connection that nobody else uses meanwhile. */
+export type Session = {
+  run: (statement: Statement) => Promise<StatementResult>;
+  /** True while a transaction is open. */
+  inTransaction: () => boolean;
+};
+
+/** Where sessions come from: an embedded engine has one, a server several. */
+export type SessionSource = {
+  use: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
+  close: () => Promise<void>;
+};
+
+/** Every call throws PostgresError for what Postgres refuses, PostgresUnavailable when none answers. */
+export type LocalPostgres = {
+  run: (statement: Statement) => Promise<StatementResult>;
+  /** One transaction: all statements, or none. */
+  runBatch: (
+    statements: readonly Statement[],
+    options?: TransactionOptions,
+  ) => Promise<StatementResult[]>;
+  close: () => Promise<void>;
+};
+
+const command = (query: string): Statement => ({ query, params: [] });
+
+const flag = (value: boolean | undefined, on: string, off: string): string[] =>
+  value === undefined ? [] : [value ? on : off];
+
+function begin(options: TransactionOptions): Statement {
+  const modes = [
+    ...(options.isolationLevel === undefined ? [] : [`ISOLATION LEVEL ${options.isolationLevel}`]),
+    ...flag(options.readOnly, 'READ ONLY', 'READ WRITE'),
+    ...flag(options.deferrable, 'DEFERRABLE', 'NOT DEFERRABLE'),
+  ];
+  return command(['BEGIN', modes.join(', ')].join(' ').trim());
+}
+
+async function inOneTransaction(
+  session: Session,
+  statements: readonly Statement[],
+  options: TransactionOptions,
+): Promise<StatementResult[]> {
+  await session.run(begin(options));
+  const results: StatementResult[] = [];
+  for (const statement of statements) results.push(await session.run(statement));
+  await session.run(command('COMMIT'));
+  return results;
+}
+
+/** Leaves no transaction behind for the next request, whatever became of this one. */
+async function settled<Result>(session: Session, work: Promise<Result>): Promise<Result> {
+  const [outcome] = await Promise.allSettled([work]);
+  if (session.inTransaction()) await session.run(command('ROLLBACK'));
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+async function openSource(options: OpenOptions): Promise<SessionSource> {
+  if (options.url !== undefined) return openServer(options.url);
+  return sessionsOf(options.pglite ?? (await PGlite.create(options.directory)));
+}
+
+/** `directory`: PGlite's folder; `url`: any Postgres server; `pglite`: one that is open already. */
+export type OpenOptions = {
+  directory?: string | undefined;
+  url?: string | undefined;
+  pglite?: PGlite | undefined;
+};
+
+/** The Postgres behind the local gateway; without options an empty one in memory. */
+export async function openPostgres(options: OpenOptions = {}): Promise<LocalPostgres> {
+  const source = await openSource(options);
+  return {
+    run: (statement) => source.use((session) => settled(session, session.run(statement))),
+    runBatch: (statements, transaction = {}) =>
+      source.use((session) => settled(session, inOneTransaction(session, statements, transaction))),
+    close: () => source.close(),
+  };
+}

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { PostgresError, PostgresUnavailable, saysUnavailable } from './postgres-errors.ts';
+import type { Session, SessionSource, Statement, StatementResult } from './postgres.ts';
+
+const asPrinted = { getTypeParser: () => (value: string) => value };
+
+/** Neon's sessions speak UTC; a server's own setting may differ. */
+const SESSION_SETTINGS = `SET TimeZone = 'UTC'`;
+
+function trouble(error: unknown): Error {
+  if (error instanceof PostgresError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof pg.DatabaseError))
+    return new PostgresUnavailable(message, { cause: error });
+  const refused = PostgresError.from(error);
+  return saysUnavailable(refused) ? new PostgresUnavailable(message, { cause: error }) : refused;
+}
+
+const openSession = (client: pg.PoolClient): Session => ({
+  inTransaction: () => ['T', 'E'].includes(client.getTransactionStatus() ?? 'I'),
+  run: (statement) => runOn(client, statement),
+});
+
+async function runOn(
+  client: pg.PoolClient,
+  { query, params }: Statement,
+): Promise<StatementResult> {
+  // Extended mode also without parameters: Neon takes one statement a query, never several.
+  const config = { text: query, values: [...params], types: asPrinted, queryMode: 'extended' };
+  const result = await client.query<(string | null)[]>({ ...config, rowMode: 'array' });
+  return {
+    command: result.command,
+    rowCount: result.rowCount,
+    fields: result.fields.map((field) => ({
+      name: field.name,
+      tableID: field.tableID,
+      columnID: field.columnID,
+      dataTypeID: field.dataTypeID,
+      dataTypeSize: field.dataTypeSize,
+      dataTypeModifier: field.dataTypeModifier,
+      format: 'text',
+    })),
+    rows: result.rows,
+  };
+}
+
+async function release<Result>(client: pg.PoolClient, work: Promise<Result>): Promise<Result> {
+  try {
+    const result = await work;
+    client.release();
+    return result;
+  } catch (error) {
+    const problem = trouble(error);
+    client.release(problem instanceof PostgresUnavailable);
+    throw problem;
+  }
+}
+
+/** Any Postgres server; each request has a connection of its own. Connects when first used. */
+export function openServer(url: string): SessionSource {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced by the pool; the next request tells what is wrong.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.query(SESSION_SETTINGS).catch(() => undefined);
+  });
+  return {
+    use: async (work) => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw trouble(error);
+      });
+      return release(client, work(openSession(client)));
+    },
+    close: () => pool.end(),
+  };
+}

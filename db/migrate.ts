@@ -1,0 +1,148 @@
+import { fileURLToPath } from 'node:url';
+import { NeonDbError } from '@neondatabase/serverless';
+import * as z from 'zod/mini';
+import { openSql } from './client.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+
+type Sql = ReturnType<typeof openSql>;
+
+/** A migration that cannot be applied; the message is one line that says which and why. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+const DEFAULT_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** Any number; it only has to be the same in every start. */
+const LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
+const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  name text CONSTRAINT schema_migrations_applied_once PRIMARY KEY,
+  digest text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now()
+)`;
+const RECORD = `INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)`;
+
+const PROBE_CODE = 'PROBE';
+const END_PROBE = `DO $$ BEGIN RAISE EXCEPTION 'probe' USING ERRCODE = '${PROBE_CODE}'; END $$`;
+
+const READ_COMMITTED = { isolationLevel: 'ReadCommitted', readOnly: false } as const;
+
+const plain = (sql: Sql, statements: readonly string[]) =>
+  statements.map((statement) => sql.query(statement));
+
+async function readApplied(sql: Sql): Promise<Map<string, string>> {
+  const [, , rows] = await sql.transaction(
+    plain(sql, [LOCK, CREATE_RECORD, 'SELECT name, digest FROM schema_migrations']),
+    READ_COMMITTED,
+  );
+  const applied = z.array(z.object({ name: z.string(), digest: z.string() })).parse(rows);
+  return new Map(applied.map(({ name, digest }) => [name, digest]));
+}
+
+/** True when the first `count` statements run through; nothing of them stays. */
+async function runsThrough(sql: Sql, { statements }: Migration, count: number): Promise<boolean> {
+  try {
+    await sql.transaction(
+      plain(sql, [LOCK, ...statements.slice(0, count), END_PROBE]),
+      READ_COMMITTED,
+    );
+    return true;
+  } catch (error) {
+    return error instanceof NeonDbError && error.code === PROBE_CODE;
+  }
+}
+
+/** A batch's error does not tell which statement it was; undefined when only the commit fails. */
+async function findBrokenStatement(sql: Sql, migration: Migration): Promise<number | undefined> {
+  let broken = migration.statements.length;
+  if (await runsThrough(sql, migration, broken)) return undefined;
+  let sound = 0;
+  while (broken - sound > 1) {
+    const middle = Math.floor((sound + broken) / 2);
+    if (await runsThrough(sql, migration, middle)) sound = middle;
+    else broken = middle;
+  }
+  return broken;
+}
+
+function excerpt(statement: string): string {
+  const line = statement.replace(/\s+/g, ' ');
+  return line.length > 120 ? `${line.slice(0, 120)}…` : line;
+}
+
+async function explain(
+  sql: Sql,
+  migration: Migration,
+  error: NeonDbError,
+): Promise<MigrationError> {
+  const number = await findBrokenStatement(sql, migration);
+  const place =
+    number === undefined
+      ? 'could not be committed'
+      : `failed at statement ${String(number)} (${excerpt(migration.statements[number - 1] ?? '')})`;
+  return new MigrationError(
+    `Migration ${migration.name}.sql ${place}: ${error.message}. The database is as it was before.`,
+    { cause: error },
+  );
+}
+
+/**
+ * One transaction for the file and its record. The record comes first: where another start was
+ * faster, it fails on the key before any statement runs.
+ */
+async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> {
+  try {
+    await sql.transaction(
+      [
+        sql.query(LOCK),
+        sql.query(RECORD, [migration.name, migration.digest]),
+        ...plain(sql, migration.statements),
+      ],
+      READ_COMMITTED,
+    );
+    return true;
+  } catch (error) {
+    // Postgres gives a code; without one the database did not answer at all.
+    if (!(error instanceof NeonDbError) || error.code === undefined) throw error;
+    if (error.constraint === 'schema_migrations_applied_once') return false;
+    throw await explain(sql, migration, error);
+  }
+}
+
+function checkRecord(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const digests = new Map(migrations.map(({ name, digest }) => [name, digest]));
+  for (const [name, digest] of applied) {
+    const current = digests.get(name);
+    if (current === undefined)
+      throw new MigrationError(
+        `The database has migration ${name}, which this version of the site does not know. Use the version that made it, or another database.`,
+      );
+    if (current !== digest)
+      throw new MigrationError(
+        `Migration ${name}.sql was changed after it had been applied. Restore the file, and put the change into a new migration.`,
+      );
+  }
+}
+
+/**
+ * Brings a database to the newest migration. Each file is one transaction; starts at the same time
+ * apply each file once.
+ * @param databaseUrl for the Neon HTTP driver: Neon's, or the local gateway's
+ * @param folder drizzle-kit's folder
+ * @returns the names applied by this call
+ * @throws MigrationError; NeonDbError when the database does not answer
+ */
+export async function migrate(
+  databaseUrl: string,
+  folder: string = DEFAULT_FOLDER,
+): Promise<{ applied: string[] }> {
+  const sql = openSql(databaseUrl);
+  const [migrations, recorded] = await Promise.all([readMigrations(folder), readApplied(sql)]);
+  checkRecord(migrations, recorded);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    if (recorded.has(migration.name)) continue;
+    if (await applyMigration(sql, migration)) applied.push(migration.name);
+  }
+  return { applied };
+}

@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { type Database, connect } from '#db/client.ts';
+import { startGateway } from '#db/local/gateway.ts';
+import { openPostgres } from '#db/local/postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import { readMigrations } from '#db/migration-files.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+export type TestDatabase = {
+  db: Database;
+  /** For `connect()` in another process, such as workerd. */
+  url: string;
+  close: () => Promise<void>;
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cache = path.join(root, 'node_modules', '.cache', 'test-database');
+
+/** The migrated data directory of this PGlite and these migrations: ten times faster than initdb. */
+async function cachedDump(): Promise<string> {
+  const migrations = await readMigrations(path.join(root, 'db', 'migrations'));
+  const engine = packageJson.devDependencies['@electric-sql/pglite'];
+  const key = JSON.stringify([engine, migrations.map(({ digest }) => digest)]);
+  return path.join(cache, `${createHash('sha256').update(key).digest('hex')}.tar`);
+}
+
+async function readDump(file: string): Promise<Blob | undefined> {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes && new Blob([bytes]);
+}
+
+async function writeDump(file: string, pglite: PGlite): Promise<void> {
+  const dump = await pglite.dumpDataDir('none');
+  const unfinished = `${file}.${randomUUID()}`;
+  await mkdir(cache, { recursive: true });
+  await writeFile(unfinished, dump.stream());
+  await rename(unfinished, file);
+}
+
+/** A fresh database of its own, migrated and otherwise empty, behind the real Neon HTTP driver. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const file = await cachedDump();
+  const dump = await readDump(file);
+  const pglite = await PGlite.create(dump === undefined ? {} : { loadDataDir: dump });
+  const postgres = await openPostgres({ pglite });
+  const gateway = await startGateway({ postgres });
+  if (dump === undefined) {
+    await migrate(gateway.url);
+    await writeDump(file, pglite);
+  }
+  const close = async () => {
+    await gateway.close();
+    await postgres.close();
+  };
+  return { db: connect(gateway.url), url: gateway.url, close };
+}
