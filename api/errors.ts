@@ -63,6 +63,9 @@ export class AppError extends Error {
   }
 }
 
+/** Postgres's classes of lost connections, shutdowns and too little room for one more connection. */
+const UNREACHABLE = /^(?:08|53|57P)/;
+
 /** Postgres: a character that its text cannot hold (NUL), so the input was malformed. */
 const UNTRANSLATABLE_TEXT = new Set(['22021', '22P05']);
 
@@ -82,7 +85,7 @@ export function toAppError(error: unknown): AppError {
   const failure = databaseError(error);
   if (failure === undefined) return new AppError('internal', {}, { cause: error });
   // Postgres's own errors carry a code; without one the driver never got Postgres's answer.
-  if (failure.code === undefined) {
+  if (failure.code === undefined || UNREACHABLE.test(failure.code)) {
     return new AppError('database_unavailable', {}, { cause: error });
   }
   const code = UNTRANSLATABLE_TEXT.has(failure.code) ? 'malformed_body' : 'internal';
