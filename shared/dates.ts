@@ -59,14 +59,16 @@ export const churchDay = (now: Date): Day =>
   new Date(now.getTime() + zoneOffset(now.getTime())).toISOString().slice(0, 10);
 
 /**
- * The instant of a wall-clock time in the church's time zone.
+ * The instant of a wall-clock time in the church's time zone; one that the clocks skip is an hour later.
  * @param minute minutes after midnight, 0–1439
  */
 export function churchInstant(day: Day, minute: number): Date {
   const wall = Date.parse(day) + minute * 60_000;
   const guess = wall - zoneOffset(wall);
   // A second look corrects the guess on the two days a year when the clocks change.
-  return new Date(wall - zoneOffset(guess));
+  const corrected = wall - zoneOffset(guess);
+  const skipped = zoneOffset(corrected) !== zoneOffset(guess);
+  return new Date(skipped ? Math.max(guess, corrected) : corrected);
 }
 
 /** `instant` as ISO 8601 with the church's own offset: `2026-11-22T11:00:00-06:00`. */

@@ -20,9 +20,25 @@ function pageId(url: URL, first: string, second: string): string | undefined {
   return ['embed', 'live', 'shorts', 'v'].includes(first) ? second : undefined;
 }
 
-function vimeoId(url: URL): string | undefined {
+/**
+ * The video's number in `/7`, `/7/key`, `/channels/name/7`, `/video/7` and `/groups/name/videos/7`.
+ * Collections and live events have numbers too, which no player knows.
+ */
+function vimeoId(segments: readonly string[]): string | undefined {
+  const [first, , third] = segments;
+  const before = segments.findIndex((segment) => segment === 'video' || segment === 'videos');
+  const id = before >= 0 ? segments[before + 1] : first === 'channels' ? third : first;
+  return id !== undefined && /^\d+$/.test(id) ? id : undefined;
+}
+
+/** The player's address, with the key without which an unlisted video is not shown. */
+function vimeoPlayer(url: URL): string | undefined {
   const segments = url.pathname.split('/').filter(Boolean);
-  return segments.find((segment) => /^\d+$/.test(segment));
+  const id = vimeoId(segments);
+  if (id === undefined) return undefined;
+  const key = url.searchParams.get('h') ?? (segments[0] === id ? segments[1] : undefined);
+  const query = key !== undefined && /^\w+$/.test(key) ? `?h=${key}` : '';
+  return `https://player.vimeo.com/video/${id}${query}`;
 }
 
 /**
@@ -35,7 +51,5 @@ export function videoEmbedUrl(link: string): string {
   const url = new URL(link);
   const youtube = YOUTUBE_HOSTS.has(url.hostname) ? youtubeId(url) : undefined;
   if (youtube !== undefined) return `https://www.youtube.com/embed/${youtube}`;
-  const vimeo = VIMEO_HOSTS.has(url.hostname) ? vimeoId(url) : undefined;
-  if (vimeo !== undefined) return `https://player.vimeo.com/video/${vimeo}`;
-  return link;
+  return (VIMEO_HOSTS.has(url.hostname) ? vimeoPlayer(url) : undefined) ?? link;
 }
