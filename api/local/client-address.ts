@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+
+const address = (value: string | undefined): string | null => {
+  const trimmed = value?.trim() ?? '';
+  return isIP(trimmed) === 0 ? null : trimmed;
+};
+
+/** IPv4 as such, also where the socket speaks of it as `::ffff:192.0.2.1`; no IPv6 zone. */
+const plain = (value: string): string =>
+  value.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+
+/**
+ * The address that the Worker takes for the visitor's: the real peer. Behind a trusted proxy its
+ * `CF-Connecting-IP`, or else the last entry of `X-Forwarded-For`, the one that the proxy itself wrote.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  headers: IncomingHttpHeaders,
+  trustProxy: boolean,
+): string {
+  const real = plain(peer ?? '127.0.0.1');
+  if (!trustProxy) return real;
+  const connecting = headers['cf-connecting-ip'];
+  const forwarded = headers['x-forwarded-for'];
+  const last = (Array.isArray(forwarded) ? forwarded.join() : forwarded)?.split(',').at(-1);
+  const named = address(Array.isArray(connecting) ? connecting[0] : connecting) ?? address(last);
+  return named === null ? real : plain(named);
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { answerText, forward } from './forward.ts';
+import { closeServer, listen } from './listen.ts';
+import { createUpstream, drain, type Upstream } from './upstream.ts';
+
+/** Stands where Cloudflare's edge stands: owns the public port and hands requests to the current Worker. */
+export type Front = {
+  port: number;
+  /** From now on requests go to the Worker at `port`; settles when the one before has answered its last. */
+  switchTo: (port: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type FrontOptions = {
+  /** 0 for any free one. */
+  port: number;
+  trustProxy: boolean;
+  /** Asked first (Astro's dev server); where it has nothing (404), the Worker is. */
+  pages?: {
+    port: number;
+    /** False for what only the Worker answers. */
+    handles: (request: IncomingMessage) => boolean;
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  };
+};
+
+const LONGEST_ANSWER_MS = 30_000;
+
+/** @throws StartError when the port is in use */
+export async function startFront(options: FrontOptions): Promise<Front> {
+  const { trustProxy, pages } = options;
+  let worker: Upstream | undefined;
+  const pageServer = pages === undefined ? undefined : createUpstream(pages.port, false);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (pageServer !== undefined && pages?.handles(request) === true) {
+      const passOver = ({ statusCode }: IncomingMessage) => statusCode === 404;
+      const outcome = await forward(pageServer, request, response, { trustProxy, passOver });
+      if (outcome === 'answered') return;
+    }
+    if (worker === undefined) {
+      answerText(response, 503, 'The site is starting. Please try again in a moment.');
+      return;
+    }
+    const outcome = await forward(worker, request, response, { trustProxy });
+    if (outcome !== 'answered') answerText(response, 502, 'The site does not answer.');
+  }
+
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    void answer(request, response);
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (pages === undefined)
+      socket.end('HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\n\r\n');
+    else pages.upgrade(request, socket, head);
+  });
+  const port = await listen(server, options.port);
+
+  return {
+    port,
+    switchTo: async (workerPort) => {
+      const before = worker;
+      worker = createUpstream(workerPort, true);
+      if (before !== undefined) await drain(before, LONGEST_ANSWER_MS);
+    },
+    close: async () => {
+      await closeServer(server);
+      worker?.agent.destroy();
+      pageServer?.agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { StartError } from './start-error.ts';
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/**
+ * @param port 0 for any free one
+ * @param host left out: every address of this machine
+ * @returns the port
+ * @throws StartError when the port is in use or not allowed
+ */
+export async function listen(server: Server, port: number, host?: string): Promise<number> {
+  server.listen({ port, ...(host === undefined ? {} : { host }) });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=8788 npm start`,
+      );
+    }
+    if (code === 'EACCES') {
+      throw new StartError(
+        `Port ${port} is reserved by this system. Choose one above 1023: PORT=8788 npm start`,
+      );
+    }
+    throw error;
+  }
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Ends a server and every connection to it. */
+export async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { localProgram, PROJECT_DIRECTORY } from './paths.ts';
+import { firstErrorLine, StartError } from './start-error.ts';
+
+const run = promisify(execFile);
+
+export type WorkerBundle = {
+  /** The folder of `index.js` and `options.json`. */
+  directory: string;
+};
+
+const wrangler = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
+  'bin/wrangler.js',
+);
+
+// No request leaves the machine: no metrics, no look for a newer wrangler, no error reports.
+const QUIET = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_WRITE_LOGS: 'false',
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+};
+
+const node = (program: string, ...programArguments: readonly string[]) =>
+  run(process.execPath, [program, ...programArguments], {
+    cwd: PROJECT_DIRECTORY,
+    env: { ...process.env, ...QUIET },
+    maxBuffer: 16_000_000,
+  });
+
+/**
+ * Bundles the Worker with `wrangler deploy --dry-run`, byte for byte what a deployment uploads.
+ * @param directory is replaced, in one step and only when the bundle is whole
+ * @param config a wrangler.toml
+ * @throws StartError with the first line of what is wrong
+ */
+export async function bundleWorker(
+  directory: string,
+  config = path.join(PROJECT_DIRECTORY, 'wrangler.toml'),
+): Promise<WorkerBundle> {
+  const draft = `${directory}.draft`;
+  const noAssets = path.join(draft, 'assets');
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(noAssets, { recursive: true });
+  const dryRun = ['deploy', '--dry-run', '--config', config, '--assets', noAssets];
+  try {
+    const [options] = await Promise.all([
+      node(localProgram('worker-options.ts'), config),
+      node(wrangler, ...dryRun, '--outdir', draft),
+    ]);
+    await writeFile(path.join(draft, 'options.json'), options.stdout);
+  } catch (error) {
+    throw new StartError(`The Worker could not be bundled: ${firstErrorLine(error)}`);
+  }
+  await rm(directory, { recursive: true, force: true });
+  await rename(draft, directory);
+  return { directory };
+}

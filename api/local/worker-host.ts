@@ -1,0 +1,84 @@
+// Holds one workerd through miniflare, in a process of its own: miniflare ends the process at a signal,
+// restarts a workerd that died, and leaves workerd running when its parent is killed. Here the first two
+// do no harm, and `endWithParent` sees to the third.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import type { Readable } from 'node:stream';
+import { Log, LogLevel, Miniflare } from 'miniflare';
+import { drainingEntry } from './draining-entry.ts';
+import { endWithParent } from './end-with-parent.ts';
+import { MiniflareOptions } from './miniflare-options.ts';
+import { HostOrder, type HostAnswer } from './worker-messages.ts';
+
+const WORKER = 'worker';
+
+let miniflare: Miniflare | undefined;
+let ending = false;
+
+const answer = (message: HostAnswer) => process.send?.(message);
+
+function watchRuntime(output: Readable, errors: Readable): void {
+  output.pipe(process.stdout, { end: false });
+  errors.pipe(process.stderr, { end: false });
+  // Its output ends when workerd dies. Miniflare would start another one behind the front's back.
+  output.once('end', () => {
+    if (!ending) process.exit(1);
+  });
+}
+
+async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<void> {
+  const at = (name: string) => path.join(order.bundleDirectory, name);
+  const options = await readFile(at('options.json'), 'utf8');
+  const { compatibilityDate, compatibilityFlags, assets } = MiniflareOptions.parse(
+    JSON.parse(options),
+  );
+  miniflare = new Miniflare({
+    name: WORKER,
+    compatibilityDate,
+    compatibilityFlags,
+    assets: { ...assets, directory: order.siteDirectory },
+    modulesRoot: order.bundleDirectory,
+    modules: [
+      { type: 'ESModule', path: at('entry.js'), contents: drainingEntry('index.js') },
+      { type: 'ESModule', path: at('index.js') },
+    ],
+    bindings: order.bindings,
+    // The Worker without miniflare's own entry in front: that one lets any client choose the URL
+    // (`MF-Original-URL`). As a proxy's target, it takes scheme and host from the request line.
+    unsafeDirectSockets: [{ host: '127.0.0.1', proxy: true }],
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    telemetry: { enabled: false },
+    log: new Log(LogLevel.WARN),
+    handleRuntimeStdio: watchRuntime,
+  });
+  const address = await miniflare.unsafeGetDirectURL(WORKER);
+  answer({ answer: 'ready', port: Number(address.port) });
+}
+
+async function scheduled(id: number, cron: string): Promise<void> {
+  const worker = await miniflare?.getWorker(WORKER);
+  const result = await worker?.scheduled({ cron, scheduledTime: new Date() });
+  const error = result?.outcome === 'ok' ? null : `outcome ${result?.outcome ?? 'unknown'}`;
+  answer({ answer: 'scheduled', id, error });
+}
+
+const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+process.on('message', (given) => {
+  const order = HostOrder.parse(given);
+  if (order.order === 'start') {
+    start(order).catch((error: unknown) => answer({ answer: 'failed', message: message(error) }));
+    return;
+  }
+  scheduled(order.id, order.cron).catch((error: unknown) =>
+    answer({ answer: 'scheduled', id: order.id, error: message(error) }),
+  );
+});
+
+endWithParent(async () => {
+  ending = true;
+  await miniflare?.dispose();
+});

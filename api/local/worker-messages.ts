@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** What the process that holds workerd is told. */
+export const HostOrder = z.discriminatedUnion('order', [
+  z.object({
+    order: z.literal('start'),
+    bundleDirectory: z.string(),
+    siteDirectory: z.string(),
+    bindings: z.record(z.string(), z.string()),
+  }),
+  z.object({ order: z.literal('scheduled'), id: z.int(), cron: z.string() }),
+]);
+export type HostOrder = z.infer<typeof HostOrder>;
+
+/** What it answers. */
+export const HostAnswer = z.discriminatedUnion('answer', [
+  z.object({ answer: z.literal('ready'), port: z.int() }),
+  z.object({ answer: z.literal('failed'), message: z.string() }),
+  z.object({ answer: z.literal('scheduled'), id: z.int(), error: z.nullable(z.string()) }),
+]);
+export type HostAnswer = z.infer<typeof HostAnswer>;

@@ -1,0 +1,78 @@
+import type { WorkerEnvironment } from '#shared/environment.ts';
+import { startChildProgram } from './child-program.ts';
+import { localProgram } from './paths.ts';
+import { firstErrorLine, StartError } from './start-error.ts';
+import type { WorkerBundle } from './worker-bundle.ts';
+import { HostAnswer, type HostOrder } from './worker-messages.ts';
+
+/** The Worker and the files of one build, in a workerd of their own. */
+export type RunningWorker = {
+  /** On 127.0.0.1; takes requests in a proxy's form, with the whole URL in the request line. */
+  port: number;
+  /** Runs the Worker's cron handler. @throws when the handler fails */
+  scheduled(cron: string): Promise<void>;
+  /** Settles when its process is gone. */
+  exited: Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+export type WorkerOptions = {
+  bundle: WorkerBundle;
+  /** The built site. */
+  siteDirectory: string;
+  bindings: Readonly<WorkerEnvironment> | Readonly<Record<string, string>>;
+  /** Each line that the Worker prints. */
+  log: (line: string) => void;
+};
+
+const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(bindings).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+/** @throws StartError when workerd refuses the Worker */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const started = Promise.withResolvers<number>();
+  const runs = new Map<number, PromiseWithResolvers<undefined>>();
+  const host = startChildProgram(localProgram('worker-host.ts'), {
+    log: options.log,
+    onMessage: (message) => {
+      const answer = HostAnswer.parse(message);
+      if (answer.answer === 'ready') started.resolve(answer.port);
+      if (answer.answer === 'failed') started.reject(new StartError(answer.message));
+      if (answer.answer !== 'scheduled') return;
+      const run = runs.get(answer.id);
+      runs.delete(answer.id);
+      if (answer.error === null) run?.resolve(undefined);
+      else run?.reject(new Error(answer.error));
+    },
+  });
+  const order = (message: HostOrder) => {
+    host.send(message);
+  };
+  void host.exited.then(() => {
+    started.reject(new StartError('The process of the Worker ended.'));
+    for (const run of runs.values()) run.reject(new Error('The process of the Worker ended.'));
+  });
+  order({
+    order: 'start',
+    bundleDirectory: options.bundle.directory,
+    siteDirectory: options.siteDirectory,
+    bindings: definedOnly(options.bindings),
+  });
+  try {
+    const port = await started.promise;
+    let runCount = 0;
+    const scheduled = (cron: string) => {
+      const run = Promise.withResolvers<undefined>();
+      runCount += 1;
+      runs.set(runCount, run);
+      order({ order: 'scheduled', id: runCount, cron });
+      return run.promise;
+    };
+    return { port, scheduled, exited: host.exited, stop: () => host.stop() };
+  } catch (error) {
+    await host.stop();
+    throw new StartError(`The Worker does not start: ${firstErrorLine(error)}`);
+  }
+}

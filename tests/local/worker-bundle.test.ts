@@ -1,0 +1,116 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFront, type Front } from '#api/local/front.ts';
+import { bundleWorker, type WorkerBundle } from '#api/local/worker-bundle.ts';
+import { startWorker, type RunningWorker } from '#api/local/worker.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
+
+const fixture = path.join(import.meta.dirname, '../support/worker/wrangler.toml');
+
+const temporary = await temporaryDirectory();
+const siteDirectory = path.join(temporary.directory, 'site');
+let bundle: WorkerBundle;
+let worker: RunningWorker;
+let front: Front;
+let origin: string;
+
+beforeAll(async () => {
+  await mkdir(path.join(siteDirectory, '_astro'), { recursive: true });
+  const files = {
+    'index.html': '<h1>Home</h1>',
+    'sermons.html': '<h1>Sermons</h1>',
+    '404.html': '<h1>404 Page Not Found</h1>',
+    '_astro/page.abc123.js': 'export {};',
+    _headers: '/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(path.join(siteDirectory, name), text);
+  }
+  bundle = await bundleWorker(path.join(temporary.directory, 'worker'), fixture);
+  worker = await startWorker({
+    bundle,
+    siteDirectory,
+    bindings: { GREETING: 'Grace and peace' },
+    log: () => undefined,
+  });
+  front = await startFront({ port: 0, trustProxy: false });
+  await front.switchTo(worker.port);
+  origin = `http://127.0.0.1:${front.port}`;
+});
+
+afterAll(async () => {
+  await front.close();
+  await worker.stop();
+  await temporary.remove();
+});
+
+const get = (address: string) => fetch(`${origin}${address}`, { redirect: 'manual' });
+
+test('a page is served without its ending, and with a slash it moves to the address without', async () => {
+  expect(await (await get('/sermons')).text()).toBe('<h1>Sermons</h1>');
+  const moved = await get('/sermons/');
+  expect(moved.status).toBe(307);
+  expect(moved.headers.get('location')).toBe('/sermons');
+});
+
+test('the _headers of the site count, so that hashed files are kept for good', async () => {
+  const { headers } = await get('/_astro/page.abc123.js');
+  expect(headers.get('cache-control')).toContain('immutable');
+});
+
+test('an unchanged page is answered with 304, compressed or not', async () => {
+  const { headers } = await get('/');
+  const etag = headers.get('etag') ?? '';
+  for (const known of [etag, `W/${etag.replace(/^W\//, '')}`]) {
+    const again = await fetch(origin, { headers: { 'if-none-match': known } });
+    expect(again.status).toBe(304);
+  }
+});
+
+test('the Worker sees the public address, the peer and its variables, under the paths that are its own', async () => {
+  expect(await (await get('/api/echo?a=1')).json()).toEqual({
+    url: `${origin}/api/echo?a=1`,
+    client: '127.0.0.1',
+    greeting: 'Grace and peace',
+  });
+});
+
+test('a path without a file reaches the Worker, which reads files through ASSETS', async () => {
+  const answer = await get('/no-such-page');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe('<h1>404 Page Not Found</h1>');
+});
+
+test('an upload that the Worker refuses, unread or half read, gets its answer', async () => {
+  for (const length of [10, 100_000, 3_000_000]) {
+    const body = 'x'.repeat(length);
+    const post = (address: string) => fetch(`${origin}${address}`, { method: 'POST', body });
+    expect((await post('/api/refuse')).status).toBe(413);
+    expect((await post('/api/refuse-later')).status).toBe(413);
+    expect(await (await post('/api/length')).text()).toBe(String(length));
+  }
+});
+
+test('the cron handler runs on demand, and its failure is told', async () => {
+  await worker.scheduled('*/15 * * * *');
+  await expect(worker.scheduled('broken')).rejects.toThrow('outcome');
+});
+
+test('a Worker that does not compile gives one line with the reason and keeps the bundle before', async () => {
+  const broken = path.join(temporary.directory, 'broken');
+  await mkdir(broken);
+  await writeFile(path.join(broken, 'index.ts'), "import './missing.ts';");
+  const config = path.join(broken, 'wrangler.toml');
+  await writeFile(
+    config,
+    'name = "broken"\nmain = "index.ts"\ncompatibility_date = "2026-07-30"\n[assets]\ndirectory = "."\n',
+  );
+  const attempt = bundleWorker(bundle.directory, config);
+  await expect(attempt).rejects.toThrow(
+    'The Worker could not be bundled: Could not resolve "./missing.ts"',
+  );
+  expect(await readdir(bundle.directory)).toEqual(
+    expect.arrayContaining(['index.js', 'options.json']),
+  );
+});
