@@ -7,9 +7,16 @@ const asPrinted = { getTypeParser: () => (value: string) => value };
 /** Neon's sessions speak UTC; a server's own setting may differ. */
 const SESSION_SETTINGS = `SET TimeZone = 'UTC'`;
 
+/** A host with several addresses gives one error for all of them, with a code and without words. */
+function sayWhy(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message !== '') return error.message;
+  return 'code' in error ? String(error.code) : error.name;
+}
+
 function trouble(error: unknown): Error {
   if (error instanceof PostgresError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = sayWhy(error);
   if (!(error instanceof pg.DatabaseError))
     return new PostgresUnavailable(message, { cause: error });
   const refused = PostgresError.from(error);

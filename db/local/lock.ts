@@ -1,0 +1,54 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export type DirectoryLock = { release: () => Promise<void> };
+
+/** Another process holds the folder; the message is one line that names it. */
+export class DirectoryLockedError extends Error {
+  override name = 'DirectoryLockedError';
+}
+
+const SQLITE_BUSY = 5;
+const LOCK_FILE = 'lock';
+const OWNER_FILE = 'lock-owner';
+
+// A handle that is collected as garbage would give its lock away.
+const held = new Set<DatabaseSync>();
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+
+async function describeOwner(directory: string): Promise<string> {
+  const owner = await readFile(path.join(directory, OWNER_FILE), 'utf8').catch(() => '');
+  return owner === '' ? 'Another process' : `Another process (${owner})`;
+}
+
+/**
+ * Takes a folder for this process alone. The lock is one of the operating system's on a file, taken
+ * through SQLite because Node has no call for it: it ends with its process, however that ends.
+ * @throws DirectoryLockedError at once when another process holds it
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  await mkdir(directory, { recursive: true });
+  const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout: 0 });
+  try {
+    handle.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    handle.close();
+    if (!isBusy(error)) throw error;
+    throw new DirectoryLockedError(
+      `${await describeOwner(directory)} is using ${directory}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  held.add(handle);
+  const owner = path.join(directory, OWNER_FILE);
+  await writeFile(owner, `pid ${String(process.pid)}`);
+  return {
+    release: async () => {
+      if (!held.delete(handle)) return;
+      await rm(owner, { force: true });
+      handle.close();
+    },
+  };
+}

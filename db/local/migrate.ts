@@ -1,0 +1,14 @@
+import { migrate } from '#db/migrate.ts';
+import { readLocalEnvironment } from './environment.ts';
+import { withLocalDatabase } from './open.ts';
+import { runProgram } from './program.ts';
+
+// npm run db:migrate
+runProgram(async () => {
+  await withLocalDatabase(readLocalEnvironment(), async (url) => {
+    const { applied } = await migrate(url);
+    console.log(
+      applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isNeonHost, openSql } from '#db/client.ts';
+import type { LocalEnvironment } from '#shared/environment.ts';
+import { startGateway } from './gateway.ts';
+import { lockDirectory } from './lock.ts';
+import { PostgresError } from './postgres-errors.ts';
+import { type LocalPostgres, openPostgres } from './postgres.ts';
+
+export type LocalDatabase = {
+  /** For `connect()`. */
+  url: string;
+  close: () => Promise<void>;
+};
+
+/** The database cannot be used; the message is one line that says where it is and what to do. */
+export class LocalDatabaseError extends Error {
+  override name = 'LocalDatabaseError';
+}
+
+type Place = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
+
+const reason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+/** Host and port without user and password; Neon is reached over HTTPS. */
+function nameServer(url: URL): string {
+  if (isNeonHost(url.hostname)) return url.hostname;
+  const host = url.hostname || (url.searchParams.get('host') ?? 'localhost');
+  return `${host}:${url.port || '5432'}`;
+}
+
+function serverTrouble(url: URL, error: unknown): LocalDatabaseError {
+  const server = nameServer(url);
+  const message =
+    error instanceof PostgresError
+      ? `The database at ${server} refuses the connection: ${reason(error)}. Check the user, password and database name in DATABASE_URL.`
+      : `The database at ${server} cannot be reached (${reason(error)}). Check that it runs and that DATABASE_URL is right.`;
+  return new LocalDatabaseError(message, { cause: error });
+}
+
+async function throughGateway(postgres: LocalPostgres): Promise<LocalDatabase> {
+  const gateway = await startGateway({ postgres });
+  const close = async () => {
+    await gateway.close();
+    await postgres.close();
+  };
+  return { url: gateway.url, close };
+}
+
+async function openServer(url: URL): Promise<LocalDatabase> {
+  const postgres = await openPostgres({ url: url.href });
+  try {
+    await postgres.run({ query: 'SELECT 1', params: [] });
+  } catch (error) {
+    await postgres.close();
+    throw serverTrouble(url, error);
+  }
+  return throughGateway(postgres);
+}
+
+async function openNeon(url: URL): Promise<LocalDatabase> {
+  try {
+    await openSql(url.href)`SELECT 1`;
+  } catch (error) {
+    throw serverTrouble(url, error);
+  }
+  return { url: url.href, close: () => Promise.resolve() };
+}
+
+async function openFolder(dataDirectory: string): Promise<LocalDatabase> {
+  const directory = path.resolve(dataDirectory, 'postgres');
+  await mkdir(dataDirectory, { recursive: true });
+  const postgres = await openPostgres({ directory }).catch((error: unknown) => {
+    throw new LocalDatabaseError(
+      `The database in ${directory} cannot be opened (${reason(error)}). Restore the folder from a copy, or set DATA_DIR to another one.`,
+      { cause: error },
+    );
+  });
+  return throughGateway(postgres);
+}
+
+/**
+ * The database that the environment names, for Neon's driver: Neon's own, another server, or PGlite
+ * in `$DATA_DIR/postgres`. For the last one the caller must hold the lock of DATA_DIR.
+ * @throws LocalDatabaseError when it does not answer
+ */
+export function openLocalDatabase(environment: Place): Promise<LocalDatabase> {
+  if (environment.DATABASE_URL === undefined) return openFolder(environment.DATA_DIR);
+  const url = URL.parse(environment.DATABASE_URL);
+  if (url === null)
+    throw new LocalDatabaseError('DATABASE_URL is not a well-formed postgres:// address.');
+  return isNeonHost(url.hostname) ? openNeon(url) : openServer(url);
+}
+
+/**
+ * Runs a program's work on the database, which is closed afterwards; the folder of PGlite is locked
+ * meanwhile.
+ * @throws DirectoryLockedError, LocalDatabaseError
+ */
+export async function withLocalDatabase(
+  environment: Place,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const lock =
+    environment.DATABASE_URL === undefined ? await lockDirectory(environment.DATA_DIR) : undefined;
+  try {
+    const database = await openLocalDatabase(environment);
+    await work(database.url).finally(() => database.close());
+  } finally {
+    await lock?.release();
+  }
+}

@@ -1,0 +1,20 @@
+import { connect } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { seed } from '#db/seed.ts';
+import { readLocalEnvironment } from './environment.ts';
+import { withLocalDatabase } from './open.ts';
+import { runProgram } from './program.ts';
+
+// npm run db:seed
+runProgram(async () => {
+  const environment = readLocalEnvironment();
+  await withLocalDatabase(environment, async (url) => {
+    await migrate(url);
+    const outcome = await seed(connect(url), environment.SEED);
+    console.log(
+      outcome === 'seeded'
+        ? `Seeded the new database (${environment.SEED}).`
+        : 'The database already has content; nothing was changed.',
+    );
+  });
+});
