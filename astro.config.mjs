@@ -1,20 +1,47 @@
-import process from 'node:process';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
-import { BuildEnvironment, parseEnvironment } from './shared/environment.ts';
+import { defineConfig, fontProviders } from 'astro/config';
+import { buildEnvironment } from './site/lib/build-environment.ts';
+import { contentSecurityPolicy } from './site/lib/content-security-policy.ts';
+import { staticHeaders } from './site/lib/static-headers.ts';
 
-const environment = parseEnvironment(BuildEnvironment, process.env);
+const font = (name, cssVariable, fallbacks, file, weight) => ({
+  name,
+  cssVariable,
+  fallbacks,
+  provider: fontProviders.local(),
+  options: { variants: [{ src: [file], weight, style: 'normal' }] },
+});
 
 export default defineConfig({
-  site: environment.SITE_URL,
+  site: buildEnvironment.SITE_URL,
   srcDir: './site',
   publicDir: './site/public',
   outDir: './dist',
   trailingSlash: 'never',
   build: { format: 'file' },
-  prefetch: false,
-  integrations: [react(), sitemap({ filter: (page) => !/\/(shells|admin)(\/|$)/.test(page) })],
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !/\/(shells|admin)(\/|$)/.test(page) }),
+    staticHeaders(),
+  ],
+  security: { csp: contentSecurityPolicy(buildEnvironment) },
+  fonts: [
+    font(
+      'Source Serif 4',
+      '--font-source-serif',
+      ['Georgia', 'serif'],
+      '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+      '200 900',
+    ),
+    font(
+      'Source Sans 3',
+      '--font-source-sans',
+      ['Arial', 'sans-serif'],
+      '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+      '200 900',
+    ),
+  ],
   vite: { plugins: [tailwindcss()] },
 });

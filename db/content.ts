@@ -1,9 +1,10 @@
 import type { ChurchEvent } from '#shared/events.ts';
-import type { Sermon } from '#shared/sermons.ts';
+import type { Sermon, SermonFacets } from '#shared/sermons.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Database } from './client.ts';
 import { contentRevisionQuery } from './content-revision.ts';
 import { eventsQuery, toEvent } from './events.ts';
+import { facetQueries, toFacets } from './sermon-facets.ts';
 import { sermonsQuery, toSermon } from './sermons.ts';
 import { settingsQuery, toSettings } from './settings.ts';
 
@@ -15,6 +16,7 @@ export type Content = {
   events: ChurchEvent[];
   /** Newest first, with their notes. */
   sermons: Sermon[];
+  facets: SermonFacets;
 };
 
 /**
@@ -22,16 +24,18 @@ export type Content = {
  * leaves the content newer than its stamp, never older, and the next revalidation or build mends it.
  */
 export async function readContent(db: Database): Promise<Content> {
-  const [revision, settings, events, sermons] = await db.batch([
+  const [revision, settings, events, sermons, speakers, series] = await db.batch([
     contentRevisionQuery(db),
     settingsQuery(db),
     eventsQuery(db),
     sermonsQuery(db),
+    ...facetQueries(db),
   ]);
   return {
     revision: revision[0]?.revision ?? 0,
     settings: toSettings(settings),
     events: events.map(toEvent),
     sermons: sermons.map(toSermon),
+    facets: toFacets(speakers, series),
   };
 }

@@ -9,6 +9,8 @@ export const CHURCH = {
   timeZone: 'America/Chicago',
   /** Minutes that the Sunday and the Wednesday service last. */
   serviceMinutes: 90,
+  /** Minutes until an admin session ends (specification § 9). */
+  sessionMinutes: 120,
   motto: 'We look for the truth, learn the truth, and live the truth',
 } as const;
 

@@ -1,5 +1,5 @@
 import { utcDay } from './dates.ts';
-import type { Sermon } from './sermons.ts';
+import type { Sermon, SermonSummary } from './sermons.ts';
 
 /** What search engines and link previews read of a sermon's page, the same from the build and the Worker. */
 export type SermonPage = {
@@ -18,37 +18,42 @@ function shorten(value: string): string {
   return `${line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/**
- * @param origin of the site, without a trailing slash
- * @param churchName from the settings
- */
-export function sermonPage(
-  sermon: Omit<Sermon, 'content'>,
-  { origin, churchName }: { origin: string; churchName: string },
-): SermonPage {
-  const canonical = `${origin}/sermons/${sermon.id}`;
-  const image = new URL(sermon.thumbnailUrl, origin).href;
-  return {
-    title: `${sermon.title} | ${churchName}`,
-    description: shorten(sermon.description),
-    canonical,
-    image,
-    structuredData: {
-      '@context': 'https://schema.org',
-      '@type': 'CreativeWork',
-      name: sermon.title,
-      description: sermon.description,
-      url: canonical,
-      image,
-      datePublished: utcDay(sermon.date),
-      author: { '@type': 'Person', name: sermon.speaker },
-      publisher: { '@type': 'Organization', name: churchName, url: origin },
-      ...(sermon.series === null
-        ? {}
-        : { isPartOf: { '@type': 'CreativeWorkSeries', name: sermon.series } }),
-    },
-  };
-}
+type Church = {
+  /** Of the site, without a trailing slash. */
+  origin: string;
+  /** From the settings. */
+  churchName: string;
+};
+
+const sermonAddress = (sermon: Pick<Sermon, 'id'>, { origin }: Church) =>
+  `${origin}/sermons/${sermon.id}`;
+
+const sermonImage = (sermon: Pick<Sermon, 'thumbnailUrl'>, { origin }: Church) =>
+  new URL(sermon.thumbnailUrl, origin).href;
+
+/** A sermon as a schema.org `CreativeWork`, without the context. */
+export const sermonWork = (sermon: SermonSummary, church: Church) => ({
+  '@type': 'CreativeWork',
+  name: sermon.title,
+  description: sermon.description,
+  url: sermonAddress(sermon, church),
+  image: sermonImage(sermon, church),
+  datePublished: utcDay(sermon.date),
+  author: { '@type': 'Person', name: sermon.speaker },
+  publisher: { '@type': 'Organization', name: church.churchName, url: church.origin },
+  ...(sermon.series === null
+    ? {}
+    : { isPartOf: { '@type': 'CreativeWorkSeries', name: sermon.series } }),
+});
+
+/** What crawlers read of a sermon's page. */
+export const sermonPage = (sermon: SermonSummary, church: Church): SermonPage => ({
+  title: `${sermon.title} | ${church.churchName}`,
+  description: shorten(sermon.description),
+  canonical: sermonAddress(sermon, church),
+  image: sermonImage(sermon, church),
+  structuredData: { '@context': 'https://schema.org', ...sermonWork(sermon, church) },
+});
 
 /** JSON for a `<script type="application/ld+json">`, in which no text can close the script. */
 export const jsonForScript = (value: unknown): string =>

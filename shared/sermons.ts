@@ -50,6 +50,9 @@ export type SermonSummary = z.infer<typeof SermonSummary>;
 export const Sermon = z.extend(SermonSummary, { content: z.nullable(z.string()) });
 export type Sermon = z.infer<typeof Sermon>;
 
+/** The sermon as a list shows it. */
+export const withoutNotes = ({ content, ...summary }: Sermon): SermonSummary => summary;
+
 /** What the library can be filtered by, with each series' newest sermon. */
 export const SermonFacets = z.object({
   speakers: z.array(z.string()),

@@ -23,7 +23,8 @@ export const SettingsInput = z.object({
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
 /** The settings as the API answers them. */
-export type Settings = SettingsInput & { version: number };
+export const Settings = z.extend(SettingsInput, { version: z.int() });
+export type Settings = z.infer<typeof Settings>;
 
 /** The settings of a new church; the seed gives the demo church its own. */
 export const DEFAULT_SETTINGS: SettingsInput = {

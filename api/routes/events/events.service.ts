@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { encodeCursor } from '#shared/cursor.ts';
 import { utcDay } from '#shared/dates.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { startMinute } from '#shared/times.ts';
@@ -7,7 +8,7 @@ import type { Database } from '#db/client.ts';
 import { eventColumns, eventOrder, toEvent } from '#db/events.ts';
 import { events, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
 import { withRevision } from '../../content.ts';
-import { decodeCursor, encodeCursor, toPage } from '../../paging.ts';
+import { decodeCursor, toPage } from '../../paging.ts';
 
 const Cursor = z.tuple([z.iso.date(), z.int(), z.int()]);
 

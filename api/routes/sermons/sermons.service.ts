@@ -1,9 +1,11 @@
-import { and, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { sermonCursor } from '#shared/cursor.ts';
 import type { Sermon, SermonFacets, SermonSummary } from '#shared/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/content-revision.ts';
 import { sermons } from '#db/schema/index.ts';
+import { facetQueries, toFacets } from '#db/sermon-facets.ts';
 import {
   sermonColumns,
   sermonOrder,
@@ -13,7 +15,7 @@ import {
 } from '#db/sermons.ts';
 import { withRevision } from '../../content.ts';
 import { AppError } from '../../errors.ts';
-import { decodeCursor, encodeCursor, toPage } from '../../paging.ts';
+import { decodeCursor, toPage } from '../../paging.ts';
 
 const Cursor = z.tuple([z.iso.datetime(), z.int()]);
 
@@ -61,7 +63,7 @@ export async function listSermons(
     list.limit === undefined ? query : query.limit(list.limit + 1),
   );
   const page = toPage(rows.map(toSermonSummary), list.limit);
-  const next = page.last && encodeCursor([page.last.date, page.last.id]);
+  const next = page.last && sermonCursor(page.last);
   return { revision, sermons: page.rows, next };
 }
 
@@ -77,45 +79,13 @@ export async function findSermon(
   return { revision, sermon: toSermon(row) };
 }
 
-const speakersQuery = (database: Database) =>
-  database.selectDistinct({ speaker: sermons.speaker }).from(sermons).orderBy(sermons.speaker);
-
-/** One row per series: its newest sermon, and how many it has. */
-const seriesQuery = (database: Database) =>
-  database
-    .selectDistinctOn([sermons.series], {
-      name: sql<string>`${sermons.series}`,
-      count: sql<number>`(count(*) over (partition by ${sermons.series}))::int`,
-      id: sermons.id,
-      title: sermons.title,
-      speaker: sermons.speaker,
-      date: sermons.date,
-    })
-    .from(sermons)
-    .where(isNotNull(sermons.series))
-    .orderBy(sermons.series, desc(sermons.date), desc(sermons.id));
-
-/** What the library can be filtered by: speakers by name, series with the newest first. */
+/** What the library can be filtered by. */
 export async function readFacets(
   database: Database,
 ): Promise<{ revision: number; facets: SermonFacets }> {
   const [revision, speakers, series] = await database.batch([
     contentRevisionQuery(database),
-    speakersQuery(database),
-    seriesQuery(database),
+    ...facetQueries(database),
   ]);
-  const newestFirst = series.toSorted(
-    (one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id,
-  );
-  return {
-    revision: revision[0]?.revision ?? 0,
-    facets: {
-      speakers: speakers.map(({ speaker }) => speaker),
-      series: newestFirst.map(({ name, count, date, ...latest }) => ({
-        name,
-        count,
-        latest: { ...latest, date: date.toISOString() },
-      })),
-    },
-  };
+  return { revision: revision[0]?.revision ?? 0, facets: toFacets(speakers, series) };
 }

@@ -1,0 +1,43 @@
+import { desc, isNotNull, sql } from 'drizzle-orm';
+import type { SermonFacets } from '#shared/sermons.ts';
+import type { Database } from './client.ts';
+import { sermons } from './schema/index.ts';
+
+const speakersQuery = (db: Database) =>
+  db.selectDistinct({ speaker: sermons.speaker }).from(sermons).orderBy(sermons.speaker);
+
+/** One row per series: its newest sermon, and how many it has. */
+const seriesQuery = (db: Database) =>
+  db
+    .selectDistinctOn([sermons.series], {
+      name: sql<string>`${sermons.series}`,
+      count: sql<number>`(count(*) over (partition by ${sermons.series}))::int`,
+      id: sermons.id,
+      title: sermons.title,
+      speaker: sermons.speaker,
+      date: sermons.date,
+    })
+    .from(sermons)
+    .where(isNotNull(sermons.series))
+    .orderBy(sermons.series, desc(sermons.date), desc(sermons.id));
+
+/** The two queries behind the facets, for a batch. */
+export const facetQueries = (db: Database) => [speakersQuery(db), seriesQuery(db)] as const;
+
+type Speakers = Awaited<ReturnType<typeof speakersQuery>>;
+type Series = Awaited<ReturnType<typeof seriesQuery>>;
+
+/** What the library can be filtered by: speakers by name, series with the newest first. */
+export function toFacets(speakers: Speakers, series: Series): SermonFacets {
+  const newestFirst = series.toSorted(
+    (one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id,
+  );
+  return {
+    speakers: speakers.map(({ speaker }) => speaker),
+    series: newestFirst.map(({ name, count, date, ...latest }) => ({
+      name,
+      count,
+      latest: { ...latest, date: date.toISOString() },
+    })),
+  };
+}

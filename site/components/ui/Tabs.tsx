@@ -1,0 +1,80 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+
+export type Tab<Name extends string> = { name: Name; label: string; panel: ReactNode };
+
+type Props<Name extends string> = {
+  label: string;
+  tabs: readonly Tab<Name>[];
+  selected: Name;
+  onSelect: (name: Name) => void;
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * Tabs after the WAI-ARIA pattern: arrow keys, Home and End choose. All panels are in the page; CSS shows the
+ * chosen one (`data-tab`), and all of them where there is no script.
+ */
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: Props<Name>) {
+  const id = useId();
+  const names = tabs.map((tab) => tab.name);
+
+  const chooseByKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const name = nextByKey(names, selected, event.key);
+    if (name === undefined) return;
+    event.preventDefault();
+    onSelect(name);
+    document.getElementById(`${id}-${name}-tab`)?.focus();
+  };
+
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="tab-list needs-script"
+        onKeyDown={chooseByKey}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            id={`${id}-${tab.name}-tab`}
+            type="button"
+            role="tab"
+            data-tab={tab.name}
+            aria-selected={tab.name === selected}
+            aria-controls={`${id}-${tab.name}-panel`}
+            tabIndex={tab.name === selected ? 0 : -1}
+            className="tab"
+            onClick={() => {
+              onSelect(tab.name);
+            }}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.name}
+          id={`${id}-${tab.name}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${tab.name}-tab`}
+          data-tab={tab.name}
+          data-selected={tab.name === selected}
+          className="tab-panel"
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function nextByKey<Name>(names: readonly Name[], selected: Name, key: string): Name | undefined {
+  if (key === 'Home') return names[0];
+  if (key === 'End') return names.at(-1);
+  const step = STEPS[key];
+  if (step === undefined) return undefined;
+  return names.at((names.indexOf(selected) + step) % names.length);
+}

@@ -1,0 +1,28 @@
+import { defineCollection } from 'astro:content';
+import { connect } from '#db/client.ts';
+import { readContent, type Content } from '#db/content.ts';
+import { buildEnvironment } from './lib/build-environment.ts';
+
+let reading: Promise<Content> | undefined;
+
+/** One read serves the collections that load side by side, so that a build shows one revision. */
+function read(): Promise<Content> {
+  reading ??= readContent(connect(buildEnvironment.DATABASE_URL)).finally(() => {
+    reading = undefined;
+  });
+  return reading;
+}
+
+const records = (entries: readonly { id: number }[]) =>
+  entries.map((entry, position) => ({ id: String(entry.id), position, record: entry }));
+
+export const collections = {
+  site: defineCollection({
+    loader: async () => {
+      const { revision, settings, facets } = await read();
+      return [{ id: 'site', revision, settings, facets }];
+    },
+  }),
+  events: defineCollection({ loader: async () => records((await read()).events) }),
+  sermons: defineCollection({ loader: async () => records((await read()).sermons) }),
+};

@@ -1,0 +1,53 @@
+import { LIMITS } from '#shared/fields.ts';
+import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
+import { Honeypot } from '#site/components/forms/Honeypot.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { usePublicForm } from '#site/components/forms/use-public-form.ts';
+import { contactForm } from './contact-form.ts';
+
+type Props = { phone: string };
+
+/** Send Us a Message (specification § 2, contact). */
+export function ContactForm({ phone }: Props) {
+  const { progress, fieldProps, formProps } = usePublicForm(contactForm);
+  const isSending = progress === 'sending';
+  return (
+    <form
+      {...formProps}
+      className="needs-script relative grid gap-5"
+      aria-label="Send Us a Message"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...fieldProps('name')}
+          label="Name"
+          maxLength={LIMITS.short}
+          autoComplete="name"
+        />
+        <TextField
+          {...fieldProps('email')}
+          label="Email"
+          type="email"
+          maxLength={LIMITS.email}
+          autoComplete="email"
+        />
+      </div>
+      <TextField {...fieldProps('subject')} label="Subject" maxLength={LIMITS.short} />
+      <TextField {...fieldProps('message')} label="Message" rows={7} maxLength={LIMITS.long} />
+      <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
+      {progress === 'failed' && (
+        <p className="field-error">
+          Your message has not been sent; everything you typed is still here. You can also call us
+          at {phone}.
+        </p>
+      )}
+      <button
+        type="submit"
+        className="button button-primary justify-self-start"
+        disabled={isSending}
+      >
+        {isSending ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}

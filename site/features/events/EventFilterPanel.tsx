@@ -1,0 +1,81 @@
+import { lazy, Suspense, useId } from 'react';
+import type { Day } from '#shared/dates.ts';
+import { categoryLabel, type EventFilters } from '#shared/events.ts';
+import { useIdle } from '#site/lib/use-idle.ts';
+import { DayField } from './DayField.tsx';
+
+type Props = {
+  filters: EventFilters;
+  categories: readonly string[];
+  busyDays: readonly Day[];
+  onChange: (filters: EventFilters) => void;
+  onClear: () => void;
+};
+
+const DayPicker = lazy(() => import('./DayPicker.tsx').catch(() => ({ default: DayField })));
+
+/** Search, category and day; combined with AND by whoever listens. */
+export function EventFilterPanel({ filters, categories, busyDays, onChange, onClear }: Props) {
+  const id = useId();
+  const isIdle = useIdle();
+  return (
+    <section className="card needs-script p-6" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="text-xl">
+        Filter Events
+      </h2>
+      <div className="mt-5 grid gap-5">
+        <div>
+          <label htmlFor={`${id}-search`} className="field-label">
+            Search
+          </label>
+          <input
+            id={`${id}-search`}
+            type="search"
+            className="field-control"
+            placeholder="Search events..."
+            value={filters.search}
+            onChange={(change) => {
+              onChange({ ...filters, search: change.target.value });
+            }}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-category`} className="field-label">
+            Category
+          </label>
+          <select
+            id={`${id}-category`}
+            className="field-control"
+            value={filters.category}
+            onChange={(change) => {
+              onChange({ ...filters, category: change.target.value });
+            }}
+          >
+            <option value="all">All Categories</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {categoryLabel(category)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div role="group" aria-label="Day" className="day-picker-space">
+          {isIdle && (
+            <Suspense fallback={null}>
+              <DayPicker
+                selected={filters.day}
+                busy={busyDays}
+                onSelect={(day) => {
+                  onChange({ ...filters, day });
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
+        <button type="button" className="button button-quiet" onClick={onClear}>
+          Clear Filters
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { longDate, utcDay } from '#shared/dates.ts';
+import { categoryLabel, type ChurchEvent } from '#shared/events.ts';
+
+type Props = { events: readonly ChurchEvent[] };
+
+/** Upcoming events that the church wants everybody to see. */
+export function FeaturedEvents({ events }: Props) {
+  return (
+    <section className="bg-sand" aria-labelledby="featured-events">
+      <div className="section shell">
+        <h2 id="featured-events" className="text-2xl">
+          Featured Events
+        </h2>
+        {events.length === 0 ? <NoFeatured /> : <FeaturedCards events={events} />}
+      </div>
+    </section>
+  );
+}
+
+function FeaturedCards({ events }: Props) {
+  return (
+    <ul className="card-grid mt-8">
+      {events.map((event) => (
+        <li key={event.id} className="card flex flex-col border-t-4 border-t-amber-400 p-6">
+          <p className="text-ink-soft">
+            <time dateTime={utcDay(event.date)}>{longDate(event.date)}</time>, {event.time}
+          </p>
+          <h3 className="mt-1 text-xl">{event.title}</h3>
+          <p className="mt-2 line-clamp-3">{event.description}</p>
+          <p className="mt-3 text-ink-soft">{event.location}</p>
+          <p className="mt-auto pt-4">
+            <span className="badge">{categoryLabel(event.category)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoFeatured() {
+  return (
+    <div className="card mt-6 p-8">
+      <h3 className="text-xl">No Featured Events</h3>
+      <p className="mt-2 max-w-[60ch]">
+        There are no featured events scheduled at this time. Please check back soon or contact the
+        church office for more information.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Past events on /events while nothing is filtered. */
+export const PAST_EVENTS_SHOWN = 12;

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ChurchEvent } from '#shared/events.ts';
+import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
+
+type Loaded = {
+  events: readonly ChurchEvent[];
+  /** False while only what the build rendered is here: all upcoming and the latest past events. */
+  isComplete: boolean;
+  hasFailed: boolean;
+};
+
+/**
+ * The built events, brought up to date once; the full list when `loadAll` is called.
+ * A failed request keeps what is shown.
+ */
+export function useEvents(built: readonly ChurchEvent[], revision: number) {
+  const [loaded, setLoaded] = useState<Loaded>({
+    events: built,
+    isComplete: false,
+    hasFailed: false,
+  });
+  const requested = useRef(false);
+
+  useEffect(() => {
+    changedSince(revision, (options) => api.events.$get({ query: {} }, options)).then(
+      (events) => {
+        if (events !== null) setLoaded({ events, isComplete: true, hasFailed: false });
+      },
+      () => undefined,
+    );
+  }, [revision]);
+
+  const loadAll = useCallback(() => {
+    if (requested.current) return;
+    requested.current = true;
+    bodyOf(api.events.$get({ query: {} })).then(
+      (events) => {
+        setLoaded({ events, isComplete: true, hasFailed: false });
+      },
+      () => {
+        requested.current = false;
+        setLoaded((current) => ({ ...current, hasFailed: true }));
+      },
+    );
+  }, []);
+
+  return { ...loaded, loadAll };
+}

@@ -1,0 +1,57 @@
+import { BookOpen, Headphones, Play } from 'lucide-react';
+import { longDate, utcDay } from '#shared/dates.ts';
+import type { SermonSummary } from '#shared/sermons.ts';
+
+type Props = { sermon: SermonSummary };
+
+/** One sermon of the library. */
+export function SermonCard({ sermon }: Props) {
+  const path = `/sermons/${sermon.id}`;
+  return (
+    <li className="card flex flex-col overflow-hidden">
+      <img
+        src={sermon.thumbnailUrl}
+        alt=""
+        width="640"
+        height="360"
+        loading="lazy"
+        className="aspect-video w-full bg-deep-800 object-cover"
+      />
+      <div className="flex flex-1 flex-col p-5">
+        <p className="text-ink-soft">
+          <time dateTime={utcDay(sermon.date)}>{longDate(sermon.date)}</time>
+          <span className="block">{sermon.speaker}</span>
+        </p>
+        <h3 className="mt-1 text-xl">{sermon.title}</h3>
+        <p className="mt-2 line-clamp-3 flex-1">{sermon.description}</p>
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+          <CardLink href={path} label="Watch" of={sermon.title} icon={<Play size={18} />} />
+          <CardLink
+            href={`${path}?media=audio`}
+            label="Listen"
+            of={sermon.title}
+            icon={<Headphones size={18} />}
+          />
+          <CardLink
+            href={`${path}?notes=true`}
+            label="Notes"
+            of={sermon.title}
+            icon={<BookOpen size={18} />}
+          />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+type CardLinkProps = { href: string; label: string; of: string; icon: React.ReactNode };
+
+function CardLink({ href, label, of, icon }: CardLinkProps) {
+  return (
+    <a href={href} className="link inline-flex min-h-11 items-center gap-2">
+      <span aria-hidden="true">{icon}</span>
+      {label}
+      <span className="sr-only">: {of}</span>
+    </a>
+  );
+}

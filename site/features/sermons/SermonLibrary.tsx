@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { NO_SERMON_FILTERS, type SermonFacets, type SermonFilters } from '#shared/sermons.ts';
+import { Tabs } from '#site/components/ui/Tabs.tsx';
+import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';
+import { AdminLink } from './AdminLink.tsx';
+import {
+  isFiltered,
+  readLibraryTab,
+  readSermonFilters,
+  sermonFiltersQuery,
+  type LibraryTab,
+} from './sermon-filters-query.ts';
+import { SeriesList } from './SeriesList.tsx';
+import { SermonFilterBar } from './SermonFilterBar.tsx';
+import { SermonResults } from './SermonResults.tsx';
+import { useFacets } from './use-facets.ts';
+import type { SermonPages } from './sermon-list.ts';
+import { useSermons } from './use-sermons.ts';
+
+type Props = {
+  /** The newest sermons, and where the list goes on. */
+  list: SermonPages;
+  facets: SermonFacets;
+  /** Content revision that the page was built from. */
+  revision: number;
+};
+
+/** The library of /sermons: Recent Sermons with search and filters, and Series. */
+export function SermonLibrary({ list, facets: builtFacets, revision }: Props) {
+  const [query, setQuery] = useQuery();
+  const filters = useMemo(() => readSermonFilters(query), [query]);
+  const facets = useFacets(builtFacets, revision);
+  const sermons = useSermons(list, revision, filters);
+
+  const filter = (next: SermonFilters) => {
+    setQuery(sermonFiltersQuery(next), next.q === filters.q ? 'push' : 'replace');
+  };
+  const select = (tab: LibraryTab) => {
+    setQuery(
+      tab === 'series' ? new URLSearchParams({ tab }) : sermonFiltersQuery(NO_SERMON_FILTERS),
+      'push',
+    );
+  };
+
+  useRevealFiltered(query, sermons.isCurrent);
+
+  const recent = (
+    <>
+      <SermonFilterBar filters={filters} speakers={facets.speakers} onChange={filter} />
+      <SermonResults
+        sermons={sermons.sermons}
+        hasMore={sermons.next !== null}
+        progress={sermons.progress}
+        isFiltered={isFiltered(filters)}
+        onMore={() => void sermons.loadMore()}
+        onRetry={() => void sermons.retry()}
+        onClear={() => {
+          filter(NO_SERMON_FILTERS);
+        }}
+      />
+    </>
+  );
+  const series = (
+    <SeriesList
+      series={facets.series}
+      onView={(name) => {
+        filter({ ...NO_SERMON_FILTERS, series: name });
+      }}
+    />
+  );
+
+  return (
+    <section className="section shell" aria-label="Sermon library">
+      <AdminLink />
+      <Tabs
+        label="Sermons"
+        selected={readLibraryTab(query)}
+        onSelect={select}
+        tabs={[
+          { name: 'recent', label: 'Recent Sermons', panel: recent },
+          { name: 'series', label: 'Series', panel: series },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { sermonTab, type Sermon, type SermonTab } from '#shared/sermons.ts';
+import { Tabs } from '#site/components/ui/Tabs.tsx';
+import { useQuery } from '#site/lib/use-query.ts';
+import { SermonAudio } from './SermonAudio.tsx';
+import { SermonNotes } from './SermonNotes.tsx';
+import { SermonVideo } from './SermonVideo.tsx';
+import { useSermon } from './use-sermon.ts';
+
+type Props = {
+  /** Null on the shell for a sermon newer than the build. */
+  sermon: Sermon | null;
+  /** Content revision that the page was built from. */
+  revision: number;
+};
+
+const QUERIES: Record<SermonTab, Record<string, string>> = {
+  watch: {},
+  listen: { media: 'audio' },
+  notes: { notes: 'true' },
+};
+
+/** Watch, Listen and Notes; the tab follows the query (specification § 4). */
+export function SermonPlayer({ sermon: built, revision }: Props) {
+  const { sermon, hasFailed, retry } = useSermon(built, revision);
+  const [query, setQuery] = useQuery();
+  const tab = sermonTab(query);
+
+  useEffect(() => {
+    document.documentElement.dataset.sermonTab = tab;
+  }, [tab]);
+
+  if (sermon === null) return <Waiting hasFailed={hasFailed} onRetry={retry} />;
+  return (
+    <div className="sermon-tabs">
+      <Tabs
+        label="Watch, listen or read"
+        selected={tab}
+        onSelect={(chosen) => {
+          setQuery(new URLSearchParams(QUERIES[chosen]), 'replace');
+        }}
+        tabs={[
+          { name: 'watch', label: 'Watch', panel: <SermonVideo sermon={sermon} /> },
+          { name: 'listen', label: 'Listen', panel: <SermonAudio sermon={sermon} /> },
+          { name: 'notes', label: 'Notes', panel: <SermonNotes sermon={sermon} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (!hasFailed) {
+    return (
+      <p role="status" className="text-lg">
+        Loading sermon...
+      </p>
+    );
+  }
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-4 text-lg">
+      The sermon could not be loaded. Please check your connection.
+      <button type="button" className="button button-quiet" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SermonSummary } from '#shared/sermons.ts';
+import { SermonCard } from './SermonCard.tsx';
+import type { SermonListState } from './sermon-list.ts';
+
+type Props = {
+  sermons: readonly SermonSummary[];
+  hasMore: boolean;
+  progress: SermonListState['progress'];
+  isFiltered: boolean;
+  onMore: () => void;
+  onRetry: () => void;
+  onClear: () => void;
+};
+
+/** The sermons that match, a way to more of them, or why there are none. */
+export function SermonResults(props: Props) {
+  const { sermons, progress } = props;
+  return (
+    <div data-filter-results aria-busy={progress === 'loading'}>
+      {progress === 'failed' && <LoadFailed onRetry={props.onRetry} />}
+      {sermons.length === 0 && progress === 'ready' ? (
+        <NoSermons isFiltered={props.isFiltered} onClear={props.onClear} />
+      ) : (
+        <ul className={`card-grid ${progress === 'loading' ? 'opacity-60' : ''}`}>
+          {sermons.map((sermon) => (
+            <SermonCard key={sermon.id} sermon={sermon} />
+          ))}
+        </ul>
+      )}
+      {props.hasMore && (
+        <p className="needs-script mt-10 text-center">
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={progress === 'loading'}
+            onClick={progress === 'loading' ? undefined : props.onMore}
+          >
+            {progress === 'loading' ? 'Loading more sermons...' : 'Show more sermons'}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NoSermons({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <section className="card p-8 text-center">
+      <h3 className="text-2xl">No Sermons Found</h3>
+      <p className="mx-auto mt-3 max-w-[48ch]">
+        {isFiltered
+          ? 'No sermons match your current search criteria. Try adjusting your filters.'
+          : 'Sermons will be added soon! Check back later.'}
+      </p>
+      <button type="button" className="button button-quiet mt-6" onClick={onClear}>
+        Clear Filters
+      </button>
+    </section>
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="card mb-6 flex flex-wrap items-center gap-4 p-5">
+      The sermons could not be loaded. Please check your connection.
+      <button type="button" className="button button-quiet" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  );
+}

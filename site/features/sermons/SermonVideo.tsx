@@ -1,0 +1,52 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import type { Sermon } from '#shared/sermons.ts';
+import { videoEmbedUrl } from '#shared/video.ts';
+
+type Props = { sermon: Sermon };
+
+/** The sermon's picture; the video's player is asked for only on a click. */
+export function SermonVideo({ sermon }: Props) {
+  const [isPlaying, setPlaying] = useState(false);
+  const { videoUrl, title, thumbnailUrl } = sermon;
+  if (videoUrl === null) return <p>Video is not available for this sermon.</p>;
+  if (isPlaying) {
+    return (
+      <iframe
+        src={videoEmbedUrl(videoUrl)}
+        title={`Video: ${title}`}
+        className="aspect-video w-full max-w-4xl rounded-card bg-deep-900"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+      />
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="needs-script group relative block w-full max-w-4xl cursor-pointer overflow-hidden rounded-card bg-deep-900"
+        onClick={() => {
+          setPlaying(true);
+        }}
+      >
+        <img
+          src={thumbnailUrl}
+          alt=""
+          width="640"
+          height="360"
+          className="aspect-video w-full object-cover opacity-80"
+        />
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="button button-warm text-lg shadow-lg group-hover:bg-amber-300">
+            <Play size={24} aria-hidden="true" />
+            Play video<span className="sr-only">: {title}</span>
+          </span>
+        </span>
+      </button>
+      <a className="link without-script" href={videoUrl}>
+        Watch the video
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { atom } from 'nanostores';
+import { NO_SERMON_FILTERS, type SermonFilters, type SermonSummary } from '#shared/sermons.ts';
+import { isFiltered, sermonFiltersQuery } from './sermon-filters-query.ts';
+
+/** Sermons that are here, and the cursor of the page that follows. */
+export type SermonPages = { sermons: readonly SermonSummary[]; next: string | null };
+
+export type SermonListState = SermonPages & {
+  progress: 'ready' | 'loading' | 'failed';
+  /** The query of the filters that the sermons answer. */
+  shownFor: string;
+};
+
+/** Asks the API for one page; a null cursor means the first. */
+export type LoadPage = (filters: SermonFilters, cursor: string | null) => Promise<SermonPages>;
+
+const SEARCH_PAUSE_MS = 200;
+const key = (filters: SermonFilters) => sermonFiltersQuery(filters).toString();
+
+/**
+ * The library's list: what was built while nothing is filtered, otherwise the API's answers, page by page.
+ * A failed request keeps what is shown; an answer that comes too late is dropped.
+ */
+export function createSermonList(built: SermonPages, load: LoadPage) {
+  const $state = atom<SermonListState>({ ...built, progress: 'ready', shownFor: '' });
+  let filters = NO_SERMON_FILTERS;
+  let unfiltered = built;
+  let turn = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let lastRequest: () => Promise<void> = () => Promise.resolve();
+
+  const update = (change: Partial<SermonListState>) => {
+    $state.set({ ...$state.get(), ...change });
+  };
+
+  const request = async (before: SermonPages) => {
+    turn += 1;
+    const mine = turn;
+    const shownFor = key(filters);
+    lastRequest = () => request(before);
+    update({ progress: 'loading' });
+    try {
+      const page = await load(filters, before.next);
+      if (mine !== turn) return;
+      const sermons = [...before.sermons, ...page.sermons];
+      $state.set({ sermons, next: page.next, progress: 'ready', shownFor });
+    } catch {
+      if (mine === turn) update({ progress: 'failed', shownFor });
+    }
+  };
+
+  return {
+    $state,
+    /** Shows what matches; asks after a short pause, so that typing does not ask for every letter. */
+    filter(wanted: SermonFilters) {
+      if (key(wanted) === key(filters)) return;
+      filters = wanted;
+      turn += 1;
+      clearTimeout(pause);
+      if (!isFiltered(wanted)) {
+        $state.set({ ...unfiltered, progress: 'ready', shownFor: '' });
+        return;
+      }
+      update({ progress: 'loading' });
+      pause = setTimeout(() => void request({ sermons: [], next: null }), SEARCH_PAUSE_MS);
+    },
+    /** Takes the newest sermons in place of what was built. */
+    refresh(newest: SermonPages) {
+      unfiltered = newest;
+      if (!isFiltered(filters)) update(newest);
+    },
+    loadMore: () => request($state.get()),
+    retry: () => lastRequest(),
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import type { SermonFacets } from '#shared/sermons.ts';
+import { api, changedSince } from '#site/lib/api-client.ts';
+
+/** The built choices of the library, brought up to date once. A failed request keeps them. */
+export function useFacets(built: SermonFacets, revision: number): SermonFacets {
+  const [facets, setFacets] = useState(built);
+  useEffect(() => {
+    changedSince(revision, (options) => api.sermons.facets.$get({}, options)).then(
+      (changed) => {
+        if (changed !== null) setFacets(changed);
+      },
+      () => undefined,
+    );
+  }, [revision]);
+  return facets;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Sermon } from '#shared/sermons.ts';
+import { api, ApiError, bodyOf, changedSince } from '#site/lib/api-client.ts';
+import { showSermonFields, showSermonNotFound } from './sermon-fields.ts';
+
+const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
+
+/**
+ * The built sermon, brought up to date once; or, for one newer than the build, the one that the address names.
+ * `hasFailed` says that a sermon which is not here yet could not be loaded.
+ */
+export function useSermon(built: Sermon | null, revision: number) {
+  const [sermon, setSermon] = useState(built);
+  const [hasFailed, setFailed] = useState(false);
+
+  const load = useCallback(() => {
+    current(built, revision).then(
+      (changed) => {
+        if (changed === null) return;
+        setSermon(changed);
+        showSermonFields(changed);
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) showSermonNotFound();
+        else setFailed(true);
+      },
+    );
+  }, [built, revision]);
+
+  useEffect(load, [load]);
+
+  const retry = () => {
+    setFailed(false);
+    load();
+  };
+  return { sermon, hasFailed: hasFailed && sermon === null, retry };
+}
+
+/** The sermon that the address names; null when the page already shows it as it is. */
+function current(built: Sermon | null, revision: number): Promise<Sermon | null> {
+  const request = (options?: { headers: Record<string, string> }) =>
+    api.sermons[':id'].$get({ param: { id: idFromAddress() } }, options);
+  return built === null ? bodyOf(request()) : changedSince(revision, request);
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermons.ts';
+import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
+import { nextCursorAfter } from './next-cursor.ts';
+import { sermonFiltersQuery } from './sermon-filters-query.ts';
+import { createSermonList, type LoadPage, type SermonPages } from './sermon-list.ts';
+
+const LIMIT = String(SERMONS_PER_PAGE);
+
+const loadPage: LoadPage = async (filters, cursor) => {
+  const place = cursor === null ? {} : { cursor };
+  const query = { ...Object.fromEntries(sermonFiltersQuery(filters)), ...place, limit: LIMIT };
+  const sermons = await bodyOf(api.sermons.$get({ query }));
+  return { sermons, next: nextCursorAfter(sermons) };
+};
+
+/** The library's list for the given filters, brought up to date with the API once. */
+export function useSermons(built: SermonPages, revision: number, filters: SermonFilters) {
+  const [list] = useState(() => createSermonList(built, loadPage));
+  const state = useStore(list.$state);
+
+  useEffect(() => {
+    list.filter(filters);
+  }, [list, filters]);
+
+  useEffect(() => {
+    changedSince(revision, (options) =>
+      api.sermons.$get({ query: { limit: LIMIT } }, options),
+    ).then(
+      (sermons) => {
+        if (sermons !== null) list.refresh({ sermons, next: nextCursorAfter(sermons) });
+      },
+      () => undefined,
+    );
+  }, [list, revision]);
+
+  const isCurrent = state.shownFor === sermonFiltersQuery(filters).toString();
+  return { ...state, isCurrent, loadMore: list.loadMore, retry: list.retry };
+}

@@ -1,0 +1,63 @@
+import { hc, type ClientResponse } from 'hono/client';
+import { safeParse } from 'zod/mini';
+import type { AppType } from '#api/app.ts';
+import { ErrorBody, type FieldProblem } from '#shared/errors.ts';
+
+/** The one typed way to the API; every request carries the session cookie. */
+export const api = hc<AppType>('/', { init: { credentials: 'include' } }).api;
+
+/** An answer that is not OK; the message is `status: text` (specification § 8). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly fields: readonly FieldProblem[];
+  /** Seconds that the server asks to wait, when it said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(response: Pick<Response, 'status' | 'statusText' | 'headers'>, text: string) {
+    super(`${response.status}: ${text === '' ? response.statusText : text}`);
+    this.status = response.status;
+    this.fields = readFieldProblems(text);
+    const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    this.retryAfter = Number.isNaN(retryAfter) ? undefined : retryAfter;
+  }
+}
+
+function readFieldProblems(text: string): readonly FieldProblem[] {
+  try {
+    const body = safeParse(ErrorBody, JSON.parse(text));
+    return body.success ? (body.data.errors ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+type OkBody<Answer> =
+  Answer extends ClientResponse<infer Body, infer Status, 'json'>
+    ? Status extends 200 | 201
+      ? Body
+      : never
+    : never;
+
+/** The answer's body. @throws ApiError when the answer is not OK, TypeError when there was none */
+export async function bodyOf<Answer extends ClientResponse<unknown>>(
+  pending: Promise<Answer>,
+): Promise<OkBody<Answer>> {
+  const response = await pending;
+  if (!response.ok) throw new ApiError(response, await response.text());
+  // Hono types the body by status; `ok` has just narrowed the status to a success.
+  return (await response.json()) as OkBody<Answer>;
+}
+
+/**
+ * Asks whether the content has changed since `revision`.
+ * @returns the new body, or null when the page already shows the current content
+ */
+export async function changedSince<Answer extends ClientResponse<unknown>>(
+  revision: number,
+  request: (options: { headers: Record<string, string> }) => Promise<Answer>,
+): Promise<OkBody<Answer> | null> {
+  const pending = request({ headers: { 'If-None-Match': `"${revision}"` } });
+  if ((await pending).status === 304) return null;
+  return bodyOf(pending);
+}

@@ -1,0 +1,36 @@
+import { getCollection, getEntry } from 'astro:content';
+import * as z from 'zod/mini';
+import { ChurchEvent } from '#shared/events.ts';
+import { Sermon, SermonFacets } from '#shared/sermons.ts';
+import { Settings } from '#shared/settings.ts';
+
+const Site = z.object({
+  data: z.object({ revision: z.int(), settings: Settings, facets: SermonFacets }),
+});
+
+const entriesOf = <Schema extends z.ZodMiniType>(record: Schema) =>
+  z.array(z.object({ data: z.object({ position: z.int(), record }) }));
+const Events = entriesOf(ChurchEvent);
+const Sermons = entriesOf(Sermon);
+
+/** A collection gives its entries in no order of its own: the loader has noted each one's position. */
+const inOrder = <Entry extends { data: { position: number } }>(entries: readonly Entry[]) =>
+  entries.toSorted((one, other) => one.data.position - other.data.position);
+
+/** The settings, the sermon facets and the content revision that this build shows. */
+export async function getSite(): Promise<z.infer<typeof Site>['data']> {
+  const entry: unknown = await getEntry('site', 'site');
+  return z.parse(Site, entry).data;
+}
+
+/** All events in the order of the calendar. */
+export async function getEvents(): Promise<ChurchEvent[]> {
+  const entries: unknown = await getCollection('events');
+  return inOrder(z.parse(Events, entries)).map(({ data }) => data.record);
+}
+
+/** All sermons with their notes, newest first. */
+export async function getSermons(): Promise<Sermon[]> {
+  const entries: unknown = await getCollection('sermons');
+  return inOrder(z.parse(Sermons, entries)).map(({ data }) => data.record);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+
+const CHANGED = 'querychange';
+
+function subscribe(listener: () => void) {
+  window.addEventListener('popstate', listener);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(CHANGED, listener);
+  };
+}
+
+/** `push` adds a step for the Back button, `replace` changes the current one (while typing). */
+export type QueryStep = 'push' | 'replace';
+
+function setQuery(query: URLSearchParams, step: QueryStep) {
+  const search = query.size === 0 ? '' : `?${query.toString()}`;
+  const address = `${window.location.pathname}${search}${window.location.hash}`;
+  if (step === 'push') window.history.pushState(null, '', address);
+  else window.history.replaceState(null, '', address);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** State that lives in the page's query, so that a view can be shared and Back works. Empty while rendering on the server. */
+export function useQuery(): [URLSearchParams, typeof setQuery] {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => '',
+  );
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  return [query, setQuery];
+}
+
+/** Shows the list that has waited unseen for the filters of the address (see pre-paint-scripts). */
+export function useRevealFiltered(query: URLSearchParams, isReady: boolean) {
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search);
+    // The first render of hydration knows no query yet.
+    if (isReady && query.toString() === asked.toString()) {
+      delete document.documentElement.dataset.filtered;
+    }
+  }, [query, isReady]);
+}
