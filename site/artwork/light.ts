@@ -1,4 +1,4 @@
-import { at, bearing, distance, type Point } from './geometry.ts';
+import { at, bearing, distance, type Placement, type Point } from './geometry.ts';
 import { type Layer, type Tint } from './glass.ts';
 import { RAMPS, type Ramp } from './palette.ts';
 import { rosette, shafts } from './pieces.ts';
@@ -28,6 +28,24 @@ export function litBy(light: Light, ramp: Ramp, gain = 1, lift = 0, vary = 0.07)
   return { ramp, level: (place) => lightAt(light, place) * gain + lift, vary };
 }
 
+/**
+ * Glass that gives a thing its roundness: lighter on its upper left side than on its lower right.
+ * `level` holds at the middle of the thing, `slope` is the change over its size.
+ */
+export function formed(
+  { x, y, size }: Placement,
+  ramp: Ramp,
+  level: number,
+  slope = 0.2,
+  vary = 0.05,
+): Tint {
+  return {
+    ramp,
+    level: (spot) => level - (((spot.x - x) * 0.75 + (spot.y - y) * 0.55) / size) * slope,
+    vary,
+  };
+}
+
 export type Canvas = { readonly width: number; readonly height: number };
 
 /** The air of every picture: pieces fanned out from the light, cream beside it and deep blue far off. */
@@ -36,6 +54,7 @@ export function air(
   light: Light,
   cut: { rays: number; depth: number },
   random: Random,
+  ramp: Ramp = RAMPS.air,
 ): Layer {
   const { width, height } = canvas;
   const far = Math.max(
@@ -50,21 +69,29 @@ export function air(
   return {
     region: [rectangle(0, 0, width, height)],
     pieces: shafts({ center: light.source, ...cut, ...span }, far, random),
-    tint: litBy(light, RAMPS.air),
+    tint: litBy(light, ramp),
     lead: 'fine',
   };
 }
 
 /** A round glory behind a thing: even rings that are lightest in the middle. */
-export function glory(center: Point, radius: number, light: Light, count = 24): Layer {
-  const inner = radius * 0.42;
+export function glory(
+  center: Point,
+  radius: number,
+  light: Light,
+  count = 24,
+  ramp: Ramp = RAMPS.air,
+): Layer {
   return {
     region: [ellipse(center, radius, radius, 72)],
-    pieces: rosette(center, [inner, radius * 0.74, radius], count),
+    pieces: [
+      ellipse(center, radius * 0.13, undefined, 24),
+      ...rosette(center, [radius * 0.13, radius * 0.42, radius * 0.74, radius], count).slice(count),
+    ],
     tint: {
-      ramp: RAMPS.air,
+      ramp,
       level: (place) =>
-        lightAt(light, place) * 0.55 + 0.2 + 0.38 * (1 - distance(center, place) / radius),
+        lightAt(light, place) * 0.5 + 0.2 + 0.46 * (1 - distance(center, place) / radius),
       vary: 0.05,
     },
   };

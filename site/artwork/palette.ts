@@ -29,9 +29,11 @@ const { honey, gold, amber, ember, umber, pine, sea, sage, moss } = GLASS;
 
 export const RAMPS = {
   /** The air: blue at night, cream where the light comes in. */
-  air: [night, deep, blue, azure, sky, mist, pearl, cream],
+  air: [night, deep, blue, azure, sky, mist, cream, honey],
   /** The sky at sunrise: warm at the horizon, blue overhead. */
-  dawn: [night, deep, blue, azure, sky, mist, cream, honey],
+  dawn: [night, deep, blue, azure, sky, pearl, cream, honey, gold],
+  /** The air over green things. */
+  meadow: [night, deep, pine, sea, sky, mist, cream, honey],
   /** Blue only, for water and distance. */
   water: [night, deep, blue, azure, sky, mist],
   /** Gold and bread and flame. */

@@ -1,6 +1,7 @@
 import { optimize } from 'svgo';
 import { type Glass, type Piece } from './glass.ts';
 import { type Point, type Region, type Ring } from './geometry.ts';
+import { leadwork } from './leads.ts';
 import { brighten, LEAD, mix } from './palette.ts';
 import { simplify } from './regions.ts';
 
@@ -18,29 +19,18 @@ export type Picture = {
   readonly over?: string;
 };
 
-const TOLERANCE = 0.3;
+// The edge of a pane lies under its lead, so it may be drawn roughly.
+const PANE_TOLERANCE = 1;
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 const spot = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
-const closedPath = (ring: Ring): string => `M${simplify(ring, TOLERANCE).map(spot).join('L')}Z`;
+const closedPath = (ring: Ring): string =>
+  `M${simplify(ring, PANE_TOLERANCE)
+    .map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
+    .join('L')}Z`;
 
-/** The outlines as one path in which no stretch is drawn twice. */
-function leadPath(rings: readonly Ring[], drawn: Set<string>): string {
-  let path = '';
-  for (const ring of rings) {
-    const outline = simplify(ring, TOLERANCE).map(spot);
-    let pen = '';
-    outline.forEach((from, index) => {
-      const to = outline[(index + 1) % outline.length] ?? from;
-      const key = from < to ? `${from}-${to}` : `${to}-${from}`;
-      if (from === to || drawn.has(key)) return;
-      drawn.add(key);
-      path += pen === from ? `L${to}` : `M${from}L${to}`;
-      pen = to;
-    });
-  }
-  return path;
-}
+const openPath = (lines: readonly (readonly Point[])[]): string =>
+  lines.map((line) => `M${line.map(spot).join('L')}`).join('');
 
 /** Every colour is a sheet of glass: lighter where the light comes from, upper left. */
 function sheets(pieces: readonly Piece[]): { defs: string; id: ReadonlyMap<string, string> } {
@@ -55,9 +45,9 @@ function sheets(pieces: readonly Piece[]): { defs: string; id: ReadonlyMap<strin
 
 function draw({ width, height, frame, glass, lines, under = '', over = '' }: Picture): string {
   const { defs, id } = sheets(glass.pieces);
-  const drawn = new Set<string>();
-  const heavy = leadPath(glass.heavy, drawn);
-  const fine = leadPath(glass.fine, drawn);
+  const leads = leadwork();
+  const heavy = openPath(leads.draw(glass.heavy));
+  const fine = openPath(leads.draw(glass.fine));
   const cells = glass.pieces.map(
     (piece) =>
       `<path fill="url(#${id.get(piece.color) ?? ''})" d="${piece.region.map(closedPath).join('')}"/>`,

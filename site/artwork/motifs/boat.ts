@@ -1,6 +1,6 @@
 import { at, placeRing, points, type Point } from '../geometry.ts';
 import { each, type Layer } from '../glass.ts';
-import { litBy, type Canvas, type Light } from '../light.ts';
+import { formed, litBy, type Canvas, type Light } from '../light.ts';
 import { RAMPS } from '../palette.ts';
 import { type Random } from '../random.ts';
 import { below, rectangle, ribbon, smooth } from '../shapes.ts';
@@ -8,7 +8,7 @@ import { mosaic } from '../pieces.ts';
 import { type Motif } from './motif.ts';
 
 /** A fishing boat under sail: 'put out into the deep'. */
-export const boat: Motif = (placement, light) => {
+export const boat: Motif = (placement) => {
   const put = (ring: readonly Point[]) => placeRing(placement, ring);
   const hull = [
     ...smooth(points(-0.95, 0.5, -0.5, 0.62, 0, 0.65, 0.5, 0.62, 1.04, 0.44), false),
@@ -35,13 +35,21 @@ export const boat: Motif = (placement, light) => {
     rectangle(-1.2, 0.89, 2.4, 0.3),
   ].map(put);
   return [
-    { region: [put(foreSail)], pieces: strips, tint: litBy(light, RAMPS.white, 0.35, 0.5, 0.1) },
-    { region: [put(mainSail)], pieces: strips, tint: litBy(light, RAMPS.fire, 0.3, 0.58, 0.1) },
-    ...each([put(ribbon(points(0.02, 0.7, 0.02, -1.16), () => 0.06))], {
+    {
+      region: [put(foreSail)],
+      pieces: strips,
+      tint: formed(placement, RAMPS.white, 0.66, 0.3, 0.1),
+    },
+    {
+      region: [put(mainSail)],
+      pieces: strips,
+      tint: formed(placement, RAMPS.fire, 0.78, 0.26, 0.08),
+    },
+    ...each([put(ribbon(points(0.02, 0.7, 0.02, -1.08), () => 0.045))], {
       ramp: RAMPS.earth,
       level: 0.5,
     }),
-    { region: [put(hull)], pieces: planks, tint: litBy(light, RAMPS.fire, 0.3, 0.22, 0.08) },
+    { region: [put(hull)], pieces: planks, tint: formed(placement, RAMPS.fire, 0.46, 0.16, 0.06) },
   ];
 };
 
@@ -62,6 +70,6 @@ export function water(
       random,
       4,
     ),
-    tint: litBy(light, RAMPS.water, 0.6, lift, 0.1),
+    tint: litBy(light, RAMPS.water, 0.6, lift, 0.16),
   };
 }

@@ -1,11 +1,11 @@
 import { placeRing, points } from '../geometry.ts';
 import { RAMPS } from '../palette.ts';
 import { rectangle } from '../shapes.ts';
-import { litBy } from '../light.ts';
+import { formed } from '../light.ts';
 import { type Motif } from './motif.ts';
 
 /** A plain Latin cross. */
-export const cross: Motif = (placement, light) => {
+export const cross: Motif = (placement) => {
   const outline = points(
     ...[-0.11, -1, 0.11, -1, 0.13, -0.46, 0.58, -0.48, 0.58, -0.24, 0.13, -0.24],
     ...[0.15, 1, -0.15, 1, -0.13, -0.24, -0.58, -0.24, -0.58, -0.48, -0.13, -0.46],
@@ -26,7 +26,7 @@ export const cross: Motif = (placement, light) => {
     {
       region: [placeRing(placement, outline)],
       pieces: cuts.map((cut) => placeRing(placement, cut)),
-      tint: litBy(light, RAMPS.fire, 0.45, 0.42, 0.08),
+      tint: formed(placement, RAMPS.fire, 0.66, 0.22, 0.07),
     },
   ];
 };

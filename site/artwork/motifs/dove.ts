@@ -60,12 +60,12 @@ export const dove: Motif = (placement, light) => {
     ...each(put([...wing, ...wing.map(mirrored)]), white),
     ...each(put([arm, mirrored(arm)]), litBy(light, RAMPS.white, 0.25, 0.62, 0.04)),
     ...each(put([body]), litBy(light, RAMPS.white, 0.2, 0.72, 0.03)),
-    ...each(put([leaf(at(0.0, 0.6), at(0.02, 0.86), 0.5)]), { ramp: RAMPS.fire, level: 0.5 }),
-    ...each(put([ellipse(at(0, 0.54), 0.13, 0.15)]), litBy(light, RAMPS.white, 0.2, 0.78, 0.02)),
+    ...each(put([leaf(at(0.0, 0.56), at(0.01, 0.76), 0.46)]), { ramp: RAMPS.fire, level: 0.5 }),
+    ...each(put([ellipse(at(0, 0.5), 0.11, 0.13)]), litBy(light, RAMPS.white, 0.2, 0.78, 0.02)),
   ];
-  const eye = place(placement, at(0.045, 0.56));
+  const eye = place(placement, at(0.04, 0.53));
   return [
     ...layers,
-    ...each([ellipse(eye, placement.size * 0.02, undefined, 10)], { ramp: RAMPS.water, level: 0 }),
+    ...each([ellipse(eye, placement.size * 0.013, undefined, 10)], { ramp: RAMPS.water, level: 0 }),
   ];
 };

@@ -1,6 +1,6 @@
 import { at, placeRing, points, type Point } from '../geometry.ts';
 import { each } from '../glass.ts';
-import { lightAt, litBy } from '../light.ts';
+import { formed, lightAt } from '../light.ts';
 import { RAMPS } from '../palette.ts';
 import { courses } from '../pieces.ts';
 import { ellipse, rectangle, ribbonSides, smooth } from '../shapes.ts';
@@ -20,7 +20,7 @@ export const harp: Motif = (placement, light, random) => {
     return {
       region: [put([...left, ...[...right].reverse()])],
       pieces: courses(left, right, 0.34, random).map(put),
-      tint: litBy(light, RAMPS.fire, 0.45, 0.36, 0.1),
+      tint: formed(placement, RAMPS.fire, 0.56, 0.2, 0.09),
     };
   };
   const strings = Array.from({ length: 11 }, (_, index) =>
@@ -37,7 +37,7 @@ export const harp: Motif = (placement, light, random) => {
     beam(body, (share) => 0.17 + share * 0.1),
     ...each(
       [ellipse(at(-0.66, -0.8), 0.15), ellipse(at(-0.3, 1), 0.17)].map(put),
-      litBy(light, RAMPS.fire, 0.3, 0.5),
+      formed(placement, RAMPS.fire, 0.62, 0.16),
     ),
   ];
 };

@@ -1,10 +1,10 @@
 import { at, type Point } from '../geometry.ts';
-import { each, type Layer } from '../glass.ts';
+import { type Layer } from '../glass.ts';
 import { litBy, type Canvas, type Light } from '../light.ts';
 import { RAMPS, type Ramp } from '../palette.ts';
 import { courses, furrows, mosaic } from '../pieces.ts';
 import { type Random } from '../random.ts';
-import { below, leaf, ribbonSides, smooth } from '../shapes.ts';
+import { below, leaf, smooth } from '../shapes.ts';
 
 type Ground = {
   readonly ridge: readonly Point[];
@@ -29,7 +29,10 @@ export function hill(canvas: Canvas, light: Light, ground: Ground, random: Rando
   };
 }
 
-/** A band along a line, such as a road or a river, cut crosswise. */
+/**
+ * A road or a river over the land, cut crosswise. Its width is measured level, as it lies flat:
+ * where it bends aside it looks narrow. The line has to lead downwards all the way.
+ */
 export function way(
   spine: readonly Point[],
   width: (share: number) => number,
@@ -37,7 +40,10 @@ export function way(
   length: number,
   random: Random,
 ): Layer {
-  const { left, right } = ribbonSides(smooth(spine, false, 10), width);
+  const line = smooth(spine, false, 10);
+  const side = (sign: 1 | -1) =>
+    line.map(({ x, y }, index) => at(x + (sign * width(index / (line.length - 1))) / 2, y));
+  const [left, right] = [side(-1), side(1)];
   return {
     region: [[...left, ...[...right].reverse()]],
     pieces: courses(left, right, length, random),
@@ -107,15 +113,15 @@ export function peak(top: Point, spread: number, bottom: number, light: Light): 
   ];
 }
 
-/** A row of dark, upright trees, from their feet and heights. */
-export function cypresses(
-  feet: readonly (readonly [number, number, number])[],
-  light: Light,
-): Layer[] {
-  return feet.flatMap(([x, y, height]) =>
-    each(
-      [leaf(at(x, y), at(x + height * 0.03, y - height), 0.3, 0, 0.4)],
-      litBy(light, RAMPS.field, 0.3, 0.14, 0.06),
-    ),
-  );
+/** Dark, upright trees, each with a light and a dark side, from their feet and heights. */
+export function cypresses(feet: readonly (readonly [number, number, number])[]): Layer[] {
+  return feet.map(([x, y, height]) => {
+    const tip = at(x + height * 0.02, y - height);
+    const side = (reach: number) => [tip, at(x, y + 2), at(x + reach, y + 2), at(x + reach, tip.y)];
+    return {
+      region: [leaf(at(x, y), tip, 0.3, 0, 0.4)],
+      pieces: [side(-height), side(height)],
+      tint: { ramp: RAMPS.field, level: (spot) => (spot.x < x ? 0.5 : 0.2), vary: 0.05 },
+    };
+  });
 }

@@ -45,7 +45,7 @@ export const lilies: Motif = (placement, light, random) => {
     turn,
   });
   const stem = (...line: number[]) => put(ribbon(smooth(points(...line), false), () => 0.06));
-  const green = litBy(light, RAMPS.field, 0.45, 0.3, 0.08);
+  const green = litBy(light, RAMPS.field, 0.45, 0.44, 0.1);
   return [
     ...each(
       [

@@ -31,10 +31,10 @@ export function rose(center: Point, radius: number, light: Light): Layer[] {
     {
       region: [ellipse(center, radius * 0.9, radius * 0.9, 84)],
       pieces: rosette(center, [radius * 0.5, radius * 0.9], 24, 7.5),
-      tint: litBy(light, RAMPS.air, 0.5, 0.16, 0.08),
+      tint: litBy(light, RAMPS.air, 0.62, 0.12, 0.08),
     },
     ...each(petals(0.3, 0.88, 0.4, 0), litBy(light, RAMPS.air, 0.55, 0.42, 0.05)),
-    ...each(petals(0.36, 0.74, 0.26, 0), litBy(light, RAMPS.fire, 0.4, 0.46, 0.08)),
+    ...each(petals(0.36, 0.74, 0.26, 0), litBy(light, RAMPS.fire, 0.5, 0.42, 0.08)),
     ...each(dots(0.79, 0.075, 15), litBy(light, RAMPS.fire, 0.4, 0.42, 0.08)),
     {
       region: [ellipse(center, radius * 0.34, radius * 0.34, 60)],

@@ -1,6 +1,6 @@
 import { at, place, placeRing, points, type Placement, type Point } from '../geometry.ts';
 import { each, type Layer } from '../glass.ts';
-import { litBy } from '../light.ts';
+import { formed, litBy } from '../light.ts';
 import { RAMPS } from '../palette.ts';
 import { mosaic } from '../pieces.ts';
 import { unite } from '../regions.ts';
@@ -49,7 +49,13 @@ export const tree: Motif = (placement, light, random) => {
   const leaves: Layer = {
     region: crown,
     pieces: mosaic(extent, placement.size * 0.2, random),
-    tint: litBy(light, RAMPS.field, 0.62, 0.26, 0.12),
+    tint: formed(
+      { ...placement, y: placement.y - placement.size * 0.7 },
+      RAMPS.field,
+      0.58,
+      0.34,
+      0.1,
+    ),
   };
   const bark = litBy(light, RAMPS.earth, 0.4, 0.34, 0.06);
   const trunk = put([

@@ -1,52 +1,61 @@
 import { at, place, placeRing, points, polar, type Placement, type Point } from '../geometry.ts';
 import { each, type Layer } from '../glass.ts';
-import { litBy, type Light } from '../light.ts';
+import { formed, litBy } from '../light.ts';
 import { RAMPS } from '../palette.ts';
-import { ellipse, leaf, ribbon, smooth } from '../shapes.ts';
+import { between } from '../random.ts';
+import { ellipse, ribbon, smooth } from '../shapes.ts';
 import { type Motif } from './motif.ts';
 
-/** A vine leaf of five lobes, cut along its veins. */
-export const vineLeaf: Motif = (placement, light) => {
-  const lobes = [
-    { turn: -90, length: 1, width: 0.52 },
-    { turn: -152, length: 0.86, width: 0.52 },
-    { turn: -28, length: 0.86, width: 0.52 },
-    { turn: 152, length: 0.62, width: 0.6 },
-    { turn: 28, length: 0.62, width: 0.6 },
+const HEART = at(0, 0.3);
+const TIPS = [
+  [-90, 1.12],
+  [-28, 0.98],
+  [28, 0.74],
+] as const;
+
+const half = (sign: 1 | -1): Point[] => {
+  const spot = (degrees: number, reach: number) => {
+    const { x, y } = polar(HEART, degrees, reach);
+    return at(x * sign, y);
+  };
+  return [
+    ...[spot(-74, 0.86), spot(-60, 0.58), spot(-48, 0.84), spot(-28, 0.98), spot(-16, 0.76)],
+    ...[spot(0, 0.5), spot(12, 0.68), spot(28, 0.74), spot(48, 0.58), spot(76, 0.3)],
   ];
-  const heart = at(0, 0.22);
-  return lobes.flatMap(({ turn, length, width }, index) => [
-    ...each(
-      [placeRing(placement, leaf(heart, polar(heart, turn, length), width, 0, 0.5))],
-      litBy(light, RAMPS.field, 0.4, 0.36 + (index % 2) * 0.07, 0.08),
-    ),
-  ]);
+};
+
+const LEAF = [at(0, -0.82), ...half(1), at(0, 0.42), ...half(-1).reverse()];
+
+/** A vine leaf of five lobes, cut along its veins. */
+export const vineLeaf: Motif = (placement) => {
+  const turns = TIPS.map(([turn]) => turn);
+  const veins = [...turns, 90, ...turns.slice(1).map((turn) => 180 - turn)];
+  const sorted = veins.map((turn) => (turn + 450) % 360).sort((a, b) => a - b);
+  const pieces = sorted.map((turn, index) => {
+    const next = sorted[index + 1] ?? 360;
+    return [turn, (turn + next) / 2, next].map((angle) => polar(HEART, angle - 90, 3));
+  });
+  return [
+    {
+      region: [placeRing(placement, LEAF)],
+      pieces: pieces.map((piece) => placeRing(placement, [HEART, ...piece])),
+      tint: formed(placement, RAMPS.field, 0.6, 0.2, 0.12),
+    },
+  ];
 };
 
 /** A hanging bunch of grapes: rows of round fruit that narrow downwards, light on one side. */
-export const grapes: Motif = (placement, light) => {
+export const grapes: Motif = (placement, _light, random) => {
   const rows = [3, 4, 5, 4, 4, 3, 2, 1];
   const rings = rows.flatMap((count, row) =>
-    Array.from({ length: count }, (_, index) =>
-      ellipse(
-        place(placement, at((index - (count - 1) / 2) * 0.31, -0.72 + row * 0.24)),
-        placement.size * 0.175,
-        placement.size * 0.18,
-        22,
-      ),
-    ),
+    Array.from({ length: count }, (_, index) => {
+      const [sway, swell] = [between(random, -0.04, 0.04), between(random, 0.165, 0.19)];
+      const spot = at((index - (count - 1) / 2) * 0.31 + sway, -0.72 + row * 0.24 + sway);
+      return ellipse(place(placement, spot), placement.size * swell, undefined, 20);
+    }),
   );
-  const tint = {
-    ramp: RAMPS.fruit,
-    level: (spot: Point) =>
-      0.34 - ((spot.x - placement.x) / placement.size) * 0.34 + lightOf(light, spot, placement),
-    vary: 0.12,
-  };
-  return each(rings.reverse(), tint);
+  return each(rings.reverse(), formed(placement, RAMPS.fruit, 0.5, 0.42, 0.1));
 };
-
-const lightOf = (light: Light, spot: Point, placement: Placement): number =>
-  0.16 - ((spot.y - placement.y) / placement.size) * 0.12 + (light.brightest ?? 1) * 0.04;
 
 /** A branch of the vine with leaves, tendril and two bunches, 2 units wide. */
 export const vine: Motif = (placement, light, random) => {
@@ -67,11 +76,11 @@ export const vine: Motif = (placement, light, random) => {
     ribbon(smooth(points(x, y, (x + toX) / 2 + 0.05, (y + toY) / 2, toX, toY), false), () => 0.05);
   const wood = litBy(light, RAMPS.earth, 0.4, 0.4);
   const leaves: Layer[] = [
-    ...vineLeaf(within(-1.02, -0.3, 0.46, 200), light, random),
-    ...vineLeaf(within(1.12, -0.22, 0.5, 160), light, random),
-    ...vineLeaf(within(0.12, -0.94, 0.44, 20), light, random),
-    ...vineLeaf(within(-0.62, -0.98, 0.36, -24), light, random),
-    ...vineLeaf(within(0.84, -0.92, 0.34, 30), light, random),
+    ...vineLeaf(within(-1.08, -0.22, 0.44, 196), light, random),
+    ...vineLeaf(within(1.16, -0.2, 0.46, 168), light, random),
+    ...vineLeaf(within(0.14, -0.88, 0.42, 14), light, random),
+    ...vineLeaf(within(-0.66, -0.96, 0.34, -22), light, random),
+    ...vineLeaf(within(0.9, -0.86, 0.34, 26), light, random),
   ];
   return [
     ...each(

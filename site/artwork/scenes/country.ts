@@ -38,22 +38,19 @@ export const mountains: Scene = (canvas, random) => {
       random,
     ),
     way(
-      line(0.5, 0.7, 0.56, 0.74, 0.46, 0.8, 0.52, 0.88, 0.4, 1.04),
-      (share) => height * (0.02 + share * 0.2),
+      line(0.5, 0.69, 0.53, 0.76, 0.49, 0.84, 0.42, 0.92, 0.36, 1.06),
+      (share) => height * (0.02 + share * 0.24),
       litBy(light, RAMPS.water, 0.4, 0.6, 0.12),
       height * 0.07,
       random,
     ),
-    ...cypresses(
-      [
-        [width * 0.14, height * 0.9, height * 0.26],
-        [width * 0.2, height * 0.94, height * 0.2],
-        [width * 0.08, height * 0.96, height * 0.2],
-        [width * 0.86, height * 0.9, height * 0.24],
-        [width * 0.79, height * 0.94, height * 0.18],
-      ],
-      light,
-    ),
+    ...cypresses([
+      [width * 0.14, height * 0.9, height * 0.26],
+      [width * 0.2, height * 0.94, height * 0.2],
+      [width * 0.08, height * 0.96, height * 0.2],
+      [width * 0.86, height * 0.9, height * 0.24],
+      [width * 0.79, height * 0.94, height * 0.18],
+    ]),
   ];
 };
 
@@ -64,7 +61,7 @@ export const road: Scene = (canvas, random) => {
   const line = (...pairs: number[]) => shares(width, height, ...pairs);
   return [
     sky(canvas, light, random),
-    glory(at(width * 0.62, height * 0.46), height * 0.34, light),
+    glory(at(width * 0.62, height * 0.46), height * 0.36, light, 24, RAMPS.dawn),
     ...sun(at(width * 0.62, height * 0.46), height * 0.15),
     hill(
       canvas,
@@ -100,21 +97,18 @@ export const road: Scene = (canvas, random) => {
       random,
     ),
     way(
-      line(0.58, 0.55, 0.64, 0.6, 0.52, 0.67, 0.44, 0.74, 0.6, 0.86, 0.48, 1.05),
-      (share) => height * (0.012 + share * 0.17),
+      line(0.62, 0.545, 0.66, 0.6, 0.58, 0.67, 0.46, 0.75, 0.5, 0.87, 0.4, 1.06),
+      (share) => height * (0.012 + share * 0.2),
       litBy(light, RAMPS.white, 0.3, 0.6, 0.1),
       height * 0.075,
       random,
     ),
-    ...cypresses(
-      [
-        [width * 0.74, height * 0.76, height * 0.22],
-        [width * 0.79, height * 0.77, height * 0.17],
-        [width * 0.2, height * 0.78, height * 0.26],
-        [width * 0.25, height * 0.76, height * 0.19],
-      ],
-      light,
-    ),
+    ...cypresses([
+      [width * 0.74, height * 0.76, height * 0.22],
+      [width * 0.79, height * 0.77, height * 0.17],
+      [width * 0.2, height * 0.78, height * 0.26],
+      [width * 0.25, height * 0.76, height * 0.19],
+    ]),
   ];
 };
 
@@ -192,7 +186,7 @@ export const boatAtDaybreak: Scene = (canvas, random) => {
   const line = (...pairs: number[]) => shares(width, height, ...pairs);
   return [
     sky(canvas, light, random),
-    glory(at(width * 0.5, height * 0.5), height * 0.4, light),
+    glory(at(width * 0.5, height * 0.5), height * 0.42, light, 24, RAMPS.dawn),
     water(
       canvas,
       light,

@@ -12,36 +12,46 @@ import { lilies } from '../motifs/lily.ts';
 import { rose } from '../motifs/rose.ts';
 import { morningStar } from '../motifs/sun.ts';
 import { vine } from '../motifs/vine.ts';
-import { RAMPS } from '../palette.ts';
+import { RAMPS, type Ramp } from '../palette.ts';
 import { type Motif } from '../motifs/motif.ts';
 import { daylight, sky, type Scene } from './scene.ts';
 
 type Sign = {
+  /** Size and place of the sign, and of the glory behind it, as shares of the height. */
   readonly size: number;
   readonly y: number;
   readonly halo?: number;
+  readonly haloX?: number;
   readonly haloY?: number;
+  readonly ramp?: Ramp;
 };
 
 /** One sign before its glory, in the light of the church. */
 const sign =
-  (motif: Motif, { size, y, halo = 0.42, haloY = 0.5 }: Sign): Scene =>
+  (motif: Motif, { size, y, halo = 0.42, haloX = 0, haloY = 0.5, ramp = RAMPS.air }: Sign): Scene =>
   (canvas, random) => {
     const { width, height } = canvas;
     const light = daylight(canvas);
+    const center = at(width / 2 + height * haloX, height * haloY);
     return [
-      sky(canvas, light, random),
-      ...(halo > 0 ? [glory(at(width / 2, height * haloY), height * halo, light)] : []),
+      sky(canvas, light, random, ramp),
+      ...(halo > 0 ? [glory(center, height * halo, light, 24, ramp)] : []),
       ...motif({ x: width / 2, y: height * y, size: height * size }, light, random),
     ];
   };
 
-export const descendingDove = sign(dove, { size: 0.44, y: 0.48, halo: 0.4, haloY: 0.52 });
+export const descendingDove = sign(dove, { size: 0.41, y: 0.47, halo: 0.42, haloY: 0.5 });
 export const openBook = sign(book, { size: 0.46, y: 0.56, halo: 0.43, haloY: 0.46 });
-export const davidsHarp = sign(harp, { size: 0.4, y: 0.5, halo: 0.45 });
-export const fieldLilies = sign(lilies, { size: 0.4, y: 0.5, halo: 0.43, haloY: 0.44 });
-export const oilLamp = sign(lamp, { size: 0.5, y: 0.56, halo: 0.4, haloY: 0.44 });
-export const fruitfulVine = sign(vine, { size: 0.5, y: 0.47, halo: 0.45, haloY: 0.5 });
+export const davidsHarp = sign(harp, { size: 0.4, y: 0.5, halo: 0.45, ramp: RAMPS.dawn });
+export const fieldLilies = sign(lilies, {
+  size: 0.4,
+  y: 0.52,
+  halo: 0.43,
+  haloY: 0.46,
+  ramp: RAMPS.meadow,
+});
+export const oilLamp = sign(lamp, { size: 0.46, y: 0.64, halo: 0.34, haloX: -0.39, haloY: 0.41 });
+export const fruitfulVine = sign(vine, { size: 0.43, y: 0.52, halo: 0, ramp: RAMPS.meadow });
 
 /** A rose window, the many in one. */
 export const roseWindow: Scene = (canvas, random) => {
@@ -76,7 +86,7 @@ export const pentecost: Scene = (canvas, random) => {
   ] as const;
   return [
     sky(canvas, light, random),
-    glory(at(width / 2, height * 0.5), height * 0.44, light),
+    glory(at(width / 2, height * 0.5), height * 0.44, light, 24, RAMPS.dawn),
     ...tongues.flatMap(([x, y, size, turn]) =>
       flame(
         { x: width / 2 + x * height, y: y * height, size: size * height, turn, mirror: x > 0 },

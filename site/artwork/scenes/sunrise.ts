@@ -14,7 +14,7 @@ export function sunrise(extent: Extent, random: Random): Layer[] {
   const { x, y, width, height } = extent;
   const canvas = { width: x + width, height: y + height };
   const source = at(x + width * 0.47, y + height * 0.57);
-  const light: Light = { source, reach: height * 0.66, brightest: 0.94, darkest: 0.1 };
+  const light: Light = { source, reach: height * 0.66, brightest: 1, darkest: 0.12 };
   const line = (...pairs: number[]) =>
     points(
       ...pairs.map((value, index) => (index % 2 === 0 ? x + value * width : y + value * height)),
@@ -65,9 +65,9 @@ export function sunrise(extent: Extent, random: Random): Layer[] {
       random,
     ),
     way(
-      line(0.47, 0.62, 0.53, 0.65, 0.42, 0.7, 0.52, 0.77, 0.42, 0.86, 0.5, 1.04),
+      line(0.48, 0.61, 0.52, 0.65, 0.47, 0.7, 0.46, 0.76, 0.52, 0.85, 0.5, 1.04),
       (share) => height * (0.01 + share * 0.1),
-      litBy(ground, RAMPS.air, 0.4, 0.5, 0.12),
+      litBy(ground, RAMPS.water, 0.4, 0.52, 0.14),
       height * 0.045,
       random,
     ),

@@ -47,8 +47,8 @@ export const dailyBread: Scene = (canvas, random) => {
   const light = daylight(canvas);
   const stalk = (x: number, turn: number, mirror = false) => ({
     x: width * 0.5 + x * height,
-    y: height * 0.47,
-    size: height * 0.42,
+    y: height * 0.42,
+    size: height * 0.38,
     turn,
     mirror,
   });
