@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { isHttpUrl } from './fields.ts';
 
 const required = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence));
-const address = z
-  .string()
-  .check(z.refine(isHttpUrl, 'must be an address that starts with http:// or https://'));
+const addressMessage = 'must be an address that starts with http:// or https://';
+const address = z.string(addressMessage).check(z.refine(isHttpUrl, addressMessage));
 const email = z.string('must be an e-mail address').check(z.email('must be an e-mail address'));
 const databaseUrl = z
   .string('must be a postgres:// address')
@@ -47,7 +46,7 @@ export const BuildEnvironment = z.object({
   SITE_URL: z.pipe(
     z
       .string('must be set to the address of the site, such as https://www.example.org')
-      .check(z.refine(isHttpUrl, 'must be an address that starts with http:// or https://')),
+      .check(z.refine(isHttpUrl, addressMessage)),
     z.transform((value) => new URL(value).origin),
   ),
   DATABASE_URL: databaseUrl,
@@ -103,7 +102,8 @@ export function parseEnvironment<Schema extends z.ZodMiniType>(
   schema: Schema,
   source: Readonly<Record<string, unknown>>,
 ): z.output<Schema> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => !isBlank(value)));
   const result = z.safeParse(schema, given);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

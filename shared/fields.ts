@@ -13,6 +13,9 @@ export const LIMITS = {
 
 const tooLong = (limit: number) => `Please use ${String(limit)} characters or fewer`;
 
+/** Postgres stores neither U+0000 nor half a surrogate pair; nobody types them on purpose. */
+const storable = z.overwrite<string>((value) => value.replaceAll('\0', '').toWellFormed().trim());
+
 /**
  * Text with surrounding white space removed, between `minimum` and `maximum` characters.
  * @param message what a person reads when the text is too short
@@ -20,13 +23,13 @@ const tooLong = (limit: number) => `Please use ${String(limit)} characters or fe
 export const text = (minimum: number, maximum: number, message: string) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)));
+    .check(storable, z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)));
 
 /** An e-mail address of at most 254 characters. */
 export const emailAddress = z
   .string('Please enter a valid email address')
   .check(
-    z.trim(),
+    storable,
     z.maxLength(LIMITS.email, tooLong(LIMITS.email)),
     z.email('Please enter a valid email address'),
   );
@@ -34,7 +37,7 @@ export const emailAddress = z
 /** Text that may be left out; absent, null and blank all become null. */
 export const optionalText = (maximum: number) =>
   z.pipe(
-    z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maximum, tooLong(maximum))))),
+    z.optional(z.nullable(z.string().check(storable, z.maxLength(maximum, tooLong(maximum))))),
     z.transform((value) => (value === undefined || value === '' ? null : value)),
   );
 
@@ -42,10 +45,8 @@ const HTTP_URL = 'Please enter a web address that starts with https:// or http:/
 const HTTP_URL_OR_PATH = `${HTTP_URL}, or a path on this site that starts with /`;
 
 /** True for an absolute http or https address. */
-export function isHttpUrl(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  return url?.protocol === 'https:' || url?.protocol === 'http:';
-}
+export const isHttpUrl = (value: string): boolean =>
+  /^https?:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value);
 
 /** True for a path on this site: one leading slash, never `//host` or a backslash. */
 export const isSitePath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value);
@@ -54,7 +55,7 @@ const isHttpUrlOrPath = (value: string) => isHttpUrl(value) || isSitePath(value)
 
 const url = (accepts: (value: string) => boolean, message: string) =>
   z.string(message).check(
-    z.trim(),
+    storable,
     z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
     z.refine((value) => value === '' || accepts(value), message),
   );
@@ -75,7 +76,7 @@ export const optionalUrlOrPath = z.pipe(
 /** A required http(s) address or path on this site. @param required what a person reads when it is blank */
 export const requiredUrlOrPath = (required: string) =>
   z.string(required).check(
-    z.trim(),
+    storable,
     z.minLength(1, required),
     z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
     z.refine((value) => value === '' || isHttpUrlOrPath(value), HTTP_URL_OR_PATH),
@@ -84,9 +85,19 @@ export const requiredUrlOrPath = (required: string) =>
 /** A positive integer as it arrives in a path (`/api/events/7`). */
 export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));
 
+const LIKELY_YEAR = 'Please enter a year from 1900 to 2199';
+
+/** Date fields of browsers give years such as 0026 while somebody is typing. */
+const isLikelyYear = (timestamp: string) => /^(19|20|21)\d\d-/.test(timestamp);
+
+const TO_THE_MINUTE = z.iso.datetime({ offset: true, precision: -1 });
+
 /** An ISO 8601 date or timestamp; an offset is converted. Gives an ISO 8601 UTC timestamp. */
 export const isoTimestamp = (message: string) =>
   z.pipe(
-    z.union([z.iso.datetime({ offset: true }), z.iso.date()], message),
-    z.transform((value) => new Date(value).toISOString()),
+    z.union([z.iso.datetime({ offset: true }), TO_THE_MINUTE, z.iso.date()], message),
+    z.pipe(
+      z.transform((value: string) => new Date(value).toISOString()),
+      z.string().check(z.refine(isLikelyYear, LIKELY_YEAR)),
+    ),
   );

@@ -15,7 +15,9 @@ const DESCRIPTION_LENGTH = 160;
 function shorten(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
-  return `${line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+  // At the last word, and never in the middle of a character outside the first 65,536.
+  const start = line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '');
+  return `${start}…`;
 }
 
 type Church = {

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  BuildEnvironment,
+  ENVIRONMENT_VARIABLES,
+  EnvironmentError,
+  LocalEnvironment,
+  parseEnvironment,
+  WorkerEnvironment,
+} from '#shared/environment.ts';
+
+const worker = {
+  DATABASE_URL: 'postgres://church:secret@db.example.org/church',
+  SESSION_SECRET: 'a-random-text-of-thirty-two-characters',
+  ADMIN_PASSWORD_HASH: 'scrypt$17$8$1$salt$hash',
+  SENDGRID_API_KEY: 'SG.key',
+  MAIL_FROM: 'website@example.org',
+  MAIL_TO: 'office@example.org',
+};
+
+const build = {
+  SITE_URL: 'https://www.example.org/',
+  DATABASE_URL: worker.DATABASE_URL,
+  GIVING_URL: 'https://giving.example.org/church',
+};
+
+function problem(schema: Parameters<typeof parseEnvironment>[0], source: Record<string, unknown>) {
+  try {
+    parseEnvironment(schema, source);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  return undefined;
+}
+
+describe('the local environment', () => {
+  it('needs nothing', () => {
+    expect(parseEnvironment(LocalEnvironment, {})).toEqual({
+      PORT: 8787,
+      DATA_DIR: '.data',
+      SEED: 'demo',
+      TRUST_PROXY: '0',
+      MAIL_FROM: 'website@example.org',
+      MAIL_TO: 'office@example.org',
+      GIVING_URL: 'https://giving.example.org/',
+    });
+  });
+
+  it('takes a blank variable for one that is not set', () => {
+    const blank = { PORT: '', SEED: ' ', GTM_ID: '\t', DATABASE_URL: '' };
+    expect(parseEnvironment(LocalEnvironment, blank)).toEqual(
+      parseEnvironment(LocalEnvironment, {}),
+    );
+  });
+
+  it.each([
+    ['PORT', '0', 'PORT must be a port number from 1 to 65535'],
+    ['PORT', '65536', 'PORT must be a port number from 1 to 65535'],
+    ['PORT', 'http', 'PORT must be a port number from 1 to 65535'],
+    ['SEED', 'full', 'SEED must be demo or empty'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be 0 or 1'],
+    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must be 8 characters or more'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
+    ['MAIL_TO', 'office', 'MAIL_TO must be an e-mail address'],
+    ['GTM_ID', 'UA-1', 'GTM_ID must be a tag manager id such as GTM-ABC123'],
+    [
+      'GIVING_URL',
+      'giving.example.org',
+      'GIVING_URL must be an address that starts with http:// or https://',
+    ],
+  ])('names %s when it is %j', (name, value, message) => {
+    expect(problem(LocalEnvironment, { [name]: value })).toBe(message);
+  });
+});
+
+describe('the environments of production', () => {
+  it('are complete with what they ask for', () => {
+    expect(parseEnvironment(WorkerEnvironment, worker)).toEqual(worker);
+    expect(parseEnvironment(BuildEnvironment, build).SITE_URL).toBe('https://www.example.org');
+  });
+
+  it.each(Object.keys(worker))('the Worker says in one plain line that %s is missing', (name) => {
+    expect(problem(WorkerEnvironment, { ...worker, [name]: undefined })).toMatch(
+      new RegExp(`^${name} must be [^\\n]+$`),
+    );
+  });
+
+  it.each(Object.keys(build))('the build says in one plain line that %s is missing', (name) => {
+    expect(problem(BuildEnvironment, { ...build, [name]: undefined })).toMatch(
+      new RegExp(`^${name} must be [^\\n]+$`),
+    );
+  });
+
+  it('never repeat a secret in a message', () => {
+    const secret = 'hunter2';
+    expect(problem(WorkerEnvironment, { ...worker, SESSION_SECRET: secret })).not.toContain(secret);
+  });
+});
+
+describe('.dev.vars.example', () => {
+  const lines = readFileSync(new URL('../../.dev.vars.example', import.meta.url), 'utf8').split(
+    '\n',
+  );
+  const names = lines.flatMap((line) => /^#? ?([A-Z_]+)=/.exec(line)?.[1] ?? []);
+
+  it('lists every variable that the product reads, once, and no other', () => {
+    expect(names.toSorted()).toEqual(ENVIRONMENT_VARIABLES);
+  });
+
+  it('says above each what it is', () => {
+    for (const name of names) {
+      const index = lines.findIndex((line) => line.includes(`${name}=`));
+      expect(lines[index - 1], name).toMatch(/^# \S.+/);
+    }
+  });
+});
