@@ -3,13 +3,15 @@ import type { ErrorBody } from '#shared/errors.ts';
 import type { ApiEnvironment } from '../dependencies.ts';
 import { toAppError, type AppError } from '../errors.ts';
 
+const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
+
 /** Makes an error the answer of the API's contract: text for people, fields, request id. */
 function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   const { status, message, retryAfterSeconds } = error.answer;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
   // Who opens a page in a browser reads the sentence, not JSON.
-  if (!c.req.path.startsWith('/api/')) return c.text(message, status);
+  if (!isApiPath(c.req.path)) return c.text(message, status);
   const { errors } = error.details;
   const body: ErrorBody = {
     message,

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { eventRow } from '#db/factories.ts';
+import { events } from '#db/schema/index.ts';
+import { ChurchEvent } from '#shared/events.ts';
+import { createTestApp, openTestDatabase } from '../support/app.ts';
+
+const database = await openTestDatabase();
+const { request } = createTestApp(database.db);
+
+beforeEach(database.clear);
+afterAll(database.close);
+
+const Events = z.array(z.strictObject(ChurchEvent.shape));
+const listed = async (path: string) => Events.parse(await (await request(path)).json());
+const titles = async (path: string) => (await listed(path)).map(({ title }) => title);
+
+describe('GET /api/events', () => {
+  it('answers an empty list when there are none', async () => {
+    expect(await listed('/api/events')).toEqual([]);
+  });
+
+  it('answers by date, then by the time read from the free text, unreadable last', async () => {
+    const date = new Date('2026-12-01');
+    await database.db
+      .insert(events)
+      .values([
+        eventRow({ title: 'evening', date, time: '7:00 PM' }),
+        eventRow({ title: 'sometime', date, time: 'After the service' }),
+        eventRow({ title: 'morning', date, time: '9 AM' }),
+        eventRow({ title: 'day before', date: new Date('2026-11-30T23:59:59Z'), time: 'Late' }),
+      ]);
+    expect(await titles('/api/events')).toEqual(['day before', 'morning', 'evening', 'sometime']);
+  });
+
+  it('answers dates in UTC and every field that the pages show', async () => {
+    const row = eventRow({ date: new Date('2026-12-01T00:00:00-06:00'), featured: true });
+    await database.db.insert(events).values(row);
+    const { title, description, time, location, category } = row;
+    expect(await listed('/api/events')).toEqual([
+      {
+        ...{ title, description, time, location, category },
+        id: 1,
+        version: 1,
+        date: '2026-12-01T06:00:00.000Z',
+        featured: true,
+      },
+    ]);
+  });
+
+  it('can be read in pages that meet without a gap, through Link', async () => {
+    const date = new Date('2026-12-01');
+    const times = ['8 AM', '8 AM', 'Later', 'Later', 'Later'];
+    await database.db
+      .insert(events)
+      .values(times.map((time, index) => eventRow({ title: String(index), date, time })));
+    const seen: string[] = [];
+    let next: string | undefined = '/api/events?limit=2';
+    let pages = 0;
+    while (next !== undefined) {
+      const response = await request(next);
+      seen.push(...Events.parse(await response.json()).map(({ title }) => title));
+      next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1];
+      pages += 1;
+    }
+    expect(seen).toEqual(['0', '1', '2', '3', '4']);
+    expect(pages).toBe(3);
+  });
+});
+
+describe('GET /api/events/featured', () => {
+  beforeAll(database.clear);
+
+  it('answers all featured events, past ones too, in the same order', async () => {
+    await database.db
+      .insert(events)
+      .values([
+        eventRow({ title: 'plain' }),
+        eventRow({ title: 'later', date: new Date('2027-01-01'), featured: true }),
+        eventRow({ title: 'past', date: new Date('2020-01-01'), featured: true }),
+      ]);
+    expect(await titles('/api/events/featured')).toEqual(['past', 'later']);
+  });
+});

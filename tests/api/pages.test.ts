@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { sermonRow } from '#db/factories.ts';
+import { sermons } from '#db/schema/index.ts';
+import { PAGE_POLICY } from '#shared/security-headers.ts';
+import { createTestApp, openTestDatabase } from '../support/app.ts';
+
+const database = await openTestDatabase();
+const app = createTestApp(database.db);
+const unbuilt = createTestApp(database.db, {
+  assets: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
+});
+afterAll(database.close);
+
+describe('a path without a file', () => {
+  it.each(['/nothing', '/sermons/1/2', '/shells/sermon', '/shells/sermon-not-found', '/a.png'])(
+    '%s answers the 404 page',
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('<h1>404 Page Not Found</h1>');
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+      expect(response.headers.get('Content-Security-Policy')).toBe(PAGE_POLICY);
+      expect(response.headers.get('ETag')).toBeNull();
+    },
+  );
+
+  it.each(['/sermons/1000', '/sermons/0', '/sermons/one', '/sermons/99999999999'])(
+    '%s answers that there is no such sermon',
+    async (path) => {
+      const response = await app.request(path, { headers: { 'If-None-Match': '"file"' } });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('<h1>Sermon Not Found</h1>');
+    },
+  );
+
+  it('answers HEAD without a body', async () => {
+    const response = await app.request('/nothing', { method: 'HEAD' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('');
+  });
+
+  it('answers in plain words while the site has not been built', async () => {
+    const [sermon] = await database.db.insert(sermons).values(sermonRow()).returning();
+    const path = `/sermons/${String(sermon?.id)}`;
+    expect((await unbuilt.request(path)).status).toBe(503);
+    const response = await unbuilt.request('/nothing');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('There is no such page.');
+  });
+});

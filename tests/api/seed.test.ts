@@ -1,0 +1,231 @@
+import { asc, desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { readContent, type Content } from '#db/content.ts';
+import { contactMessageRow, eventRow, sermonRow } from '#db/factories.ts';
+import {
+  blogPosts,
+  contactMessages,
+  events,
+  newsletterSubscriptions,
+  sermons,
+  settings,
+  visitRequests,
+} from '#db/schema/index.ts';
+import { seed } from '#db/seed.ts';
+import { CHURCH } from '#shared/church.ts';
+import { addDays, utcDay } from '#shared/dates.ts';
+import { CreateEventInput, EVENT_CATEGORIES, eventStart, splitByDay } from '#shared/events.ts';
+import { CreateSermonInput, PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
+import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings.ts';
+import { videoEmbedUrl } from '#shared/video.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+/** A Saturday night in Chicago that is Sunday in UTC already. */
+const NOW = new Date('2026-11-22T03:00:00Z');
+const TODAY = '2026-11-21';
+
+const databases: TestDatabase[] = [];
+
+async function freshDatabase(): Promise<Database> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database.db;
+}
+
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+/** How many rows each table holds. */
+async function counts(db: Database) {
+  const tables = {
+    settings,
+    sermons,
+    events,
+    contactMessages,
+    visitRequests,
+    blogPosts,
+    newsletterSubscriptions,
+  };
+  const counted = Object.entries(tables).map(
+    async ([name, table]) => [name, await db.$count(table)] as const,
+  );
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+describe('the seed', () => {
+  it('fills a new database once and then leaves it as it is', async () => {
+    const db = await freshDatabase();
+    expect(await seed(db, 'demo', NOW)).toBe('seeded');
+    const first = await readContent(db);
+    expect(await seed(db, 'demo', NOW)).toBe('kept');
+    expect(await seed(db, 'empty', NOW)).toBe('kept');
+    expect(await readContent(db)).toEqual(first);
+  });
+
+  it('fills it once when several run at the same time', async () => {
+    const db = await freshDatabase();
+    const results = await Promise.all([1, 2, 3].map(() => seed(db, 'demo', NOW)));
+    expect(results.toSorted()).toEqual(['kept', 'kept', 'seeded']);
+    expect(await counts(db)).toMatchObject({ settings: 1, sermons: 104, contactMessages: 6 });
+  });
+
+  it('gives a church that starts empty only its settings', async () => {
+    const db = await freshDatabase();
+    expect(await seed(db, 'empty', NOW)).toBe('seeded');
+    const content = await readContent(db);
+    expect(content.settings).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
+    const { settings: one, ...others } = await counts(db);
+    expect(one).toBe(1);
+    expect(new Set(Object.values(others))).toEqual(new Set([0]));
+  });
+
+  it.each([
+    ['a sermon', (db: Database) => db.insert(sermons).values(sermonRow())],
+    ['an event', (db: Database) => db.insert(events).values(eventRow())],
+    ['a message', (db: Database) => db.insert(contactMessages).values(contactMessageRow())],
+  ])('touches nothing where there is already %s', async (_what, insert) => {
+    const db = await freshDatabase();
+    await insert(db);
+    const before = await counts(db);
+    expect(await seed(db, 'demo', NOW)).toBe('kept');
+    expect(await counts(db)).toEqual(before);
+  });
+});
+
+describe('the demo church', () => {
+  let db: Database;
+  let content: Content;
+
+  beforeAll(async () => {
+    db = await freshDatabase();
+    await seed(db, 'demo', NOW);
+    content = await readContent(db);
+  });
+
+  it('consists of what an editor could have typed', () => {
+    const { version, ...typed } = content.settings;
+    expect(version).toBe(1);
+    expect(SettingsInput.parse(typed)).toEqual(typed);
+    for (const sermon of content.sermons) {
+      expect(sermon).toMatchObject(CreateSermonInput.parse(sermon));
+    }
+    for (const event of content.events) expect(event).toMatchObject(CreateEventInput.parse(event));
+  });
+
+  it('has preached every Sunday for two years, the last one before today', () => {
+    const days = content.sermons.map(({ date }) => utcDay(date));
+    expect(days[0]).toBe('2026-11-15');
+    expect(days).toEqual(days.map((_day, index) => addDays('2026-11-15', -7 * index)));
+    expect(days).toHaveLength(104);
+    expect(new Set(content.sermons.map(({ date }) => date.slice(10)))).toEqual(
+      new Set(['T00:00:00.000Z']),
+    );
+  });
+
+  it('repeats no sermon and names a pastor who preaches most', () => {
+    expect(new Set(content.sermons.map(({ title }) => title)).size).toBe(104);
+    expect(new Set(content.sermons.map(({ description }) => description)).size).toBe(104);
+    const pastors = content.sermons.filter(
+      ({ speaker }) => speaker === content.settings.pastorName,
+    );
+    expect(pastors.length).toBeGreaterThan(52);
+    expect(new Set(content.sermons.map(({ speaker }) => speaker)).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('shows every state of a sermon', () => {
+    const some = (test: (sermon: Content['sermons'][number]) => boolean) =>
+      content.sermons.filter(test).length;
+    expect(some(({ videoUrl }) => videoUrl === null)).toBeGreaterThan(5);
+    expect(some(({ audioUrl }) => audioUrl === null)).toBeGreaterThan(5);
+    expect(some(({ content: notes }) => notes === null)).toBeGreaterThan(5);
+    expect(some(({ content: notes }) => (notes ?? '').length > 1200)).toBeGreaterThan(1);
+    expect(
+      some((one) => one.videoUrl === null && one.audioUrl === null && one.content === null),
+    ).toBeGreaterThan(0);
+    expect(
+      some((one) => one.videoUrl !== null && one.audioUrl !== null && one.content !== null),
+    ).toBeGreaterThan(5);
+    expect(some(({ title }) => title.length > 180)).toBe(1);
+    expect(some(({ title }) => /["&<]/.test(title))).toBeGreaterThan(0);
+    expect(some(({ scripture }) => scripture === null)).toBeGreaterThan(0);
+    expect(
+      some(({ series, thumbnailUrl }) => series === null && thumbnailUrl === PLACEHOLDER_THUMBNAIL),
+    ).toBe(some(({ series }) => series === null));
+  });
+
+  it('has eight series, each with one picture', () => {
+    const pictures = new Map(content.sermons.map((one) => [one.series, one.thumbnailUrl]));
+    pictures.delete(null);
+    expect([...pictures.values()].toSorted()).toEqual(
+      [
+        'acts-the-church-alive',
+        'advent-hope',
+        'fruit-of-the-spirit',
+        'gospel-of-john',
+        'psalms-for-the-road',
+        'rooted-in-christ',
+        'ruth-and-redemption',
+        'the-lords-prayer',
+      ].map((slug) => `/images/series/${slug}.svg`),
+    );
+  });
+
+  it('links videos of both services in forms that can be embedded', () => {
+    const links = content.sermons.flatMap(({ videoUrl }) => videoUrl ?? []);
+    const hosts = new Set(links.map((link) => new URL(videoEmbedUrl(link)).hostname));
+    expect(hosts).toEqual(new Set(['www.youtube.com', 'player.vimeo.com']));
+    expect(new Set(links.map((link) => new URL(link).hostname)).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has past and coming events of every category, tomorrow and this Sunday included', () => {
+    const { upcoming, past } = splitByDay(content.events, NOW);
+    const categories = Object.keys(EVENT_CATEGORIES);
+    const of = (list: typeof upcoming) => list.map(({ category }) => category);
+    expect(of(upcoming)).toEqual(expect.arrayContaining(categories));
+    expect(of(past)).toEqual(expect.arrayContaining(categories));
+    expect(upcoming.length).toBeGreaterThanOrEqual(28);
+    expect(past.length).toBeGreaterThanOrEqual(20);
+    expect(upcoming.filter(({ featured }) => featured)).toHaveLength(5);
+    expect(upcoming.some(({ date }) => utcDay(date) === addDays(TODAY, 1))).toBe(true);
+    expect(upcoming.every(({ date }) => utcDay(date) <= addDays(TODAY, 125))).toBe(true);
+  });
+
+  it('shows every state of an event', () => {
+    const { upcoming } = splitByDay(content.events, NOW);
+    expect(upcoming.some((event) => eventStart(event).instant === null)).toBe(true);
+    expect(upcoming.some(({ category }) => !(category in EVENT_CATEGORIES))).toBe(true);
+    expect(upcoming.some(({ title }) => /[<>]/.test(title))).toBe(true);
+  });
+
+  it('orders the events of a day by the time that its text says', () => {
+    const starts = content.events.map((event) => {
+      const { day, instant } = eventStart(event);
+      return `${day} ${instant?.toISOString() ?? 'unreadable'}`;
+    });
+    expect(starts).toEqual(starts.toSorted());
+  });
+
+  it('has read and unread messages, new and welcomed visitors, none from the future', async () => {
+    const messages = await db.select().from(contactMessages).orderBy(asc(contactMessages.id));
+    const visits = await db.select().from(visitRequests).orderBy(desc(visitRequests.id));
+    for (const rows of [messages, visits]) {
+      expect(new Set(rows.map(({ isProcessed }) => isProcessed))).toEqual(new Set([true, false]));
+      expect(rows.every(({ createdAt }) => createdAt < NOW)).toBe(true);
+    }
+    expect(await counts(db)).toMatchObject({
+      contactMessages: 6,
+      visitRequests: 4,
+      blogPosts: 3,
+      newsletterSubscriptions: 5,
+    });
+  });
+
+  it('tells the story of the church with its own dates', () => {
+    expect(CHURCH.firstService).toBe('2012-11-04');
+    expect(content.settings.aboutText).toContain('October 2012');
+    expect(content.settings.aboutText).toContain('November 4, 2012');
+    expect(content.settings.youtubeChannelId).toMatch(/^UC[\w-]{22}$/);
+  });
+});

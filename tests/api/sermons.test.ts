@@ -1,0 +1,155 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sermonRow } from '#db/factories.ts';
+import { sermons } from '#db/schema/index.ts';
+import { ErrorBody } from '#shared/errors.ts';
+import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons.ts';
+import { createTestApp, openTestDatabase } from '../support/app.ts';
+
+const database = await openTestDatabase();
+const { request } = createTestApp(database.db);
+const insert = (...rows: Parameters<typeof sermonRow>[0][]) =>
+  database.db.insert(sermons).values(rows.map(sermonRow));
+
+beforeEach(database.clear);
+afterAll(database.close);
+
+const Sermons = z.array(z.strictObject(SermonSummary.shape));
+const read = async (path: string) => {
+  const response = await request(path);
+  const list = Sermons.parse(await response.json());
+  const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1];
+  return { titles: list.map(({ title }) => title), next };
+};
+const titles = async (path: string) => (await read(path)).titles;
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+describe('GET /api/sermons', () => {
+  it('answers all of them, newest first, without their notes', async () => {
+    await insert(
+      { title: 'first', date: day(1), content: 'Notes' },
+      { title: 'third', date: day(3) },
+      { title: 'second', date: day(2) },
+    );
+    expect(await read('/api/sermons')).toEqual({
+      titles: ['third', 'second', 'first'],
+      next: undefined,
+    });
+  });
+
+  it('finds a text in title or description, in any case, taking wildcards literally', async () => {
+    await insert(
+      { title: 'Living WATER', date: day(4) },
+      { description: 'Water from the rock', title: 'Rock', date: day(3) },
+      { title: '100% sure', date: day(2) },
+      { title: '100 sheep', date: day(1) },
+    );
+    expect(await titles('/api/sermons?q=water')).toEqual(['Living WATER', 'Rock']);
+    expect(await titles('/api/sermons?q=100%25')).toEqual(['100% sure']);
+    expect(await titles('/api/sermons?q=_')).toEqual([]);
+    expect(await titles('/api/sermons?q=%5C')).toEqual([]);
+    expect(await titles('/api/sermons?q=++')).toHaveLength(4);
+  });
+
+  it('filters by the exact speaker and series, combined with the search', async () => {
+    await insert(
+      { title: 'a1', speaker: 'Ann', series: 'Acts', date: day(4) },
+      { title: 'a2', speaker: 'Ann', series: null, date: day(3) },
+      { title: 'b1', speaker: 'Anna', series: 'Acts', date: day(2) },
+    );
+    expect(await titles('/api/sermons?speaker=Ann')).toEqual(['a1', 'a2']);
+    expect(await titles('/api/sermons?series=Acts')).toEqual(['a1', 'b1']);
+    expect(await titles('/api/sermons?series=acts')).toEqual([]);
+    expect(await titles('/api/sermons?q=a&speaker=Ann&series=Acts')).toEqual(['a1']);
+    expect(await titles('/api/sermons?q=&speaker=&series=')).toHaveLength(3);
+  });
+
+  it('pages keep the filters and meet without a gap, also among equal dates', async () => {
+    await insert(
+      ...Array.from({ length: 5 }, (_, index) => ({ title: String(index), date: day(1) })),
+      { title: 'other', speaker: 'Somebody else', date: day(2) },
+    );
+    const first = await read('/api/sermons?limit=2&speaker=Pastor+Example');
+    expect(first.titles).toEqual(['4', '3']);
+    const second = await read(first.next ?? '');
+    expect(second.titles).toEqual(['2', '1']);
+    expect(await read(second.next ?? '')).toEqual({ titles: ['0'], next: undefined });
+  });
+
+  it('shows no record twice when one is added between two pages', async () => {
+    await insert({ title: 'old', date: day(1) }, { title: 'new', date: day(2) });
+    const first = await read('/api/sermons?limit=1');
+    await insert({ title: 'newest', date: day(3) });
+    expect((await read(first.next ?? '')).titles).toEqual(['old']);
+  });
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', '-1'],
+    ['limit', '1.5'],
+    ['limit', 'many'],
+    ['limit', '9999999999999'],
+    ['cursor', 'nonsense'],
+    ['cursor', btoa('[1,2]')],
+    ['cursor', btoa('{"date":"2026-01-01"}')],
+    ['cursor', btoa('["2026-01-01T00:00:00.000Z",1.5]')],
+    ['cursor', ''],
+  ])('refuses %s=%s and names the field', async (field, value) => {
+    const response = await request(`/api/sermons?${field}=${encodeURIComponent(value)}`);
+    expect(response.status).toBe(400);
+    const { errors } = ErrorBody.parse(await response.json());
+    expect(errors).toMatchObject([{ path: field }]);
+  });
+
+  it('refuses a search that Postgres cannot hold', async () => {
+    expect((await request('/api/sermons?q=%00')).status).toBe(400);
+  });
+});
+
+describe('GET /api/sermons/{id}', () => {
+  it('answers one sermon with its notes', async () => {
+    await insert({ title: 'Manna', content: 'What is it?' });
+    const sermon = z
+      .strictObject(Sermon.shape)
+      .parse(await (await request('/api/sermons/1')).json());
+    expect(sermon).toMatchObject({ id: 1, version: 1, title: 'Manna', content: 'What is it?' });
+  });
+
+  it.each(['2', '0', '-1', '1.5', 'one', '01', '99999999999', '1e0', '%00'])(
+    'answers 404 for id %s',
+    async (id) => {
+      await insert({ title: 'Manna' });
+      const response = await request(`/api/sermons/${id}`);
+      expect(response.status).toBe(404);
+      expect(ErrorBody.parse(await response.json()).message).not.toBe('');
+    },
+  );
+});
+
+describe('GET /api/sermons/facets', () => {
+  it('answers every speaker once, and each series with its count and newest sermon', async () => {
+    await insert(
+      { title: 'Acts 1', speaker: 'Bea', series: 'Acts', date: day(1) },
+      { title: 'Acts 2', speaker: 'Al', series: 'Acts', date: day(2) },
+      { title: 'Ruth 1', speaker: 'Bea', series: 'Ruth', date: day(3) },
+      { title: 'Alone', speaker: 'Cy', series: null, date: day(4) },
+    );
+    const facets = SermonFacets.parse(await (await request('/api/sermons/facets')).json());
+    expect(facets).toEqual({
+      speakers: ['Al', 'Bea', 'Cy'],
+      series: [
+        {
+          name: 'Ruth',
+          count: 1,
+          latest: { id: 3, title: 'Ruth 1', speaker: 'Bea', date: day(3).toISOString() },
+        },
+        {
+          name: 'Acts',
+          count: 2,
+          latest: { id: 2, title: 'Acts 2', speaker: 'Al', date: day(2).toISOString() },
+        },
+      ],
+    });
+  });
+});

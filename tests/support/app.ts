@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { createApp } from '#api/app.ts';
+import { hashPassword } from '#api/auth/password.ts';
+import type { Dependencies } from '#api/dependencies.ts';
+import type { LogEntry } from '#api/log.ts';
+import type { Mail, Mailer } from '#api/mail/mailer.ts';
+import type { Database } from '#db/client.ts';
+import { createTestDatabase } from './database.ts';
+
+export const ORIGIN = 'http://church.test';
+export const PASSWORD = 'grace and peace';
+const PASSWORD_HASH = await hashPassword(PASSWORD);
+
+const PAGES: Readonly<Record<string, string>> = {
+  '/404': '<h1>404 Page Not Found</h1>',
+  '/shells/sermon-not-found': '<h1>Sermon Not Found</h1>',
+};
+
+/** The built site's files that the Worker asks for. */
+const assets = {
+  fetch: (request: Request) => {
+    const html = PAGES[new URL(request.url).pathname];
+    const headers = { 'Content-Type': 'text/html', ETag: '"file"' };
+    return Promise.resolve(new Response(html ?? null, { status: html ? 200 : 404, headers }));
+  },
+};
+
+/** A clock that stands still until a test moves it. */
+export function testClock(start = '2026-11-20T12:00:00.000Z') {
+  let now = Date.parse(start);
+  return {
+    read: () => new Date(now),
+    advanceMinutes: (minutes: number) => {
+      now += minutes * 60_000;
+    },
+  };
+}
+
+/** A mailer that keeps what it is given; `refuse` makes it fail until told otherwise. */
+export function recordingMailer() {
+  const sent: Mail[] = [];
+  const state: { refuse: Error | null } = { refuse: null };
+  const send: Mailer = (mail) => {
+    if (state.refuse !== null) return Promise.reject(state.refuse);
+    sent.push(mail);
+    return Promise.resolve();
+  };
+  return { sent, state, send };
+}
+
+/** The real app over `database`, with what it sends and logs kept for the test. */
+export function createTestApp(database: Database, overrides: Partial<Dependencies> = {}) {
+  const clock = testClock();
+  const mailer = recordingMailer();
+  const logs: LogEntry[] = [];
+  const running: Promise<unknown>[] = [];
+  const dependencies: Dependencies = {
+    database,
+    mailer: mailer.send,
+    assets,
+    clock: clock.read,
+    log: (entry) => logs.push(entry),
+    configuration: {
+      sessionSecret: 'a secret that only tests know, 32+',
+      adminPasswordHash: PASSWORD_HASH,
+      mailTo: 'office@example.org',
+    },
+    ...overrides,
+  };
+  const app = createApp(dependencies);
+  const context = {
+    waitUntil: (promise: Promise<unknown>) => {
+      running.push(promise);
+    },
+    passThroughOnException: () => undefined,
+    props: {},
+  };
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> =>
+    app.request(new URL(path, ORIGIN).href, init, {}, context);
+  return {
+    app,
+    dependencies,
+    clock,
+    mailer,
+    logs,
+    request,
+    /** Sends JSON as this site's pages do. */
+    send: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+      return request(path, {
+        method,
+        headers: { Origin: ORIGIN, ...type, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    },
+    /** Waits for what the app does after its answers. */
+    settled: async () => {
+      await Promise.all(running.splice(0));
+    },
+  };
+}
+export type TestApp = ReturnType<typeof createTestApp>;
+
+/** A database for one file of tests. */
+export async function openTestDatabase() {
+  const { db, close } = await createTestDatabase();
+  return {
+    db,
+    close,
+    /** Leaves no rows, so that a test sees only what it made. */
+    clear: async () => {
+      await db.execute(sql`truncate events, sermons, settings, contact_messages, visit_requests,
+        outgoing_mail, rate_limits, revoked_sessions restart identity cascade`);
+    },
+  };
+}
+
+let clients = 0;
+
+/** Headers of a client that no other test shares. */
+export function newClient(): { 'CF-Connecting-IP': string } {
+  clients += 1;
+  return { 'CF-Connecting-IP': `2001:db8:${clients.toString(16)}::1` };
+}
