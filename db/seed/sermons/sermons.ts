@@ -55,10 +55,12 @@ function feastSermons(today: Day): Map<Day, Preached> {
     const day = easters[index];
     if (day !== undefined) feasts.set(day, { text });
   });
+  // In December Advent of three years can be within two: the oldest has just the texts that are left.
   const advents = years.map(adventSundays).filter(([first = '']) => first <= today);
-  adventHope.forEach((texts, index) => {
+  advents.forEach((sundays, index) => {
+    const texts = adventHope[index % adventHope.length] ?? [];
     texts.forEach((text, week) => {
-      const day = advents[index]?.[week];
+      const day = sundays[week];
       if (day !== undefined) feasts.set(day, { text, series: ADVENT_HOPE });
     });
   });
