@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { MailError } from '#api/mail/mailer.ts';
+import { RETRY_MINUTES, sendDueMail, sendQueuedMail } from '#api/mail/queue.ts';
+import { runMaintenance } from '#api/maintenance.ts';
+import { outgoingMail, rateLimits, revokedSessions } from '#db/schema/index.ts';
+import { createTestApp, openTestDatabase, type TestApp } from '../support/app.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+let app: TestApp;
+
+beforeEach(async () => {
+  await database.clear();
+  app = createTestApp(db);
+});
+afterAll(database.close);
+
+const queue = async (count = 1) => {
+  const mail = { to: 'office@example.org', replyTo: 'ruth@example.org', text: 'Hello' };
+  const nextAttemptAt = app.clock.read();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...mail,
+    subject: `Mail ${String(index)}`,
+    nextAttemptAt,
+  }));
+  const inserted = await db.insert(outgoingMail).values(rows).returning({ id: outgoingMail.id });
+  return inserted.map(({ id }) => id);
+};
+const only = async () => {
+  const [row] = await db.select().from(outgoingMail);
+  return row;
+};
+
+describe('a queued mail', () => {
+  it('is sent once, however many senders run', async () => {
+    const [id = 0] = await queue();
+    const senders = Array.from({ length: 5 }, () => sendQueuedMail(app.dependencies, id));
+    const crons = Array.from({ length: 5 }, () => sendDueMail(app.dependencies));
+    await Promise.all([...senders, ...crons]);
+    await sendDueMail(app.dependencies);
+    expect(app.mailer.sent).toEqual([
+      { to: 'office@example.org', replyTo: 'ruth@example.org', subject: 'Mail 0', text: 'Hello' },
+    ]);
+    expect(await only()).toMatchObject({ status: 'sent', attempts: 1, sentAt: app.clock.read() });
+  });
+
+  it('is tried again after growing pauses, and given up after the last', async () => {
+    await queue();
+    app.mailer.state.refuse = new MailError('SendGrid answered 500');
+    for (const [index, minutes] of RETRY_MINUTES.entries()) {
+      await sendDueMail(app.dependencies);
+      expect(await only()).toMatchObject({ status: 'queued', attempts: index + 1 });
+      app.clock.advanceMinutes(minutes - 0.1);
+      await sendDueMail(app.dependencies);
+      expect((await only())?.attempts).toBe(index + 1);
+      app.clock.advanceMinutes(0.1);
+    }
+    await sendDueMail(app.dependencies);
+    expect(await only()).toMatchObject({
+      status: 'failed',
+      attempts: RETRY_MINUTES.length + 1,
+      lastError: 'SendGrid answered 500',
+    });
+    app.mailer.state.refuse = null;
+    app.clock.advanceMinutes(100_000);
+    await sendDueMail(app.dependencies);
+    expect(app.mailer.sent).toEqual([]);
+  });
+
+  it('is sent as soon as the provider takes it again', async () => {
+    await queue();
+    app.mailer.state.refuse = new MailError('SendGrid answered 503');
+    await sendDueMail(app.dependencies);
+    app.mailer.state.refuse = null;
+    app.clock.advanceMinutes(1);
+    await sendDueMail(app.dependencies);
+    expect(app.mailer.sent).toHaveLength(1);
+    expect(await only()).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
+  });
+
+  it('is taken up again when its sender died, but not before', async () => {
+    const [id = 0] = await queue();
+    const neverAnswers = { ...app.dependencies, mailer: () => new Promise<void>(() => undefined) };
+    void sendQueuedMail(neverAnswers, id);
+    await expect.poll(async () => (await only())?.status).toBe('sending');
+    await sendDueMail(app.dependencies);
+    expect(app.mailer.sent).toEqual([]);
+    app.clock.advanceMinutes(5);
+    await sendDueMail(app.dependencies);
+    expect(app.mailer.sent).toHaveLength(1);
+    expect(await only()).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  it('stays sent when an earlier sender, given up for dead, reports a failure late', async () => {
+    const [id = 0] = await queue();
+    const late = Promise.withResolvers<undefined>();
+    const slow = sendQueuedMail({ ...app.dependencies, mailer: () => late.promise }, id);
+    await expect.poll(async () => (await only())?.status).toBe('sending');
+    app.clock.advanceMinutes(5);
+    await sendDueMail(app.dependencies);
+    late.reject(new MailError('SendGrid did not answer'));
+    await slow;
+    expect(await only()).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
+  });
+
+  it('leaves a log that says what failed but not what was written', async () => {
+    await queue();
+    app.mailer.state.refuse = new Error('550 ruth@example.org is unknown');
+    await sendDueMail(app.dependencies);
+    expect(app.logs).toMatchObject([{ event: 'mail not sent', attempts: 1, status: 'queued' }]);
+    expect(JSON.stringify(app.logs)).not.toMatch(/ruth|Mail 0/);
+    expect((await only())?.lastError).toBe('unexpected failure');
+  });
+});
+
+describe('cron', () => {
+  it('sends everything that is due, however much it is', async () => {
+    await queue(45);
+    await runMaintenance(app.dependencies);
+    expect(app.mailer.sent).toHaveLength(45);
+    const unsent = await db.select().from(outgoingMail).where(eq(outgoingMail.status, 'queued'));
+    expect(unsent).toEqual([]);
+  });
+
+  it('stops early while the provider takes nothing', async () => {
+    await queue(45);
+    app.mailer.state.refuse = new MailError('SendGrid answered 500');
+    await runMaintenance(app.dependencies);
+    const tried = await db.select().from(outgoingMail).where(eq(outgoingMail.attempts, 1));
+    expect(tried).toHaveLength(20);
+  });
+
+  it('forgets counts and ended sessions that no longer matter, and only those', async () => {
+    const minutesAgo = (minutes: number) => new Date(app.clock.read().getTime() - minutes * 60_000);
+    await db.insert(rateLimits).values([
+      { scope: 'login', client: 'old', count: 5, windowStart: minutesAgo(10) },
+      { scope: 'contact', client: 'new', count: 5, windowStart: minutesAgo(9) },
+    ]);
+    const [kept, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+    await db.insert(revokedSessions).values([
+      { tokenId: gone, expiresAt: minutesAgo(0) },
+      { tokenId: kept, expiresAt: minutesAgo(-1) },
+    ]);
+    await runMaintenance(app.dependencies);
+    expect(await db.select().from(rateLimits)).toMatchObject([{ client: 'new' }]);
+    expect(await db.select().from(revokedSessions)).toMatchObject([{ tokenId: kept }]);
+  });
+});
