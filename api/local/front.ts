@@ -9,29 +9,34 @@ export type Front = {
   port: number;
   /** From now on requests go to the Worker at `port`; settles when the one before has answered its last. */
   switchTo: (port: number) => Promise<void>;
+  /** For `npm run dev`. */
+  askFirst: (pages: PageServer) => void;
   close: () => Promise<void>;
+};
+
+/** Astro's dev server: it is asked first, and where it has nothing (404), the Worker is. */
+export type PageServer = {
+  port: number;
+  /** False for what only the Worker answers. */
+  handles: (request: IncomingMessage) => boolean;
+  /** WebSocket of the hot reload. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 };
 
 export type FrontOptions = {
   /** 0 for any free one. */
   port: number;
   trustProxy: boolean;
-  /** Asked first (Astro's dev server); where it has nothing (404), the Worker is. */
-  pages?: {
-    port: number;
-    /** False for what only the Worker answers. */
-    handles: (request: IncomingMessage) => boolean;
-    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  };
 };
 
 const LONGEST_ANSWER_MS = 30_000;
 
 /** @throws StartError when the port is in use */
 export async function startFront(options: FrontOptions): Promise<Front> {
-  const { trustProxy, pages } = options;
+  const { trustProxy } = options;
   let worker: Upstream | undefined;
-  const pageServer = pages === undefined ? undefined : createUpstream(pages.port, false);
+  let pages: PageServer | undefined;
+  let pageServer: Upstream | undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (pageServer !== undefined && pages?.handles(request) === true) {
@@ -63,6 +68,10 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       const before = worker;
       worker = createUpstream(workerPort, true);
       if (before !== undefined) await drain(before, LONGEST_ANSWER_MS);
+    },
+    askFirst: (given) => {
+      pages = given;
+      pageServer = createUpstream(given.port, false);
     },
     close: async () => {
       await closeServer(server);

@@ -1,4 +1,3 @@
-import type { WorkerEnvironment } from '#shared/environment.ts';
 import { startChildProgram } from './child-program.ts';
 import { localProgram } from './paths.ts';
 import { firstErrorLine, StartError } from './start-error.ts';
@@ -20,7 +19,7 @@ export type WorkerOptions = {
   bundle: WorkerBundle;
   /** The built site. */
   siteDirectory: string;
-  bindings: Readonly<WorkerEnvironment> | Readonly<Record<string, string>>;
+  bindings: Readonly<Record<string, string | undefined>>;
   /** Each line that the Worker prints. */
   log: (line: string) => void;
 };

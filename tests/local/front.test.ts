@@ -256,14 +256,13 @@ test('what the page server does not have is asked of the Worker', async () => {
     response.end(`pages ${request.url ?? ''}`);
   });
   const worker = await upstream((_, response) => response.end('worker'));
-  const { url, switchTo } = await front({
-    pages: {
-      port: pages.port,
-      handles: (request) => request.url?.startsWith('/api/') === false,
-      upgrade: (_, socket) => socket.destroy(),
-    },
-  });
+  const { url, switchTo, askFirst } = await front();
   await switchTo(worker.port);
+  askFirst({
+    port: pages.port,
+    handles: (request) => request.url?.startsWith('/api/') === false,
+    upgrade: (_, socket) => socket.destroy(),
+  });
   const text = async (path: string) => (await ask(`${url}${path}`)).body.toString();
   expect(await text('/events')).toBe('pages /events');
   expect(await text('/sermons/999')).toBe('worker');

@@ -1,0 +1,62 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { startChildProgram } from './child-program.ts';
+import { localProgram } from './paths.ts';
+
+/** A build that failed; the message is the first line of its error. */
+export class SiteBuildError extends Error {
+  override name = 'SiteBuildError';
+}
+
+export type BuildSite = (options: {
+  /** Below it: `site/<revision>-<n>` and Astro's cache. */
+  dataDirectory: string;
+  revision: number;
+  /** What the build reads: SITE_URL, DATABASE_URL, GIVING_URL, … */
+  environment: Readonly<Record<string, string | undefined>>;
+  log: (line: string) => void;
+  /** Ends the build. */
+  signal: AbortSignal;
+}) => Promise<string>;
+
+const Failure = z.object({ error: z.string() });
+const LONGEST_BUILD_MS = 10 * 60_000;
+
+async function freeDirectory(root: string, revision: number): Promise<string> {
+  await mkdir(root, { recursive: true });
+  const numbers = (await readdir(root)).map((name) => Number(/^\d+-(\d+)$/.exec(name)?.[1] ?? 0));
+  return path.join(root, `${revision}-${Math.max(0, ...numbers) + 1}`);
+}
+
+/**
+ * Builds the site into a new folder.
+ * @returns that folder
+ * @throws SiteBuildError; nothing is left of a build that failed
+ */
+export const buildSite: BuildSite = async (options) => {
+  const { dataDirectory, revision, environment, log, signal } = options;
+  const directory = await freeDirectory(path.join(dataDirectory, 'site'), revision);
+  let reason: string | undefined;
+  const builder = startChildProgram(localProgram('site-build.ts'), {
+    arguments: [directory, path.join(dataDirectory, 'site-cache')],
+    environment: { ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    log: (line) => {
+      if (line.trim() !== '') reason ??= line.trim();
+      log(line);
+    },
+    onMessage: (message) => {
+      reason = Failure.parse(message).error;
+    },
+  });
+  const enough = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
+  const stop = () => void builder.stop();
+  if (enough.aborted) stop();
+  enough.addEventListener('abort', stop, { once: true });
+  const code = await builder.exited;
+  enough.removeEventListener('abort', stop);
+  if (code === 0 && !enough.aborted) return directory;
+  await rm(directory, { recursive: true, force: true });
+  if (enough.aborted) throw new SiteBuildError('The build was interrupted.');
+  throw new SiteBuildError(reason ?? 'The build ended without saying why.');
+};

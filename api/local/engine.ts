@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { connect, type Database } from '#db/client.ts';
+import { lockDirectory } from '#db/local/lock.ts';
+import { openLocalDatabase } from '#db/local/open.ts';
+import { migrate } from '#db/migrate.ts';
+import { seed } from '#db/seed.ts';
+import type { LocalEnvironment } from '#shared/environment.ts';
+import type { Cleanup } from './cleanup.ts';
+import { startDeployHook } from './deploy-hook.ts';
+import { startFront, type Front } from './front.ts';
+import { workerVariables } from './local-environment.ts';
+import { startOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
+import type { Progress } from './progress.ts';
+import { localSecrets, type LocalSecrets } from './secrets.ts';
+import { createStage, type Stage } from './stage.ts';
+
+/** Everything but the pages: the database, the stand-ins, the front, and a stage that is still empty. */
+export type Engine = {
+  /** `http://localhost:<port>`. */
+  url: string;
+  environment: LocalEnvironment;
+  front: Front;
+  database: Database;
+  databaseUrl: string;
+  outbox: Outbox;
+  secrets: LocalSecrets;
+  stage: Stage;
+};
+
+export type EngineOptions = {
+  environment: LocalEnvironment;
+  /** In place of PORT; 0 for any free one. */
+  port: number;
+  progress: Progress;
+  /** What the Worker prints. */
+  log: (line: string) => void;
+  /** Called when a part dies; the caller stops the rest. */
+  died: (part: string) => void;
+  /** Called by the deploy hook. */
+  publish: () => void;
+  behaveOutbox: OutboxOptions['behave'] | undefined;
+};
+
+async function openDatabase({ environment, progress }: EngineOptions, cleanup: Cleanup) {
+  const { url } = await progress.step('Database open', async () => {
+    const opened = await openLocalDatabase(environment);
+    cleanup.add(opened.close);
+    return opened;
+  });
+  await progress.step('Database up to date', () => migrate(url));
+  const database = connect(url);
+  const seeded = await seed(database, environment.SEED);
+  if (seeded === 'seeded') {
+    const church = environment.SEED === 'demo' ? 'the demo church' : 'an empty church';
+    progress.say(`  ✓ The database was empty: it now holds ${church}`);
+  }
+  return { database, databaseUrl: url };
+}
+
+/**
+ * Builds up the engine step by step; `cleanup` holds what stands so far, also when a step throws.
+ * The port is taken first, so that a second start ends before it touches anything.
+ * @throws StartError, DirectoryLockedError, LocalDatabaseError, MigrationError
+ */
+export async function openEngine(options: EngineOptions, cleanup: Cleanup): Promise<Engine> {
+  const { environment, log, died } = options;
+  const lock = await lockDirectory(environment.DATA_DIR);
+  cleanup.add(lock.release);
+  const trustProxy = environment.TRUST_PROXY === '1';
+  const front = await startFront({ port: options.port, trustProxy });
+  cleanup.add(front.close);
+  const { database, databaseUrl } = await openDatabase(options, cleanup);
+  const outbox = await startOutbox({
+    directory: path.join(environment.DATA_DIR, 'outbox'),
+    ...(options.behaveOutbox === undefined ? {} : { behave: options.behaveOutbox }),
+  });
+  cleanup.add(outbox.close);
+  const hookToken = randomBytes(24).toString('base64url');
+  const hook = await startDeployHook({ token: hookToken, publish: options.publish });
+  cleanup.add(hook.close);
+  const secrets = await localSecrets(environment);
+  const given = { databaseUrl, secrets, outboxUrl: outbox.url, hook, hookToken };
+  const stage = createStage({
+    front,
+    bindings: workerVariables(environment, given),
+    log,
+    died: () => {
+      died('The Worker');
+    },
+  });
+  cleanup.add(stage.stop);
+  const url = `http://localhost:${front.port}`;
+  return { url, environment, front, database, databaseUrl, outbox, secrets, stage };
+}

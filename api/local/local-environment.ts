@@ -1,0 +1,41 @@
+import type { LocalEnvironment, WorkerEnvironment } from '#shared/environment.ts';
+import type { DeployHook } from './deploy-hook.ts';
+import type { LocalSecrets } from './secrets.ts';
+
+/** What the pages show of the environment, for a build. */
+export function buildVariables(environment: LocalEnvironment, url: string) {
+  const { SITE_URL = url, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL } = environment;
+  return { SITE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL };
+}
+
+/** True where no provider is set, so that mail stays on this computer. */
+export const keepsMail = (environment: LocalEnvironment): boolean =>
+  environment.SENDGRID_BASE_URL === undefined && environment.SENDGRID_API_KEY === undefined;
+
+/** The Worker's variables: the stand-ins' addresses where the environment names nothing else. */
+export function workerVariables(
+  environment: LocalEnvironment,
+  given: {
+    databaseUrl: string;
+    secrets: LocalSecrets;
+    outboxUrl: string;
+    hook: DeployHook;
+    hookToken: string;
+  },
+): WorkerEnvironment {
+  const { DEPLOY_HOOK_URL, DEPLOY_HOOK_TOKEN, SENDGRID_BASE_URL } = environment;
+  const hook =
+    DEPLOY_HOOK_URL === undefined
+      ? { DEPLOY_HOOK_URL: given.hook.url, DEPLOY_HOOK_TOKEN: given.hookToken }
+      : { DEPLOY_HOOK_URL, DEPLOY_HOOK_TOKEN };
+  return {
+    DATABASE_URL: given.databaseUrl,
+    SESSION_SECRET: given.secrets.sessionSecret,
+    ADMIN_PASSWORD_HASH: given.secrets.adminPasswordHash,
+    SENDGRID_API_KEY: environment.SENDGRID_API_KEY ?? 'SG.stays-on-this-computer',
+    SENDGRID_BASE_URL: keepsMail(environment) ? given.outboxUrl : SENDGRID_BASE_URL,
+    MAIL_FROM: environment.MAIL_FROM,
+    MAIL_TO: environment.MAIL_TO,
+    ...hook,
+  };
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { churchDay } from '#shared/dates.ts';
+import type { Database } from '#db/client.ts';
+import { readContentRevision } from '#db/content-revision.ts';
+import type { BuildSite } from './build-site.ts';
+import { recordBuild } from './site-builds.ts';
+import { keepBuild } from './site-directories.ts';
+import { sourceDigest } from './source-digest.ts';
+import { firstErrorLine } from './start-error.ts';
+
+export type RebuildOptions = {
+  database: Database;
+  dataDirectory: string;
+  /** What the build reads, DATABASE_URL apart. */
+  variables: Readonly<Record<string, string | undefined>>;
+  databaseUrl: string;
+  build: BuildSite;
+  /** Puts the built folder before the public. */
+  show: (siteDirectory: string) => Promise<void>;
+  log: (line: string) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Builds the site from what the database holds now, shows it, and keeps account in `site_builds`.
+ * A build that fails leaves the one before where it is.
+ * @throws what the build or the switch threw, after it is recorded
+ */
+export async function rebuild(options: RebuildOptions): Promise<void> {
+  const { database, dataDirectory, variables, databaseUrl, build, show, log, signal } = options;
+  const revision = await readContentRevision(database);
+  const day = churchDay(new Date());
+  const digest = await sourceDigest(variables);
+  const record = await recordBuild(database, revision);
+  try {
+    const environment = { ...variables, DATABASE_URL: databaseUrl };
+    const directory = await build({ dataDirectory, revision, environment, log, signal });
+    await show(directory);
+    await keepBuild(path.join(dataDirectory, 'site'), { directory, revision, digest, day });
+    await record.finish(null);
+  } catch (error) {
+    await record.finish(firstErrorLine(error));
+    throw error;
+  }
+}

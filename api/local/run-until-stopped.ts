@@ -1,0 +1,72 @@
+import process from 'node:process';
+import { MigrationError } from '#db/migrate.ts';
+import { DirectoryLockedError } from '#db/local/lock.ts';
+import { LocalDatabaseError } from '#db/local/open.ts';
+import { EnvironmentError } from '#shared/environment.ts';
+import { StartError } from './start-error.ts';
+
+const EXPECTED = [
+  StartError,
+  EnvironmentError,
+  DirectoryLockedError,
+  LocalDatabaseError,
+  MigrationError,
+];
+const LONGEST_STOP_MS = 10_000;
+const PARENT_CHECK_MS = 1_000;
+
+type Running = { stop: () => Promise<void> };
+
+const lineOf = (error: unknown): string => {
+  const expected = EXPECTED.some((kind) => error instanceof kind);
+  if (expected && error instanceof Error) return error.message.replace(/\s*\n\s*/g, ' ');
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+/** Calls back when the npm that started this program is gone, however it ended. */
+function watchNpm(gone: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) gone();
+  }, PARENT_CHECK_MS).unref();
+}
+
+/**
+ * Runs a program that goes on until it is told to stop. Exit code 0 after Ctrl-C, SIGTERM or SIGHUP;
+ * 1 with one line when the start fails or a part dies. What has started by then is taken down in order;
+ * processes whose start is still under way end themselves with this one.
+ */
+export function runUntilStopped(start: (died: (part: string) => void) => Promise<Running>): void {
+  let running: Running | undefined;
+  let ending = false;
+  const end = (code: number) => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(code), LONGEST_STOP_MS).unref();
+    void (running?.stop() ?? Promise.resolve()).finally(() => process.exit(code));
+  };
+  const fail = (error: unknown) => {
+    if (ending) return;
+    console.error(`\n${lineOf(error)}`);
+    end(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      end(0);
+    });
+  }
+  process.on('uncaughtException', fail);
+  watchNpm(() => {
+    end(0);
+  });
+  const died = (part: string) => {
+    fail(
+      new StartError(`${part} has stopped unexpectedly, so everything was stopped. Start again.`),
+    );
+  };
+  start(died).then((started) => {
+    running = started;
+    if (ending) void started.stop();
+  }, fail);
+}

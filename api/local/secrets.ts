@@ -1,0 +1,56 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hashPassword, verifyPassword } from '#api/auth/password.ts';
+import type { LocalEnvironment } from '#shared/environment.ts';
+
+export type LocalSecrets = {
+  adminPasswordHash: string;
+  sessionSecret: string;
+  /** How to sign in: the password itself when it was made here, else null. */
+  madePassword: string | null;
+};
+
+// Without signs that are mistaken for each other when read aloud or typed.
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const group = () => Array.from({ length: 5 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+const readablePassword = () => [group(), group(), group()].join('-');
+
+async function kept(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.trim() === '' ? null : text.trim();
+}
+
+async function keep(file: string, make: () => string): Promise<string> {
+  const found = await kept(file);
+  if (found !== null) return found;
+  const made = make();
+  await writeFile(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}
+
+/** A new salt would end every session at each start, so the hash is kept while it fits. */
+async function keptHash(file: string, password: string): Promise<string> {
+  const found = await kept(file);
+  if (found !== null && (await verifyPassword(password, found).catch(() => false))) return found;
+  const made = await hashPassword(password);
+  await writeFile(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}
+
+/** The secrets that the environment gives; what it does not give is made once and kept in DATA_DIR. */
+export async function localSecrets(environment: LocalEnvironment): Promise<LocalSecrets> {
+  const inData = (name: string) => path.join(environment.DATA_DIR, name);
+  const sessionSecret =
+    environment.SESSION_SECRET ??
+    (await keep(inData('session-secret'), () => randomBytes(32).toString('base64url')));
+  const { ADMIN_PASSWORD: password, ADMIN_PASSWORD_HASH: hash } = environment;
+  if (password === undefined && hash !== undefined) {
+    return { adminPasswordHash: hash, sessionSecret, madePassword: null };
+  }
+  const madePassword =
+    password === undefined ? await keep(inData('admin-password'), readablePassword) : null;
+  const chosen = password ?? madePassword ?? '';
+  const adminPasswordHash = await keptHash(inData('admin-password-hash'), chosen);
+  return { adminPasswordHash, sessionSecret, madePassword };
+}

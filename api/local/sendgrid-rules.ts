@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+
+/** One entry of `errors` in SendGrid's refusal of a mail. */
+export type SendGridError = { message: string; field: string | null; help: string | null };
+
+const HELP = 'http://sendgrid.com/docs/API_Reference/Web_API_v3/Mail/errors.html';
+const ADDRESS = 'Does not contain a valid address.';
+
+const address = z.object({
+  email: z.string(ADDRESS).check(z.email(ADDRESS)),
+  name: z.optional(z.string('The name must be a string.')),
+});
+const addresses = z.array(address).check(z.maxLength(1000, 'There are too many addresses.'));
+const subject = z
+  .string('The subject is required.')
+  .check(
+    z.minLength(1, 'The subject is required.'),
+    z.regex(/^[^\r\n]*$/, 'The subject cannot contain line breaks.'),
+  );
+const headers = z.optional(
+  z.record(
+    z
+      .string()
+      .check(
+        z.refine(
+          (name) =>
+            !/^(to|from|cc|bcc|reply-to|subject|content-type|received|dkim-signature)$/i.test(name),
+          'The header is reserved and cannot be set.',
+        ),
+      ),
+    z.string('The header must be a string.'),
+  ),
+);
+
+const personalization = z.object({
+  to: addresses.check(z.minLength(1, 'The to array is required and must contain an address.')),
+  cc: z.optional(addresses),
+  bcc: z.optional(addresses),
+  subject: z.optional(subject),
+  headers,
+});
+
+const content = z.object({
+  type: z
+    .string('The type must be a string.')
+    .check(z.regex(/^\w+\/[\w.+-]+$/, 'The content type is not valid.')),
+  value: z
+    .string('The content value must be a string at least one character in length.')
+    .check(z.minLength(1, 'The content value must be a string at least one character in length.')),
+});
+
+const mail = z
+  .object({
+    personalizations: z
+      .array(
+        personalization,
+        'The personalizations field is required and must have at least one personalization.',
+      )
+      .check(
+        z.minLength(
+          1,
+          'The personalizations field is required and must have at least one personalization.',
+        ),
+      ),
+    from: z.object(address.shape, 'The from object must be provided for every email send.'),
+    reply_to: z.optional(address),
+    subject: z.optional(subject),
+    content: z
+      .array(content, 'Unless a valid template_id is provided, the content parameter is required.')
+      .check(
+        z.minLength(
+          1,
+          'Unless a valid template_id is provided, the content parameter is required.',
+        ),
+      ),
+    headers,
+    custom_args: z.optional(z.record(z.string(), z.string())),
+  })
+  .check(
+    z.refine(
+      (given) =>
+        given.subject !== undefined ||
+        given.personalizations.every((each) => each.subject !== undefined),
+      {
+        path: ['subject'],
+        error:
+          'The subject is required. You can get around this requirement if you use a template with a subject defined.',
+      },
+    ),
+  );
+/** A mail as SendGrid's `POST /v3/mail/send` takes it, the parts of it that this product uses. */
+export type SendGridMail = z.infer<typeof mail>;
+
+/** Reads a mail as SendGrid does: the mail, or what it refuses it for. */
+export function readMail(
+  body: unknown,
+): { mail: SendGridMail; errors: null } | { mail: null; errors: SendGridError[] } {
+  const result = z.safeParse(mail, body);
+  if (result.success) return { mail: result.data, errors: null };
+  const errors = result.error.issues.map(({ message, path }) => {
+    const field = path.join('.');
+    return { message, field: field === '' ? null : field, help: `${HELP}#message.${field}` };
+  });
+  return { mail: null, errors };
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const Build = z.object({
+  directory: z.string(),
+  /** The content revision that it shows. */
+  revision: z.int(),
+  /** Of the source code. */
+  digest: z.string(),
+  /** The church's calendar day on which it was built: pages sort events by it. */
+  day: z.string(),
+});
+const Kept = z.object({ current: Build, previous: z.nullable(Build) });
+
+/** One finished build in `$DATA_DIR/site`. */
+export type KeptBuild = z.infer<typeof Build>;
+type Kept = z.infer<typeof Kept>;
+
+const kept = (root: string) => path.join(root, 'builds.json');
+
+async function readKept(root: string): Promise<Kept | null> {
+  try {
+    return Kept.parse(JSON.parse(await readFile(kept(root), 'utf8')));
+  } catch {
+    return null; // Nothing was built yet, or by an earlier release: it is built anew.
+  }
+}
+
+const isDirectory = async (directory: string): Promise<boolean> =>
+  stat(directory).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/** The build that was shown last, or null. @param root `$DATA_DIR/site` */
+export async function currentBuild(root: string): Promise<KeptBuild | null> {
+  const found = await readKept(root);
+  return found !== null && (await isDirectory(found.current.directory)) ? found.current : null;
+}
+
+/** Notes which build is shown now, and removes all but it and the one before. */
+export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
+  const before = (await readKept(root))?.current ?? null;
+  const previous = before?.directory === build.directory ? null : before;
+  const draft = `${kept(root)}.draft`;
+  await writeFile(draft, JSON.stringify({ current: build, previous }));
+  await rename(draft, kept(root));
+  const needed = [build, previous].map((each) => each && path.basename(each.directory));
+  for (const name of await readdir(root)) {
+    if (!/^\d+-\d+$/.test(name) || needed.includes(name)) continue;
+    await rm(path.join(root, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PROJECT_DIRECTORY } from './paths.ts';
+
+// What a built page depends on, apart from the content.
+const SOURCES = [
+  'site/**/*',
+  'shared/**/*.ts',
+  'db/*.ts',
+  'db/schema/*.ts',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** A digest of the site's source code and of the `variables` that its pages show. */
+export async function sourceDigest(
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify(Object.entries(variables).sort()));
+  const files: string[] = [];
+  for await (const entry of glob(SOURCES, { cwd: PROJECT_DIRECTORY, withFileTypes: true })) {
+    if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
+  }
+  for (const file of files.sort()) {
+    const name = path.relative(PROJECT_DIRECTORY, file);
+    hash.update(`\0${name}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
