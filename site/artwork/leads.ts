@@ -2,7 +2,7 @@ import { at, distance, mixPoints, type Point, type Ring } from './geometry.ts';
 import { simplify } from './regions.ts';
 
 // A lead may be drawn roughly by this much; two leads nearer than that are one.
-const TOLERANCE = 0.4;
+const TOLERANCE = 0.5;
 const SAME = 1;
 const BUCKET = 24;
 

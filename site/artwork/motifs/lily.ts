@@ -32,6 +32,10 @@ const blossom: Motif = (placement, light) => {
       [petal(-154, 0.98, -0.16), petal(-26, 0.98, 0.16)],
       litBy(light, RAMPS.white, 0.3, 0.6),
     ),
+    ...each(
+      [placeRing(placement, leaf(at(0, 0.74), at(0, 0.24), 0.5))],
+      litBy(light, RAMPS.field, 0.45, 0.5, 0.04),
+    ),
     ...each([petal(-112, 0.7, -0.06), petal(-68, 0.7, 0.06)], litBy(light, RAMPS.white, 0.3, 0.74)),
   ];
 };

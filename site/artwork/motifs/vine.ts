@@ -54,7 +54,7 @@ export const grapes: Motif = (placement, _light, random) => {
       return ellipse(place(placement, spot), placement.size * swell, undefined, 20);
     }),
   );
-  return each(rings.reverse(), formed(placement, RAMPS.fruit, 0.5, 0.42, 0.1));
+  return each(rings.reverse(), formed(placement, RAMPS.fruit, 0.6, 0.5, 0.12));
 };
 
 /** A branch of the vine with leaves, tendril and two bunches, 2 units wide. */

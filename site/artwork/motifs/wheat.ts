@@ -32,24 +32,45 @@ function ear(stalk: readonly Point[], grains: number, size: number): Point[][] {
   return rings;
 }
 
-/** A single stalk of wheat, 2 units high, that leans by `placement.turn`. */
-export const wheat: Motif = (placement, light) => {
-  const stalk = smooth(points(0, 1, 0.03, 0.3, -0.02, -0.3, 0.06, -0.86), false, 14);
-  const blade = leaf(at(0.01, 0.62), at(0.34, -0.02), 0.2, -0.16);
+const STALK = smooth(points(0, 1, 0.03, 0.3, -0.02, -0.3, 0.06, -0.86), false, 14);
+
+const blade = (side: 1 | -1, foot: number): Point[] =>
+  ribbon(
+    smooth(
+      points(
+        ...[0.01, foot, side * 0.1, foot - 0.26],
+        ...[side * 0.27, foot - 0.4, side * 0.44, foot - 0.3],
+      ),
+      false,
+      5,
+    ),
+    (share) => 0.1 * Math.sin(0.5 + share * 2.5),
+  );
+
+/** A cut stalk of wheat, 2 units high, that leans by `placement.turn`. */
+export const cutWheat: Motif = (placement, light) => {
   const put = (ring: Point[]) => placeRing(placement, ring);
   return [
-    ...each([put(blade)], litBy(light, RAMPS.field, 0.4, 0.45)),
-    ...each([put(ribbon(stalk, () => 0.055))], litBy(light, RAMPS.fire, 0.3, 0.3)),
-    ...each(ear(stalk, 6, 0.3).map(put), litBy(light, RAMPS.fire, 0.4, 0.45, 0.14)),
+    ...each([put(ribbon(STALK, () => 0.055))], litBy(light, RAMPS.fire, 0.3, 0.3)),
+    ...each(ear(STALK, 6, 0.3).map(put), litBy(light, RAMPS.fire, 0.4, 0.45, 0.14)),
   ];
 };
+
+/** Wheat as it stands in the field, with its blades. */
+export const wheat: Motif = (placement, light, random) => [
+  ...each(
+    [blade(1, 0.66), blade(-1, 0.82)].map((ring) => placeRing(placement, ring)),
+    litBy(light, RAMPS.field, 0.4, 0.5),
+  ),
+  ...cutWheat(placement, light, random),
+];
 
 /** A bound sheaf: stalks that spread above and below their band. */
 export const sheaf: Motif = (placement, light) => {
   const put = (ring: readonly Point[]) => placeRing(placement, ring);
-  const order = [-4, 4, -3, 3, -2, 2, -1, 1, 0];
+  const order = [-3, 3, -2, 2, -1, 1, 0];
   const stalks = order.map((index) => {
-    const spread = index * 0.21;
+    const spread = index * 0.27;
     return smooth(
       points(
         index * -0.1,
@@ -69,7 +90,7 @@ export const sheaf: Motif = (placement, light) => {
     each([put(ribbon(stalk, () => 0.075))], litBy(light, RAMPS.fire, 0.35, 0.32, 0.12)),
   );
   const ears = stalks.flatMap((stalk): Layer[] =>
-    each(ear(stalk, 6, 0.27).map(put), litBy(light, RAMPS.fire, 0.42, 0.42, 0.14)),
+    each(ear(stalk, 5, 0.3).map(put), litBy(light, RAMPS.fire, 0.42, 0.42, 0.14), 'fine'),
   );
   const band = smooth(
     points(-0.2, 0.26, 0, 0.31, 0.2, 0.26, 0.21, 0.42, 0, 0.47, -0.21, 0.42),

@@ -17,7 +17,7 @@ export const mountains: Scene = (canvas, random) => {
   const light = daylight(canvas);
   const line = (...pairs: number[]) => shares(width, height, ...pairs);
   return [
-    sky(canvas, light, random),
+    sky(canvas, light, random, RAMPS.dawn),
     ...peak(at(width * 0.82, height * 0.3), width * 0.3, height * 0.8, light),
     ...peak(at(width * 0.16, height * 0.36), width * 0.26, height * 0.8, light),
     ...peak(at(width * 0.48, height * 0.16), width * 0.34, height * 0.8, light),
@@ -39,9 +39,9 @@ export const mountains: Scene = (canvas, random) => {
     ),
     way(
       line(0.5, 0.69, 0.53, 0.76, 0.49, 0.84, 0.42, 0.92, 0.36, 1.06),
-      (share) => height * (0.02 + share * 0.24),
+      (share) => height * (0.03 + share * 0.42),
       litBy(light, RAMPS.water, 0.4, 0.6, 0.12),
-      height * 0.07,
+      height * 0.13,
       random,
     ),
     ...cypresses([
@@ -98,9 +98,9 @@ export const road: Scene = (canvas, random) => {
     ),
     way(
       line(0.62, 0.545, 0.66, 0.6, 0.58, 0.67, 0.46, 0.75, 0.5, 0.87, 0.4, 1.06),
-      (share) => height * (0.012 + share * 0.2),
+      (share) => height * (0.02 + share * 0.42),
       litBy(light, RAMPS.white, 0.3, 0.6, 0.1),
-      height * 0.075,
+      height * 0.15,
       random,
     ),
     ...cypresses([
@@ -138,8 +138,8 @@ export const rootedTree: Scene = (canvas, random) => {
       {
         ridge: line(-0.02, 0.8, 0.3, 0.77, 0.7, 0.77, 1.02, 0.81),
         lift: 0.06,
-        ramp: RAMPS.water,
-        count: 11,
+        ramp: RAMPS.earth,
+        count: 16,
       },
       random,
     ),
@@ -169,10 +169,10 @@ export const treeByWater: Scene = (canvas, random) => {
       random,
     ),
     way(
-      line(1.05, 0.72, 0.86, 0.76, 0.8, 0.82, 0.62, 0.9, 0.4, 1.08),
-      (share) => height * (0.04 + share * 0.15),
+      line(1.12, 0.74, 0.94, 0.79, 0.84, 0.85, 0.8, 0.92, 0.7, 1.08),
+      (share) => height * (0.3 + share * 0.3),
       litBy(light, RAMPS.water, 0.4, 0.56, 0.12),
-      height * 0.1,
+      height * 0.16,
       random,
     ),
     ...tree({ x: width * 0.46, y: height * 0.55, size: height * 0.32 }, light, random),

@@ -1,8 +1,10 @@
-import { at } from '../geometry.ts';
+import { at, points } from '../geometry.ts';
 import { type Layer } from '../glass.ts';
-import { air, type Canvas, type Light } from '../light.ts';
+import { air, litBy, type Canvas, type Light } from '../light.ts';
 import { RAMPS, type Ramp } from '../palette.ts';
+import { rosette } from '../pieces.ts';
 import { type Random } from '../random.ts';
+import { below } from '../shapes.ts';
 
 /** What stands in a picture of any size, from the back to the front. */
 export type Scene = (canvas: Canvas, random: Random) => Layer[];
@@ -20,4 +22,14 @@ export function daylight({ width, height }: Canvas): Light {
 /** The air cut as finely as the picture's size bears. */
 export function sky(canvas: Canvas, light: Light, random: Random, ramp: Ramp = RAMPS.air): Layer {
   return air(canvas, light, { rays: 17, depth: canvas.height * 0.24 }, random, ramp);
+}
+
+/** The linen of the table: pieces that fan out from behind the things on it. */
+export function linen({ width, height }: Canvas, light: Light, top: number): Layer {
+  const ridge = points(-10, top + 14, width * 0.3, top, width * 0.7, top + 4, width + 10, top + 22);
+  return {
+    region: [below(ridge, height + 4)],
+    pieces: rosette(at(width * 0.5, top - height * 0.5), [height * 0.64, height * 2], 34, 3),
+    tint: litBy(light, RAMPS.white, 0.42, 0.22, 0.08),
+  };
 }

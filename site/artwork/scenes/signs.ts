@@ -14,7 +14,7 @@ import { morningStar } from '../motifs/sun.ts';
 import { vine } from '../motifs/vine.ts';
 import { RAMPS, type Ramp } from '../palette.ts';
 import { type Motif } from '../motifs/motif.ts';
-import { daylight, sky, type Scene } from './scene.ts';
+import { daylight, linen, sky, type Scene } from './scene.ts';
 
 type Sign = {
   /** Size and place of the sign, and of the glory behind it, as shares of the height. */
@@ -24,11 +24,16 @@ type Sign = {
   readonly haloX?: number;
   readonly haloY?: number;
   readonly ramp?: Ramp;
+  /** Whether it stands on something. */
+  readonly ledge?: boolean;
 };
 
 /** One sign before its glory, in the light of the church. */
 const sign =
-  (motif: Motif, { size, y, halo = 0.42, haloX = 0, haloY = 0.5, ramp = RAMPS.air }: Sign): Scene =>
+  (
+    motif: Motif,
+    { size, y, halo = 0.42, haloX = 0, haloY = 0.5, ramp = RAMPS.air, ledge = false }: Sign,
+  ): Scene =>
   (canvas, random) => {
     const { width, height } = canvas;
     const light = daylight(canvas);
@@ -36,11 +41,12 @@ const sign =
     return [
       sky(canvas, light, random, ramp),
       ...(halo > 0 ? [glory(center, height * halo, light, 24, ramp)] : []),
+      ...(ledge ? [linen(canvas, light, height * 0.86)] : []),
       ...motif({ x: width / 2, y: height * y, size: height * size }, light, random),
     ];
   };
 
-export const descendingDove = sign(dove, { size: 0.41, y: 0.47, halo: 0.42, haloY: 0.5 });
+export const descendingDove = sign(dove, { size: 0.37, y: 0.47, halo: 0.42, haloY: 0.5 });
 export const openBook = sign(book, { size: 0.46, y: 0.56, halo: 0.43, haloY: 0.46 });
 export const davidsHarp = sign(harp, { size: 0.4, y: 0.5, halo: 0.45, ramp: RAMPS.dawn });
 export const fieldLilies = sign(lilies, {
@@ -50,7 +56,14 @@ export const fieldLilies = sign(lilies, {
   haloY: 0.46,
   ramp: RAMPS.meadow,
 });
-export const oilLamp = sign(lamp, { size: 0.46, y: 0.64, halo: 0.34, haloX: -0.39, haloY: 0.41 });
+export const oilLamp = sign(lamp, {
+  size: 0.44,
+  y: 0.58,
+  halo: 0.33,
+  haloX: -0.4,
+  haloY: 0.38,
+  ledge: true,
+});
 export const fruitfulVine = sign(vine, { size: 0.43, y: 0.52, halo: 0, ramp: RAMPS.meadow });
 
 /** A rose window, the many in one. */
@@ -69,7 +82,7 @@ export const advent: Scene = (canvas, random) => {
     sky(canvas, light, random),
     glory(star, height * 0.2, light, 16),
     ...morningStar(star, height * 0.23),
-    ...candles({ x: width * 0.62, y: height * 0.55, size: height * 0.38 }, light, random),
+    ...candles({ x: width * 0.62, y: height * 0.52, size: height * 0.4 }, light, random),
   ];
 };
 

@@ -14,13 +14,13 @@ export function sunrise(extent: Extent, random: Random): Layer[] {
   const { x, y, width, height } = extent;
   const canvas = { width: x + width, height: y + height };
   const source = at(x + width * 0.47, y + height * 0.57);
-  const light: Light = { source, reach: height * 0.66, brightest: 1, darkest: 0.12 };
+  const light: Light = { source, reach: height * 0.74, brightest: 1, darkest: 0.12 };
   const line = (...pairs: number[]) =>
     points(
       ...pairs.map((value, index) => (index % 2 === 0 ? x + value * width : y + value * height)),
     );
-  const ground = { ...light, reach: height * 0.9 };
-  const sky = air(canvas, light, { rays: 44, depth: height * 0.11 }, random);
+  const ground = { ...light, reach: height * 0.9, brightest: 0.94 };
+  const sky = air(canvas, light, { rays: 56, depth: height * 0.085 }, random);
   const stalk = (share: number, drop: number, turn: number, size = 0.17) => ({
     x: x + width * share,
     y: y + height * drop,
@@ -60,7 +60,7 @@ export function sunrise(extent: Extent, random: Random): Layer[] {
         ridge: line(-0.05, 0.72, 0.2, 0.7, 0.5, 0.74, 0.78, 0.69, 1.05, 0.73),
         lift: 0.34,
         vanish: at(source.x + width * 0.2, source.y),
-        count: 16,
+        count: 28,
       },
       random,
     ),
@@ -68,19 +68,17 @@ export function sunrise(extent: Extent, random: Random): Layer[] {
       line(0.48, 0.61, 0.52, 0.65, 0.47, 0.7, 0.46, 0.76, 0.52, 0.85, 0.5, 1.04),
       (share) => height * (0.01 + share * 0.1),
       litBy(ground, RAMPS.water, 0.4, 0.52, 0.14),
-      height * 0.045,
+      height * 0.06,
       random,
     ),
     ...[
-      stalk(0.05, 0.86, -4),
-      stalk(0.13, 0.84, 6, 0.19),
-      stalk(0.21, 0.88, -8),
-      stalk(0.28, 0.92, 5, 0.14),
-      stalk(0.95, 0.86, 5),
-      stalk(0.87, 0.84, -5, 0.19),
-      stalk(0.79, 0.88, 8),
-      stalk(0.72, 0.92, -6, 0.14),
+      stalk(0.055, 0.87, -3, 0.15),
+      stalk(0.225, 0.86, 4, 0.16),
+      stalk(0.14, 0.84, -2, 0.19),
+      stalk(0.945, 0.87, 3, 0.15),
+      stalk(0.775, 0.86, -4, 0.16),
+      stalk(0.86, 0.84, 2, 0.19),
     ].flatMap((where) => wheat(where, { ...light, source: at(x, y) }, random)),
-    ...dove({ x: x + width * 0.5, y: y + height * 0.2, size: height * 0.1 }, light, random),
+    ...dove({ x: x + width * 0.5, y: y + height * 0.19, size: height * 0.085 }, light, random),
   ];
 }

@@ -1,23 +1,9 @@
-import { at, points } from '../geometry.ts';
-import { type Layer } from '../glass.ts';
-import { glory, litBy, type Canvas, type Light } from '../light.ts';
+import { at } from '../geometry.ts';
+import { glory } from '../light.ts';
 import { chalice, loaf } from '../motifs/table.ts';
 import { grapes } from '../motifs/vine.ts';
-import { sheaf, wheat } from '../motifs/wheat.ts';
-import { RAMPS } from '../palette.ts';
-import { rosette } from '../pieces.ts';
-import { below } from '../shapes.ts';
-import { daylight, sky, type Scene } from './scene.ts';
-
-/** The linen of the table: pieces that fan out from behind the things on it. */
-function linen({ width, height }: Canvas, light: Light, top: number): Layer {
-  const ridge = points(-10, top + 14, width * 0.3, top, width * 0.7, top + 4, width + 10, top + 22);
-  return {
-    region: [below(ridge, height + 4)],
-    pieces: rosette(at(width * 0.5, top - height * 0.5), [height * 0.64, height * 2], 34, 3),
-    tint: litBy(light, RAMPS.white, 0.42, 0.22, 0.08),
-  };
-}
+import { cutWheat, sheaf } from '../motifs/wheat.ts';
+import { daylight, linen, sky, type Scene } from './scene.ts';
 
 /** Bread and cup on the table. */
 export const breadAndCup: Scene = (canvas, random) => {
@@ -33,8 +19,8 @@ export const breadAndCup: Scene = (canvas, random) => {
     sky(canvas, light, random),
     glory(at(width * 0.5 - 0.1 * height, height * 0.42), height * 0.36, light),
     linen(canvas, light, height * 0.76),
-    ...wheat(at3(0.42, 0.52, 0.34, 30), light, random),
-    ...wheat(at3(0.32, 0.5, 0.36, 16), light, random),
+    ...cutWheat(at3(0.42, 0.52, 0.34, 30), light, random),
+    ...cutWheat(at3(0.32, 0.5, 0.36, 16), light, random),
     ...chalice(at3(-0.1, 0.53, 0.32), light, random),
     ...grapes(at3(-0.36, 0.73, 0.17, 0), light, random),
     ...loaf(at3(0.24, 0.76, 0.24), light, random),
@@ -56,8 +42,10 @@ export const dailyBread: Scene = (canvas, random) => {
     sky(canvas, light, random),
     glory(at(width * 0.5, height * 0.52), height * 0.44, light),
     linen(canvas, light, height * 0.78),
-    ...[-0.36, -0.52].flatMap((x, index) => wheat(stalk(x, -14 - index * 14, true), light, random)),
-    ...[0.36, 0.52].flatMap((x, index) => wheat(stalk(x, 14 + index * 14), light, random)),
+    ...[-0.36, -0.52].flatMap((x, index) =>
+      cutWheat(stalk(x, -14 - index * 14, true), light, random),
+    ),
+    ...[0.36, 0.52].flatMap((x, index) => cutWheat(stalk(x, 14 + index * 14), light, random)),
     ...loaf({ x: width * 0.5, y: height * 0.64, size: height * 0.42 }, light, random),
   ];
 };

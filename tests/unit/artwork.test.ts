@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeCollection, type Files } from '#site/artwork/collection.ts';
+
+const SITE = join(import.meta.dirname, '../../site');
+const HERO_BYTES = 28_000;
+const PICTURE_BYTES = 11_000;
+const CARD_BYTES = 120_000;
+
+let files: Files;
+beforeAll(async () => {
+  files = await makeCollection();
+});
+
+const drawings = (): [string, string][] =>
+  [...files].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+
+/** The pixels of a PNG: two encoders may pack the same picture differently. */
+const pixels = async (png: Buffer): Promise<Buffer> => sharp(png).ensureAlpha().raw().toBuffer();
+
+describe('the artwork', () => {
+  test('comes out the same every time it is made', async () => {
+    const again = await makeCollection();
+    expect([...again.keys()]).toEqual([...files.keys()]);
+    for (const [file, content] of files) expect(again.get(file), file).toEqual(content);
+  });
+
+  test('is committed exactly as the generator draws it', async () => {
+    for (const [file, drawing] of drawings()) {
+      expect(await readFile(join(SITE, file), 'utf8'), `${file}: run npm run artwork`).toBe(
+        drawing,
+      );
+    }
+  });
+
+  test('is committed pixel by pixel where it is a PNG', async () => {
+    for (const [file, content] of files) {
+      if (typeof content === 'string' || !file.endsWith('.png')) continue;
+      const committed = await pixels(await readFile(join(SITE, file)));
+      expect(committed.equals(await pixels(content)), `${file}: run npm run artwork`).toBe(true);
+    }
+  });
+
+  test('leaves no picture behind that the generator no longer draws', async () => {
+    for (const folder of ['assets/artwork', 'public/images']) {
+      const found = await readdir(join(SITE, folder), { recursive: true, withFileTypes: true });
+      const names = found
+        .filter((entry) => entry.isFile() && entry.name.endsWith('.svg'))
+        .map((entry) => join(entry.parentPath, entry.name).slice(SITE.length + 1));
+      expect(names.filter((name) => !files.has(name))).toEqual([]);
+    }
+  });
+
+  test('stays within its budgets', () => {
+    for (const [file, drawing] of drawings()) {
+      const budget = file.includes('/hero') ? HERO_BYTES : PICTURE_BYTES;
+      expect(gzipSync(drawing).length, file).toBeLessThanOrEqual(budget);
+    }
+    expect(files.get('public/images/sharing-card.png')?.length).toBeLessThanOrEqual(CARD_BYTES);
+  });
+
+  test('holds no text, no script and nothing from elsewhere', () => {
+    for (const [file, drawing] of drawings()) {
+      expect(drawing, file).not.toMatch(/<(text|script|style|image|foreignObject)|\son\w+=/);
+      const addresses = [...drawing.matchAll(/(?:href="|url\()([^")]*)/g)].map((match) => match[1]);
+      expect(
+        addresses.filter((address) => !address?.startsWith('#')),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['public/images/sermon-placeholder.png', 640, 360],
+    ['public/images/sharing-card.png', 1200, 630],
+    ['public/apple-touch-icon.png', 180, 180],
+    ['public/icon-192.png', 192, 192],
+    ['public/icon-512.png', 512, 512],
+  ])('gives %s its size of %i × %i', async (file, width, height) => {
+    const content = files.get(file);
+    const size = await sharp(typeof content === 'string' ? undefined : content).metadata();
+    expect([size.width, size.height]).toEqual([width, height]);
+  });
+});
