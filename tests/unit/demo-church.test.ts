@@ -22,6 +22,9 @@ const anyMoment = fc.date({
 const dayOf = ({ date }: { date: Date }) => utcDay(date.toISOString());
 const weekday = (day: string) => new Date(day).getUTCDay();
 
+const sizeOf = (path: string) =>
+  statSync(new URL(`../../site/public${path}`, import.meta.url)).size;
+
 describe('the church’s calendar', () => {
   it.each([
     [2000, '2000-04-23'],
@@ -108,9 +111,14 @@ describe('the demo church on any day', () => {
     const named = new Set(demoSermons(new Date()).flatMap(({ audioUrl }) => audioUrl ?? []));
     expect(named.size).toBe(3);
     for (const path of named) {
-      const { size } = statSync(new URL(`../../site/public${path}`, import.meta.url));
-      expect(size).toBeGreaterThan(10_000);
-      expect(size).toBeLessThan(150_000);
+      expect(sizeOf(path)).toBeGreaterThan(10_000);
+      expect(sizeOf(path)).toBeLessThan(150_000);
     }
+  });
+
+  it('brings each picture that it names', () => {
+    const named = new Set(demoSermons(new Date()).map(({ thumbnailUrl }) => thumbnailUrl));
+    expect(named.size).toBe(9);
+    for (const path of named) expect(sizeOf(path), path).toBeGreaterThan(0);
   });
 });

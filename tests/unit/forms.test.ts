@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { ContactInput } from '#shared/contact.ts';
+import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings.ts';
+import { VisitInput } from '#shared/visit.ts';
+
+type Result = {
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+};
+
+const problems = ({ error }: Result) =>
+  error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+const message = {
+  name: 'Jo',
+  email: 'jo@example.org',
+  subject: 'Hi',
+  message: 'Ten chars.',
+};
+
+const visit = {
+  firstName: 'Jo',
+  lastName: 'Li',
+  email: 'jo@example.org',
+  phone: '8155550142',
+  visitDate: '2026-11-22',
+};
+
+describe('the contact form', () => {
+  it('accepts the shortest message that the specification allows', () => {
+    expect(ContactInput.parse(message)).toEqual(message);
+  });
+
+  it('answers every field that is one character too short', () => {
+    const short = { name: 'J', email: 'jo@example', subject: 'H', message: 'Ten chars' };
+    expect(problems(ContactInput.safeParse(short))).toEqual([
+      'name: Name must be at least 2 characters',
+      'email: Please enter a valid email address',
+      'subject: Subject must be at least 2 characters',
+      'message: Message must be at least 10 characters',
+    ]);
+  });
+
+  it('does not count spaces as a message', () => {
+    expect(problems(ContactInput.safeParse({ ...message, message: ' '.repeat(30) }))).toEqual([
+      'message: Message must be at least 10 characters',
+    ]);
+  });
+
+  it('keeps only the fields that it knows', () => {
+    expect(ContactInput.parse({ ...message, isProcessed: true })).toEqual(message);
+  });
+});
+
+describe('the visit form', () => {
+  it('accepts a visit without questions', () => {
+    expect(VisitInput.parse(visit)).toEqual({
+      ...visit,
+      visitDate: '2026-11-22T00:00:00.000Z',
+      questions: null,
+    });
+  });
+
+  it('answers every field that is missing', () => {
+    expect(problems(VisitInput.safeParse({ visitDate: '' }))).toEqual([
+      'firstName: First name must be at least 2 characters',
+      'lastName: Last name must be at least 2 characters',
+      'email: Please enter a valid email address',
+      'phone: Please enter a valid phone number',
+      'visitDate: Please select a date',
+    ]);
+  });
+
+  it('wants ten characters of a phone number', () => {
+    expect(problems(VisitInput.safeParse({ ...visit, phone: '555-01422' }))).toEqual([
+      'phone: Please enter a valid phone number',
+    ]);
+  });
+});
+
+describe('the settings form', () => {
+  it('accepts the settings of a new church', () => {
+    expect(SettingsInput.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('refuses a link that would run a script', () => {
+    const youtubeUrl = 'javascript:alert(1)';
+    expect(problems(SettingsInput.safeParse({ ...DEFAULT_SETTINGS, youtubeUrl }))).toEqual([
+      'youtubeUrl: Please enter a web address that starts with https:// or http://',
+    ]);
+  });
+});
