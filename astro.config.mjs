@@ -26,6 +26,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !/\/(shells|admin)(\/|$)/.test(page) }),
     staticHeaders(),
   ],
+  markdown: { syntaxHighlight: false },
   security: { csp: contentSecurityPolicy(buildEnvironment) },
   fonts: [
     font(

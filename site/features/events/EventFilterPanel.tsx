@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { categoryLabel, type EventFilters } from '#shared/events.ts';
 import { useIdle } from '#site/lib/use-idle.ts';
@@ -18,12 +19,26 @@ const DayPicker = lazy(() => import('./DayPicker.tsx').catch(() => ({ default: D
 export function EventFilterPanel({ filters, categories, busyDays, onChange, onClear }: Props) {
   const id = useId();
   const isIdle = useIdle();
+  // On a phone the events come first; the filters open on demand.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className="card needs-script p-6" aria-labelledby={`${id}-heading`}>
+    <section className="card needs-script p-4 lg:p-6" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className="text-xl">
-        Filter Events
+        <span className="hidden lg:inline">Filter Events</span>
+        <button
+          type="button"
+          className="flex min-h-11 w-full cursor-pointer items-center justify-between lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-filters`}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          Filter Events
+          <ChevronDown size={24} className={isOpen ? 'rotate-180' : ''} aria-hidden="true" />
+        </button>
       </h2>
-      <div className="mt-5 grid gap-5">
+      <div id={`${id}-filters`} className={`mt-5 gap-5 lg:grid ${isOpen ? 'grid' : 'hidden'}`}>
         <div>
           <label htmlFor={`${id}-search`} className="field-label">
             Search
