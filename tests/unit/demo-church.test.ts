@@ -77,7 +77,7 @@ describe('the demo church on any day', () => {
   });
 
   it('is never short of sermons, whatever Sundays Advent and Easter take', () => {
-    for (let day = '2024-01-07'; day < '2064-01-01'; day = addDays(day, 7)) {
+    for (let day = '2024-01-07'; day < '2044-01-01'; day = addDays(day, 7)) {
       expect(demoSermons(new Date(`${day}T18:00:00Z`)), day).toHaveLength(104);
     }
   });
