@@ -22,9 +22,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue;
     length += chunk.length;
-    if (length > BODY_LIMIT) throw new SqlRequestError(413, 'The request is larger than 64 MB');
-    chunks.push(chunk);
+    // What is too much is read and dropped: a client hears the answer only after it has sent all.
+    if (length <= BODY_LIMIT) chunks.push(chunk);
   }
+  if (length > BODY_LIMIT) throw new SqlRequestError(413, 'The request is larger than 64 MB');
   return Buffer.concat(chunks).toString('utf8');
 }
 
@@ -73,8 +74,6 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': payload.length,
-    // What is left of a refused request is not read, so its connection cannot be used again.
-    ...(status === 413 ? { connection: 'close' } : {}),
   });
   response.end(payload);
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type DirectoryLock = { release: () => Promise<void> };
 
-/** Another process holds the folder; the message is one line that names it. */
+/** The folder cannot be taken; the message is one line that names who holds it, or what is wrong. */
 export class DirectoryLockedError extends Error {
   override name = 'DirectoryLockedError';
 }
@@ -24,23 +24,34 @@ async function describeOwner(directory: string): Promise<string> {
   return owner === '' ? 'Another process' : `Another process (${owner})`;
 }
 
-/**
- * Takes a folder for this process alone. The lock is one of the operating system's on a file, taken
- * through SQLite because Node has no call for it: it ends with its process, however that ends.
- * @throws DirectoryLockedError at once when another process holds it
- */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+async function openLockFile(directory: string): Promise<DatabaseSync> {
   await mkdir(directory, { recursive: true });
   const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout: 0 });
   try {
-    handle.exec('BEGIN EXCLUSIVE');
+    handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return handle;
   } catch (error) {
     handle.close();
-    if (!isBusy(error)) throw error;
-    throw new DirectoryLockedError(
-      `${await describeOwner(directory)} is using ${directory}. Stop it first, or set DATA_DIR to another folder.`,
-    );
+    throw error;
   }
+}
+
+async function explain(directory: string, error: unknown): Promise<DirectoryLockedError> {
+  const sentence = isBusy(error)
+    ? `${await describeOwner(directory)} is using ${directory}. Stop it first, or set DATA_DIR to another folder.`
+    : `${directory} cannot be used (${error instanceof Error ? error.message : String(error)}). Set DATA_DIR to a folder that can be written to.`;
+  return new DirectoryLockedError(sentence, { cause: error });
+}
+
+/**
+ * Takes a folder for this process alone. The lock is one of the operating system's on a file, taken
+ * through SQLite because Node has no call for it: it ends with its process, however that ends.
+ * @throws DirectoryLockedError at once when another process holds it, or the folder cannot be written
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const handle = await openLockFile(directory).catch(async (error: unknown) => {
+    throw await explain(directory, error);
+  });
   held.add(handle);
   const owner = path.join(directory, OWNER_FILE);
   await writeFile(owner, `pid ${String(process.pid)}`);
