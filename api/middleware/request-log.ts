@@ -1,8 +1,13 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { ApiEnvironment } from '../dependencies.ts';
 import { describeFailure } from '../errors.ts';
 import type { Log } from '../log.ts';
+
+/** The route that the path belongs to; what middleware is in front of it does not matter. */
+const pathPattern = (c: Context): string =>
+  matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'unknown';
 
 /** Writes one line per answer: the path's pattern instead of the path, and nothing personal. */
 export const requestLog = ({ log, clock }: { log: Log; clock: () => Date }) =>
@@ -14,7 +19,7 @@ export const requestLog = ({ log, clock }: { log: Log; clock: () => Date }) =>
       level: status >= 500 ? 'error' : 'info',
       requestId: c.var.requestId,
       method: c.req.method,
-      path: matchedRoutes(c).at(-1)?.path ?? '*',
+      path: pathPattern(c),
       status,
       ms: clock().getTime() - start,
       ...(status >= 500 && c.error !== undefined ? describeFailure(c.error) : {}),

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sermonRow, settingsRow } from '#db/factories.ts';
+import { sermons, settings } from '#db/schema/index.ts';
+import { PAGE_POLICY } from '#shared/security-headers.ts';
+import { startWorkerSite } from '../support/worker-site.ts';
+
+const SHELL = `<!doctype html><html lang="en"><head>
+<title>Loading sermon...</title>
+<meta property="og:url" content="https://www.bethel.example/shells/sermon">
+<meta name="description" content="shell"><meta property="og:title" content="shell">
+<meta property="og:description" content="shell"><meta property="og:image" content="shell">
+<meta name="twitter:title" content="shell"><meta name="twitter:description" content="shell">
+<meta name="twitter:image" content="shell">
+<link rel="canonical" href="https://www.bethel.example/shells/sermon">
+<script type="application/ld+json">{"@type":"Church"}</script>
+<script type="application/ld+json" data-sermon-field="structured-data">{}</script>
+</head><body><svg><title>Logo</title></svg>
+<h1 data-sermon-field="title">Loading sermon...</h1><p data-sermon-field="speaker"></p>
+<time data-sermon-field="date"></time><p data-sermon-field="description"></p>
+<span data-sermon-field="series" hidden></span><span data-sermon-field="scripture" hidden></span>
+</body></html>`;
+
+const { db, get, stop } = await startWorkerSite({
+  '404.html': '<h1>404 Page Not Found</h1>',
+  'events.html': '<h1>Events</h1>',
+  'shells/sermon.html': SHELL,
+  'shells/sermon-not-found.html': '<h1>Sermon Not Found</h1>',
+});
+afterAll(stop);
+
+async function newSermon(overrides: Parameters<typeof sermonRow>[0] = {}): Promise<string> {
+  const [row] = await db.insert(sermons).values(sermonRow(overrides)).returning();
+  return `/sermons/${String(row?.id)}`;
+}
+
+function structuredData(html: string): unknown {
+  const [, json = ''] = /data-sermon-field="structured-data">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+describe('a sermon that is newer than the last build', () => {
+  it('has its own page, with its metadata under the site’s address', async () => {
+    await db.delete(settings);
+    await db.insert(settings).values(settingsRow({ churchName: 'Bethel' }));
+    const pathname = await newSermon({
+      title: 'Manna',
+      speaker: 'Ruth Moab',
+      description: 'Bread from heaven.',
+      date: new Date('2026-06-07'),
+      thumbnailUrl: '/images/manna.jpg',
+      series: 'Exodus',
+    });
+    const response = await get(pathname);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.get('Content-Security-Policy')).toBe(PAGE_POLICY);
+    const html = await response.text();
+    const url = `https://www.bethel.example${pathname}`;
+    for (const part of [
+      '<title>Manna | Bethel</title>',
+      '<svg><title>Logo</title></svg>',
+      '<meta name="description" content="Bread from heaven.">',
+      `<link rel="canonical" href="${url}">`,
+      `<meta property="og:url" content="${url}">`,
+      '<meta property="og:title" content="Manna | Bethel">',
+      '<meta property="og:image" content="https://www.bethel.example/images/manna.jpg">',
+      '<meta name="twitter:title" content="Manna | Bethel">',
+      '<script type="application/ld+json">{"@type":"Church"}</script>',
+      '<h1 data-sermon-field="title">Manna</h1>',
+      '<p data-sermon-field="speaker">Ruth Moab</p>',
+      '<time data-sermon-field="date" datetime="2026-06-07">June 7, 2026</time>',
+      '<p data-sermon-field="description">Bread from heaven.</p>',
+      '<span data-sermon-field="series">Exodus</span>',
+      '<span data-sermon-field="scripture" hidden></span>',
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(html).not.toMatch(/"shell"|Loading sermon/);
+    expect(structuredData(html)).toMatchObject({
+      name: 'Manna',
+      url,
+      isPartOf: { name: 'Exodus' },
+    });
+  });
+
+  it('shows what an editor typed as text, whatever it looks like', async () => {
+    const typed = `</script><script>alert("1")</script> & 'so' on`;
+    const html = await (
+      await get(
+        await newSermon({ title: typed, description: typed, speaker: typed, scripture: typed }),
+      )
+    ).text();
+    const withoutAttributes = html.replace(/="[^"]*"/g, '');
+    expect(withoutAttributes.match(/<script/g)).toHaveLength(2);
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert("1")');
+    expect(html).toContain('content="</script><script>alert(&quot;1&quot;)</script> ');
+    expect(structuredData(html)).toMatchObject({ name: typed });
+  });
+
+  it('is gone as soon as it is deleted', async () => {
+    const pathname = await newSermon();
+    await db.delete(sermons).where(eq(sermons.id, Number(pathname.split('/').at(-1))));
+    const response = await get(pathname);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('<h1>Sermon Not Found</h1>');
+  });
+});
+
+describe('a path', () => {
+  it('leaves files to the assets and answers everything else', async () => {
+    expect(await (await get('/events')).text()).toBe('<h1>Events</h1>');
+    for (const pathname of ['/nothing', '/shells/sermon', '/shells/sermon.html']) {
+      const response = await get(pathname, { 'If-None-Match': '*' });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('<h1>404 Page Not Found</h1>');
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startWorker } from '#api/local/worker.ts';
+import { outgoingMail } from '#db/schema/index.ts';
+import { PASSWORD, startWorkerSite } from '../support/worker-site.ts';
+
+const site = await startWorkerSite({ '404.html': '<h1>404 Page Not Found</h1>' });
+const { db, get, post, mails, worker, front, logs, origin, bundle, siteDirectory } = site;
+afterAll(site.stop);
+
+describe('the Worker in workerd', () => {
+  it('answers 304 to whom nothing is new', async () => {
+    const { headers } = await get('/api/sermons');
+    const again = await get('/api/sermons', { 'If-None-Match': headers.get('ETag') ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('stores a message and sends its mail through SendGrid’s client, once', async () => {
+    const message = {
+      name: 'Ruth',
+      email: 'ruth@example.org',
+      subject: 'Hello',
+      message: 'Good morning.',
+    };
+    expect((await post('/api/contact', message)).status).toBe(201);
+    await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1);
+    await worker.scheduled('*/15 * * * *');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('"reply_to":{"email":"ruth@example.org"}');
+  });
+
+  it('sends what is due when cron runs', async () => {
+    const mail = {
+      to: 'office@example.org',
+      replyTo: 'naomi@example.org',
+      subject: 'Due',
+      text: 'Due',
+    };
+    await db.insert(outgoingMail).values(mail);
+    await worker.scheduled('*/15 * * * *');
+    expect(mails.filter((body) => body.includes('naomi@example.org'))).toHaveLength(1);
+  });
+
+  it('logs the admin in and out', async () => {
+    expect((await post('/api/auth/login', { password: 'wrong' })).status).toBe(401);
+    const response = await post('/api/auth/login', { password: PASSWORD });
+    expect(response.status).toBe(200);
+    const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    expect((await get('/api/auth/user', { Cookie })).status).toBe(200);
+    const headers = { Cookie, Origin: origin };
+    await fetch(`${origin}/api/auth/logout`, { method: 'POST', headers });
+    expect((await get('/api/auth/user', { Cookie })).status).toBe(401);
+  });
+
+  it('refuses what is too large, also without a length', async () => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        for (let part = 0; part < 20; part += 1)
+          controller.enqueue(new Uint8Array(10_000).fill(32));
+        controller.close();
+      },
+    });
+    const headers = { 'Content-Type': 'application/json', Origin: origin };
+    const init = { method: 'POST', body, headers, duplex: 'half' };
+    expect((await fetch(`${origin}/api/contact`, init)).status).toBe(413);
+  });
+
+  it('writes one JSON line per answer, without an address or a word of a visitor', async () => {
+    await get('/api/sermons?q=secret');
+    await expect.poll(() => logs.some((line) => line.includes('"path":"/api/sermons"'))).toBe(true);
+    expect(logs.join('\n')).not.toMatch(/secret|ruth@|127\.0\.0\.1/);
+  });
+
+  it('says to the log, and not to visitors, which variable is missing', async () => {
+    const { MAIL_TO: _, ...incomplete } = site.bindings;
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    const broken = await startWorker({ bundle, siteDirectory, bindings: incomplete, log });
+    await front.switchTo(broken.port);
+    const response = await get('/api/events');
+    await front.switchTo(worker.port);
+    await broken.stop();
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('MAIL_TO');
+    expect(lines.join('\n')).toContain('MAIL_TO must be an e-mail address');
+  });
+
+  it('stays within 400 kB gzipped', async () => {
+    const names = (await readdir(bundle.directory)).filter((name) => name.endsWith('.js'));
+    const sizes = names.map(async (name) => {
+      return gzipSync(await readFile(path.join(bundle.directory, name))).length;
+    });
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(10_000);
+    expect(total).toBeLessThan(400_000);
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { hashPassword } from '#api/auth/password.ts';
+import { startFront } from '#api/local/front.ts';
+import { bundleWorker } from '#api/local/worker-bundle.ts';
+import { startWorker } from '#api/local/worker.ts';
+import { createTestDatabase } from './database.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
+import { serve } from './upstream.ts';
+
+export const PASSWORD = 'grace and peace';
+
+/** A server in SendGrid's place that takes every mail. */
+async function startProvider() {
+  const mails: string[] = [];
+  const server = await serve((request, response) => {
+    void text(request).then((body) => {
+      mails.push(body);
+      response.writeHead(202).end();
+    });
+  });
+  return { mails, close: () => server.close(), url: `http://127.0.0.1:${String(server.port)}` };
+}
+
+async function writeSite(directory: string, files: Readonly<Record<string, string>>) {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(directory, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
+
+/**
+ * The real Worker in workerd over a database of its own, behind the local front.
+ * @param files the built site: content by path
+ */
+export async function startWorkerSite(files: Readonly<Record<string, string>>) {
+  const temporary = await temporaryDirectory();
+  const siteDirectory = path.join(temporary.directory, 'site');
+  await writeSite(siteDirectory, files);
+  const bundle = await bundleWorker(path.join(temporary.directory, 'worker'));
+  const [database, provider] = await Promise.all([createTestDatabase(), startProvider()]);
+  const bindings = {
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'a secret that only tests know, 32+',
+    ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
+    SENDGRID_API_KEY: 'SG.test',
+    SENDGRID_BASE_URL: provider.url,
+    MAIL_FROM: 'website@example.org',
+    MAIL_TO: 'office@example.org',
+  };
+  const logs: string[] = [];
+  const log = (line: string) => logs.push(line);
+  const worker = await startWorker({ bundle, siteDirectory, bindings, log });
+  const front = await startFront({ port: 0, trustProxy: false });
+  await front.switchTo(worker.port);
+  const origin = `http://127.0.0.1:${String(front.port)}`;
+  return {
+    ...{
+      db: database.db,
+      mails: provider.mails,
+      bundle,
+      siteDirectory,
+      bindings,
+      worker,
+      front,
+      logs,
+    },
+    origin,
+    get: (pathname: string, headers: Record<string, string> = {}) =>
+      fetch(`${origin}${pathname}`, { headers }),
+    post: (pathname: string, body: unknown) =>
+      fetch(`${origin}${pathname}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', Origin: origin },
+      }),
+    stop: async () => {
+      await front.close();
+      await worker.stop();
+      await Promise.all([provider.close(), database.close(), temporary.remove()]);
+    },
+  };
+}
