@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSql } from '#db/client.ts';
+import { lockDirectory } from '#db/local/lock.ts';
+import { openLocalDatabase } from '#db/local/open.ts';
+import { installedPostgres, startPostgresServer } from '../support/postgres-server.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
+
+const programs = path.join(import.meta.dirname, '../../db/local');
+
+let directory: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ directory, remove } = await temporaryDirectory());
+});
+afterEach(() => remove());
+
+/** Runs a database program to its end, in an environment of its own. */
+async function run(name: 'migrate' | 'seed', environment: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATA_DIR: path.join(directory, 'data'), ...environment };
+  const child = promisify(execFile)(process.execPath, [path.join(programs, `${name}.ts`)], {
+    env,
+    cwd: directory,
+  });
+  const ended = await child.catch((error: unknown) => error);
+  if (typeof ended !== 'object' || ended === null) throw new Error('The program did not run');
+  const text = (key: string) => String(Reflect.get(ended, key) ?? '');
+  return { code: child.child.exitCode, stdout: text('stdout'), stderr: text('stderr') };
+}
+
+const oneLine = (pattern: string) => new RegExp(`^${pattern}[^\\n]*\\n$`);
+
+describe('the database of a data folder', () => {
+  test('keeps what was written, over a close and over a kill', async () => {
+    const first = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
+    await openSql(first.url)`CREATE TABLE kept AS SELECT 1 AS one`;
+    await first.close();
+    await expect(openSql(first.url)`SELECT 1`).rejects.toThrow('Error connecting');
+    const second = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
+    expect(await openSql(second.url)`SELECT * FROM kept`).toEqual([{ one: 1 }]);
+    await second.close();
+  });
+
+  test('that is damaged is one line that names it', async () => {
+    await mkdir(path.join(directory, 'postgres', 'global'), { recursive: true });
+    await writeFile(path.join(directory, 'postgres', 'PG_VERSION'), '18\n');
+    await writeFile(path.join(directory, 'postgres', 'global', 'pg_control'), 'garbage');
+    const opening = openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
+    await expect(opening).rejects.toThrow(/^The database in .*postgres cannot be opened \([^\n]*$/);
+  });
+
+  test('is migrated and seeded by the programs, each of which can run again', async () => {
+    expect(await run('migrate')).toMatchObject({ code: 0, stdout: /./ });
+    expect(await run('migrate')).toMatchObject({
+      code: 0,
+      stdout: 'The database is up to date.\n',
+    });
+    const seeded = await run('seed', { SEED: 'empty' });
+    expect(seeded).toMatchObject({ code: 0, stdout: 'Seeded the new database (empty).\n' });
+    const again = await run('seed');
+    expect(again.stdout).toBe('The database already has content; nothing was changed.\n');
+  });
+
+  test('is refused to the programs while another process holds the folder', async () => {
+    const lock = await lockDirectory(path.join(directory, 'data'));
+    const refused = await run('migrate');
+    expect(refused.stderr).toMatch(
+      oneLine(`Another process \\(pid ${String(process.pid)}\\) is using`),
+    );
+    expect(refused.code).toBe(1);
+    await lock.release();
+  });
+});
+
+describe('a database server in DATABASE_URL', () => {
+  test.for([
+    [
+      'is down',
+      'postgres://church:secret@127.0.0.1:1/church',
+      'The database at 127.0.0.1:1 cannot be reached',
+    ],
+    [
+      'has no such host',
+      'postgres://church:secret@nowhere.invalid/church',
+      'The database at nowhere.invalid:5432 cannot be reached',
+    ],
+    [
+      'is not an address',
+      'postgres://church:secret@host:99999/church',
+      'DATABASE_URL is not a well-formed',
+    ],
+    [
+      'is another kind',
+      'mysql://church:secret@host/church',
+      'DATABASE_URL must be a postgres:// address',
+    ],
+  ])('that %s is one line without the password', async ([, DATABASE_URL, message]) => {
+    const { code, stderr } = await run('migrate', { DATABASE_URL: String(DATABASE_URL) });
+    expect(stderr).toMatch(oneLine(String(message)));
+    expect(stderr).not.toContain('secret');
+    expect(code).toBe(1);
+  });
+
+  const binaries = installedPostgres;
+  test.skipIf(binaries === undefined)(
+    'is migrated once by two programs at once, and names a wrong password or database',
+    async () => {
+      const server = await startPostgresServer(binaries ?? '');
+      const both = await Promise.all([
+        run('migrate', { DATABASE_URL: server.url }),
+        run('seed', { DATABASE_URL: server.url, SEED: 'demo' }),
+      ]);
+      expect(both).toMatchObject([
+        { code: 0, stderr: '' },
+        { code: 0, stderr: '' },
+      ]);
+      const again = await run('migrate', { DATABASE_URL: server.url });
+      expect(again.stdout).toBe('The database is up to date.\n');
+
+      const wrong = await run('migrate', { DATABASE_URL: server.url.replace('@', 'x@') });
+      expect(wrong.stderr).toMatch(oneLine('The database at 127.0.0.1:\\d+ refuses .*password'));
+      expect(wrong.stderr).not.toContain(new URL(server.url).password);
+      const missing = await run('migrate', { DATABASE_URL: `${server.url}x` });
+      expect(missing.stderr).toMatch(oneLine('.*database "postgresx" does not exist'));
+      expect([wrong.code, missing.code]).toEqual([1, 1]);
+      await server.remove();
+    },
+  );
+});
