@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { startChildProgram } from './child-program.ts';
 import { localProgram } from './paths.ts';
+import { nextDirectory } from './site-directories.ts';
 
 /** A build that failed; the message is the first line of its error. */
 export class SiteBuildError extends Error {
@@ -23,12 +24,6 @@ export type BuildSite = (options: {
 const Failure = z.object({ error: z.string() });
 const LONGEST_BUILD_MS = 10 * 60_000;
 
-async function freeDirectory(root: string, revision: number): Promise<string> {
-  await mkdir(root, { recursive: true });
-  const numbers = (await readdir(root)).map((name) => Number(/^\d+-(\d+)$/.exec(name)?.[1] ?? 0));
-  return path.join(root, `${revision}-${Math.max(0, ...numbers) + 1}`);
-}
-
 /**
  * Builds the site into a new folder.
  * @returns that folder
@@ -36,7 +31,7 @@ async function freeDirectory(root: string, revision: number): Promise<string> {
  */
 export const buildSite: BuildSite = async (options) => {
   const { dataDirectory, revision, environment, log, signal } = options;
-  const directory = await freeDirectory(path.join(dataDirectory, 'site'), revision);
+  const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
   let reason: string | undefined;
   const builder = startChildProgram(localProgram('site-build.ts'), {
     arguments: [directory, path.join(dataDirectory, 'site-cache')],

@@ -23,6 +23,8 @@ export type LocalSite = {
   /** The page of the outgoing mail. */
   outboxUrl: string;
   outboxDirectory: string;
+  /** For `connect()`: the database behind the gateway. */
+  databaseUrl: string;
   /** The password that was made here, null when the environment gives one. */
   madePassword: string | null;
   /** Builds and shows the site anew, as the deploy hook does; settles when that is done. */
@@ -147,6 +149,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
     url,
     outboxUrl: outbox.url,
     outboxDirectory: outbox.directory,
+    databaseUrl: engine.databaseUrl,
     madePassword: secrets.madePassword,
     publish: () => {
       publisher.request();

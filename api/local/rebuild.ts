@@ -3,8 +3,9 @@ import { churchDay } from '#shared/dates.ts';
 import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import type { BuildSite } from './build-site.ts';
+import { carryOver, hashedFiles } from './hashed-files.ts';
 import { recordBuild } from './site-builds.ts';
-import { keepBuild } from './site-directories.ts';
+import { currentBuild, keepBuild } from './site-directories.ts';
 import { sourceDigest } from './source-digest.ts';
 import { firstErrorLine } from './start-error.ts';
 
@@ -29,14 +30,18 @@ export type RebuildOptions = {
 export async function rebuild(options: RebuildOptions): Promise<void> {
   const { database, dataDirectory, variables, databaseUrl, build, show, log, signal } = options;
   const revision = await readContentRevision(database);
+  const root = path.join(dataDirectory, 'site');
   const day = churchDay(new Date());
   const digest = await sourceDigest(variables);
   const record = await recordBuild(database, revision);
   try {
     const environment = { ...variables, DATABASE_URL: databaseUrl };
     const directory = await build({ dataDirectory, revision, environment, log, signal });
+    const files = await hashedFiles(directory);
+    const before = await currentBuild(root);
+    if (before !== null) await carryOver(before.files, before.directory, directory);
     await show(directory);
-    await keepBuild(path.join(dataDirectory, 'site'), { directory, revision, digest, day });
+    await keepBuild(root, { directory, revision, digest, day, files });
     await record.finish(null);
   } catch (error) {
     await record.finish(firstErrorLine(error));

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
@@ -10,6 +10,8 @@ const Build = z.object({
   digest: z.string(),
   /** The church's calendar day on which it was built: pages sort events by it. */
   day: z.string(),
+  /** Its own files in `_astro`. */
+  files: z.array(z.string()),
 });
 const Kept = z.object({ current: Build, previous: z.nullable(Build) });
 
@@ -37,6 +39,13 @@ const isDirectory = async (directory: string): Promise<boolean> =>
 export async function currentBuild(root: string): Promise<KeptBuild | null> {
   const found = await readKept(root);
   return found !== null && (await isDirectory(found.current.directory)) ? found.current : null;
+}
+
+/** A folder `<revision>-<n>` for the next build; it does not exist yet. @param root `$DATA_DIR/site` */
+export async function nextDirectory(root: string, revision: number): Promise<string> {
+  await mkdir(root, { recursive: true });
+  const numbers = (await readdir(root)).map((name) => Number(/^\d+-(\d+)$/.exec(name)?.[1] ?? 0));
+  return path.join(root, `${revision}-${Math.max(0, ...numbers) + 1}`);
 }
 
 /** Notes which build is shown now, and removes all but it and the one before. */

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { buildSite, SiteBuildError } from '#api/local/build-site.ts';
+import { startTestSite } from '../support/local-site.ts';
+
+const REQUESTS_PER_SECOND = 200;
+
+/** Sends requests at a steady rate until it is told to stop; gives what was not answered well. */
+function load(origin: string, paths: readonly string[]) {
+  const answers: Promise<string | null>[] = [];
+  const ask = async (path: string) => {
+    try {
+      const answer = await fetch(`${origin}${path}`);
+      await answer.arrayBuffer();
+      return answer.status === 200 ? null : `${path} ${answer.status}`;
+    } catch (error) {
+      return `${path} ${String(error)}`;
+    }
+  };
+  const timer = setInterval(() => {
+    answers.push(ask(paths[answers.length % paths.length] ?? '/'));
+  }, 1000 / REQUESTS_PER_SECOND);
+  return async () => {
+    clearInterval(timer);
+    const settled = await Promise.all(answers);
+    return { count: settled.length, failures: settled.filter((each) => each !== null) };
+  };
+}
+
+test('three rebuilds under 200 requests a second: no error, no missing file', async () => {
+  const site = await startTestSite();
+  const page = await (await fetch(`${site.url}/events`)).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  expect(files.length).toBeGreaterThan(0);
+  const built = async () => (await fetch(`${site.url}/build.json`)).text();
+  const before = await built();
+  const stopLoad = load(site.url, ['/', '/events', '/sermons', ...files]);
+  for (let count = 0; count < 3; count += 1) {
+    await site.publish();
+    await pause(500);
+  }
+  const { count, failures } = await stopLoad();
+  expect(failures).toEqual([]);
+  expect(count).toBeGreaterThan(500);
+  expect(await built()).not.toBe(before);
+  await site.stop();
+});
+
+test('a rebuild that fails is told, and the site stays as it is', async () => {
+  let isBroken = false;
+  const site = await startTestSite(
+    {},
+    {
+      build: (options) =>
+        isBroken ? Promise.reject(new SiteBuildError('No such component.')) : buildSite(options),
+    },
+  );
+  const before = await (await fetch(`${site.url}/build.json`)).text();
+  isBroken = true;
+  await site.publish();
+  expect(site.log).toContain('Publishing failed: No such component.');
+  expect(await (await fetch(`${site.url}/build.json`)).text()).toBe(before);
+  await site.scheduled();
+  await site.stop();
+});
+
+test('a first build that fails ends the start with one line', async () => {
+  const build = () => Promise.reject(new SiteBuildError('No such component.'));
+  await expect(startTestSite({}, { build })).rejects.toThrow(
+    /^The site could not be built: No such component\.$/,
+  );
+});
+
+test('a build that cannot compile tells the first line of its error', async () => {
+  const site = startTestSite(
+    {},
+    {
+      build: (options) =>
+        buildSite({ ...options, environment: { ...options.environment, GIVING_URL: 'nonsense' } }),
+    },
+  );
+  await expect(site).rejects.toThrow(/^The site could not be built: .*GIVING_URL.*$/);
+});

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Asks again and again, for what no event tells of. @throws after `patience` ms */
+export async function waitUntil(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  patience = 10_000,
+): Promise<void> {
+  const end = performance.now() + patience;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`After ${patience} ms not yet: ${what}`);
+    await pause(20);
+  }
+}
