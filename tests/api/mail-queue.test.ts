@@ -104,6 +104,27 @@ describe('a queued mail', () => {
     expect(await only()).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
   });
 
+  it('belongs to its second sender while the first, given up for dead, reports a failure', async () => {
+    const [id = 0] = await queue();
+    const senders = [1, 2].map(() => {
+      const answer = Promise.withResolvers<undefined>();
+      const start = () => sendQueuedMail({ ...app.dependencies, mailer: () => answer.promise }, id);
+      return { answer, start };
+    });
+    const [first, second] = senders;
+    const firstRun = first?.start();
+    await expect.poll(async () => (await only())?.attempts).toBe(1);
+    app.clock.advanceMinutes(5);
+    const secondRun = second?.start();
+    await expect.poll(async () => (await only())?.attempts).toBe(2);
+    first?.answer.reject(new MailError('SendGrid did not answer'));
+    await firstRun;
+    expect(await only()).toMatchObject({ status: 'sending', attempts: 2 });
+    second?.answer.resolve(undefined);
+    await secondRun;
+    expect(await only()).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
   it('leaves a log that says what failed but not what was written', async () => {
     await queue();
     app.mailer.state.refuse = new Error('550 ruth@example.org is unknown');

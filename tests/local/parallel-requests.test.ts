@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendDueMail, sendQueuedMail } from '#api/mail/queue.ts';
+import { connect, type Database } from '#db/client.ts';
+import { contactMessages, outgoingMail } from '#db/schema/index.ts';
+import { createTestApp, newClient, type TestApp } from '../support/app.ts';
+import { engines, type EngineDatabase } from '../support/engines.ts';
+
+const message = { name: 'Ruth', email: 'r@example.org', message: 'Are you there today?' };
+const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+const countOf = (answers: Response[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length;
+
+/** PGlite answers one request after the other; only a server shows what truly runs at once. */
+for (const { name, skip, open } of engines) {
+  describe.skipIf(skip)(`requests at once, on ${name}`, () => {
+    let engine: EngineDatabase;
+    let db: Database;
+    let app: TestApp;
+    const post = (path: string, body: unknown, headers: Record<string, string>) =>
+      app.send('POST', path, body, headers);
+
+    beforeAll(async () => {
+      engine = await open();
+      db = connect(engine.url);
+      app = createTestApp(db);
+    });
+    afterAll(() => engine.close());
+
+    it('give one client exactly five guesses of the password', async () => {
+      const client = newClient();
+      const answers = await times(50, () => post('/api/auth/login', { password: 'x' }, client));
+      expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([5, 45]);
+    });
+
+    it('let exactly five messages of one client through', async () => {
+      const client = newClient();
+      const body = { ...message, subject: 'Exactly five' };
+      const answers = await times(50, () => post('/api/contact', body, client));
+      expect([countOf(answers, 201), countOf(answers, 429)]).toEqual([5, 45]);
+      const isOurs = eq(contactMessages.subject, body.subject);
+      expect(await db.select().from(contactMessages).where(isOurs)).toHaveLength(5);
+    });
+
+    it('store a message with one key once, and mail it once', async () => {
+      const headers = { ...newClient(), 'Idempotency-Key': crypto.randomUUID() };
+      const body = { ...message, subject: 'Once' };
+      const answers = await times(4, () => post('/api/contact', body, headers));
+      expect(countOf(answers, 201)).toBe(4);
+      const isOurs = eq(contactMessages.subject, body.subject);
+      expect(await db.select().from(contactMessages).where(isOurs)).toHaveLength(1);
+      await app.settled();
+      const sent = app.mailer.sent.filter(({ subject }) => subject.includes('Once'));
+      expect(sent).toHaveLength(1);
+    });
+
+    it('send each queued mail once, however many senders run', async () => {
+      const mail = { to: 'office@example.org', replyTo: 'ruth@example.org', text: 'Hello' };
+      const nextAttemptAt = app.clock.read();
+      const rows = Array.from({ length: 30 }, (_, index) => `Queued ${String(index)}`);
+      const queued = await db
+        .insert(outgoingMail)
+        .values(rows.map((subject) => ({ ...mail, subject, nextAttemptAt })))
+        .returning();
+      await Promise.all([
+        times(6, () => sendDueMail(app.dependencies)),
+        times(60, (index) => sendQueuedMail(app.dependencies, queued[index % 30]?.id ?? 0)),
+      ]);
+      await sendDueMail(app.dependencies);
+      const subjects = app.mailer.sent.map(({ subject }) => subject);
+      const sent = subjects.filter((subject) => subject.startsWith('Queued'));
+      expect(sent.toSorted()).toEqual(rows.toSorted());
+    });
+  });
+}
