@@ -20,7 +20,8 @@ function lines({ width }: Canvas): { fine: number; heavy: number } {
   return { fine: Math.max(1.3, 1.8 * scale), heavy: Math.max(2.4, 3.2 * scale) };
 }
 
-function fullFrame({ file, canvas, scene }: Artwork): string {
+/** Draws a full-frame picture as SVG text. */
+export function fullFrame({ file, canvas, scene }: Artwork): string {
   const random = seededRandom(file);
   const frame = [rectangle(0, 0, canvas.width, canvas.height)];
   const glass = cutGlass(frame, scene(canvas, random), random);
@@ -28,7 +29,7 @@ function fullFrame({ file, canvas, scene }: Artwork): string {
 }
 
 function windowPicture(canvas: Canvas, openings: readonly Opening[]): string {
-  const { frame, glass } = sunriseWindow(openings, seededRandom('sunrise'));
+  const { frame, glass } = sunriseWindow(openings, seededRandom('daybreak'));
   const widest = Math.max(...openings.map(({ width }) => width));
   const fine = Math.max(1.3, widest / 150);
   return toSvg({
@@ -68,9 +69,9 @@ async function icons(): Promise<[string, string | Buffer][]> {
 /** Makes every picture of the church; the same files each time. */
 export async function makeCollection(): Promise<Files> {
   const card = windowPicture(CARD, [
-    opening(690, 120, 132, 440),
-    opening(842, 60, 152, 500),
-    opening(1014, 120, 132, 440),
+    opening(606, 118, 160, 460),
+    opening(788, 48, 186, 530),
+    opening(996, 118, 160, 460),
   ]);
   const sermon = fullFrame({ file: 'sermon-placeholder', canvas: PLACEHOLDER, scene: calvary });
   return new Map<string, string | Buffer>([

@@ -1,7 +1,16 @@
 import { type Point, type Region, type Ring } from './geometry.ts';
 import { tone, type Ramp } from './palette.ts';
 import { between, type Random } from './random.ts';
-import { area, intersect, middle, perimeter, separate, subtract, unite } from './regions.ts';
+import {
+  area,
+  intersect,
+  mayTouch,
+  middle,
+  perimeter,
+  separate,
+  subtract,
+  unite,
+} from './regions.ts';
 
 /** Which glass a piece is cut from: a ramp, how light it is (0 to 1) at a place, and how uneven. */
 export type Tint = {
@@ -42,6 +51,7 @@ export function cutGlass(frame: Region, layers: readonly Layer[], random: Random
   const fine: Ring[] = [];
   let free = frame;
   for (const layer of [...layers].reverse()) {
+    if (!mayTouch(layer.region, frame)) continue;
     const visible = intersect(layer.region, free);
     if (visible.length === 0) continue;
     free = subtract(free, layer.region);
@@ -55,7 +65,8 @@ export function cutGlass(frame: Region, layers: readonly Layer[], random: Random
 }
 
 function cutLayer(layer: Layer, visible: Region): Region[] {
-  const cut = layer.pieces?.map((piece) => intersect([piece], visible)) ?? [visible];
+  const near = layer.pieces?.filter((piece) => mayTouch([piece], visible));
+  const cut = near?.map((piece) => intersect([piece], visible)) ?? [visible];
   return cut.flatMap(separate).filter((piece) => !isSplinter(piece));
 }
 

@@ -14,7 +14,7 @@ const path = (region: Region): string =>
  */
 export function mark(margin: number, ground: string): string {
   const height = 64 - margin * 2;
-  const width = height * 0.66;
+  const width = height * 0.76;
   const window = [lancet(32 - width / 2, margin, width, height, 12)];
   const sun = at(32, margin + height * 0.72);
   const rays = Array.from({ length: 6 }, (_, index) => {

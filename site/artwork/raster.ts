@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export async function toPng(svg: string, width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 144 })
     .resize(width, height)
-    .png({ palette: true, colours: 128, dither: 0.6, effort: 9, compressionLevel: 9 })
+    .png({ palette: true, quality: 70, dither: 0.7, effort: 9, compressionLevel: 9 })
     .toBuffer();
 }
 

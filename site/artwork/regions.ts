@@ -25,6 +25,17 @@ export function simplify(ring: Ring, tolerance: number): Ring {
   return Clipper.simplifyPathD(ring, tolerance, true);
 }
 
+/** A quick answer by bounding boxes, before the exact and slower one. */
+export function mayTouch(a: Region, b: Region): boolean {
+  const [one, other] = [Clipper.getBoundsPathsD(a), Clipper.getBoundsPathsD(b)];
+  return (
+    one.left <= other.right &&
+    one.right >= other.left &&
+    one.top <= other.bottom &&
+    one.bottom >= other.top
+  );
+}
+
 /** Square pixels; holes count against it. */
 export function area(region: Region): number {
   return Math.abs(Clipper.areaPathsD(region));

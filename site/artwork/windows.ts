@@ -1,7 +1,7 @@
 import { at, mixPoints, type Region, type Ring } from './geometry.ts';
-import { cutGlass, type Glass, type Layer } from './glass.ts';
+import { cutGlass, each, type Glass, type Layer } from './glass.ts';
 import { type Canvas } from './light.ts';
-import { GLASS, LEAD } from './palette.ts';
+import { GLASS, LEAD, RAMPS } from './palette.ts';
 import { courses, type Extent } from './pieces.ts';
 import { type Random } from './random.ts';
 import { grow } from './regions.ts';
@@ -13,27 +13,41 @@ export type Opening = Extent;
 
 const arch = ({ x, y, width, height }: Opening): Ring => lancet(x, y, width, height, 20);
 
-/** The narrow band of small pieces that runs around a light, as in old windows. */
-function border(opening: Opening, width: number, random: Random): Layer {
-  const { x, y, width: wide, height } = opening;
-  const inner = lancet(x + width, y + width * 1.25, wide - width * 2, height - width * 2.25, 20);
-  const outer = arch(opening);
-  const closed = (ring: Ring): Ring => dense([...ring, ring[0] ?? at(x, y)]);
-  return {
-    region: [outer, [...inner].reverse()],
-    pieces: courses(closed(outer), closed(inner), width * 2.6, random),
-    tint: { ramp: [GLASS.deep, GLASS.blue, GLASS.azure, GLASS.amber], level: 0.3, vary: 0.42 },
-  };
-}
-
-/** Adds points along each side, the same number for every ring of the same make. */
-const dense = (ring: Ring): Ring =>
-  ring.flatMap((point, index) => {
+/** Half of an arch's outline: from the middle of its foot up its left side to its point. */
+function leftHalf({ x, y, width, height }: Opening): Ring {
+  const middle = x + width / 2;
+  const side = lancet(x, y, width, height, 20).filter((point) => point.x < middle + 0.01);
+  return [at(middle, y + height), ...side].flatMap((point, index, ring) => {
     const next = ring[index + 1];
+    const steps = index < 2 ? 40 : 2;
     if (!next) return [point];
-    const steps = index === 0 || index >= ring.length - 3 ? 16 : 1;
     return Array.from({ length: steps }, (_, step) => mixPoints(point, next, step / steps));
   });
+}
+
+/** The narrow band of small pieces that runs around a light, with amber at even distances. */
+function border(opening: Opening, width: number): Layer[] {
+  const { x, y, width: wide, height } = opening;
+  const inner = {
+    x: x + width,
+    y: y + width * 1.25,
+    width: wide - width * 2,
+    height: height - width * 2.25,
+  };
+  const even = () => 0.5;
+  const half = courses(leftHalf(opening), leftHalf(inner), width * 2.7, even);
+  const jewels = half.filter((_, index) => index % 6 === 3);
+  const mirror = (ring: Ring): Ring => ring.map((point) => at(2 * x + wide - point.x, point.y));
+  const both = (rings: Ring[]): Ring[] => [...rings, ...rings.map(mirror)];
+  return [
+    {
+      region: [arch(opening), [...arch(inner)].reverse()],
+      pieces: both(half),
+      tint: { ramp: [GLASS.deep, GLASS.blue, GLASS.azure], level: 0.5, vary: 0.45 },
+    },
+    ...each(both(jewels), { ramp: RAMPS.fire, level: 0.48, vary: 0.06 }, 'fine'),
+  ];
+}
 
 /** The sunrise window seen through several lights of one group. */
 export function sunriseWindow(
@@ -47,7 +61,7 @@ export function sunriseWindow(
   const extent = { x: left, y: top, width: right - left, height: bottom - top };
   const edge = extent.width * 0.018;
   const frame: Region = openings.map(arch);
-  const borders = openings.map((opening) => border(opening, edge, random));
+  const borders = openings.flatMap((opening) => border(opening, edge));
   return { frame, glass: cutGlass(frame, [...sunrise(extent, random), ...borders], random) };
 }
 

@@ -4,7 +4,7 @@ import { formed, litBy } from '../light.ts';
 import { RAMPS } from '../palette.ts';
 import { mosaic } from '../pieces.ts';
 import { unite } from '../regions.ts';
-import { ellipse, ribbon, smooth } from '../shapes.ts';
+import { ellipse, rectangle, ribbon, smooth } from '../shapes.ts';
 import { type Motif } from './motif.ts';
 
 const CROWN: readonly (readonly [number, number, number])[] = [
@@ -71,7 +71,22 @@ export const tree: Motif = (placement, light, random) => {
   return [
     leaves,
     ...each(limbs, bark),
-    ...each([trunk], bark),
+    {
+      region: [trunk],
+      pieces: [
+        rectangle(-0.5, -0.1, 0.49, 0.44),
+        rectangle(-0.5, 0.34, 0.49, 0.7),
+        rectangle(-0.01, -0.1, 0.51, 0.62),
+        rectangle(-0.01, 0.52, 0.51, 0.5),
+      ].map(put),
+      tint: formed(
+        { ...placement, y: placement.y + placement.size * 0.5 },
+        RAMPS.earth,
+        0.5,
+        0.7,
+        0.04,
+      ),
+    },
     ...each(fruit, { ramp: RAMPS.fire, level: 0.64, vary: 0.1 }),
   ];
 };

@@ -120,7 +120,7 @@ export const rootedTree: Scene = (canvas, random) => {
   const line = (...pairs: number[]) => shares(width, height, ...pairs);
   return [
     sky(canvas, light, random),
-    glory(at(width / 2, height * 0.34), height * 0.42, light),
+    glory(at(width / 2, height * 0.37), height * 0.34, light),
     hill(
       canvas,
       light,
@@ -155,7 +155,7 @@ export const treeByWater: Scene = (canvas, random) => {
   const line = (...pairs: number[]) => shares(width, height, ...pairs);
   return [
     sky(canvas, light, random),
-    glory(at(width * 0.46, height * 0.4), height * 0.42, light),
+    glory(at(width * 0.46, height * 0.41), height * 0.38, light),
     hill(
       canvas,
       light,
@@ -169,7 +169,7 @@ export const treeByWater: Scene = (canvas, random) => {
       random,
     ),
     way(
-      line(1.12, 0.74, 0.94, 0.79, 0.84, 0.85, 0.8, 0.92, 0.7, 1.08),
+      line(1.26, 0.75, 1.06, 0.79, 0.96, 0.85, 0.92, 0.92, 0.84, 1.08),
       (share) => height * (0.3 + share * 0.3),
       litBy(light, RAMPS.water, 0.4, 0.56, 0.12),
       height * 0.16,
@@ -186,7 +186,7 @@ export const boatAtDaybreak: Scene = (canvas, random) => {
   const line = (...pairs: number[]) => shares(width, height, ...pairs);
   return [
     sky(canvas, light, random),
-    glory(at(width * 0.5, height * 0.5), height * 0.42, light, 24, RAMPS.dawn),
+    glory(at(width * 0.5, height * 0.66), height * 0.5, light, 28, RAMPS.dawn),
     water(
       canvas,
       light,

@@ -79,6 +79,6 @@ export function sunrise(extent: Extent, random: Random): Layer[] {
       stalk(0.775, 0.86, -4, 0.16),
       stalk(0.86, 0.84, 2, 0.19),
     ].flatMap((where) => wheat(where, { ...light, source: at(x, y) }, random)),
-    ...dove({ x: x + width * 0.5, y: y + height * 0.19, size: height * 0.085 }, light, random),
+    ...dove({ x: x + width * 0.5, y: y + height * 0.215, size: height * 0.082 }, light, random),
   ];
 }
