@@ -69,11 +69,14 @@ function errorAnswer(error: unknown): { status: number; body: object } {
   return { status: 500, body: { message } };
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
+type Reply = { status: number; body: object; isLast: boolean };
+
+function send(response: ServerResponse, { status, body, isLast }: Reply): void {
   const payload = Buffer.from(JSON.stringify(body));
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': payload.length,
+    ...(isLast ? { connection: 'close' } : {}),
   });
   response.end(payload);
 }
@@ -91,10 +94,12 @@ export async function startGateway(options: {
     answer(request, options.postgres, password)
       .then((body) => ({ status: 200, body }), errorAnswer)
       .then(({ status, body }) => {
-        send(response, status, body);
+        send(response, { status, body, isLast: !server.listening });
       })
       .catch(() => response.destroy());
   });
+  // Longer than any client keeps an idle connection, so that none is closed as a request comes in.
+  server.keepAliveTimeout = 120_000;
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', () => {

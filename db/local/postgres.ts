@@ -86,8 +86,12 @@ async function inOneTransaction(
 /** Leaves no transaction behind for the next request, whatever became of this one. */
 async function settled<Result>(session: Session, work: Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work]);
+  if (outcome.status === 'rejected') {
+    // A broken connection cannot roll back, and need not: the reason it broke is what counts.
+    if (session.inTransaction()) await session.run(command('ROLLBACK')).catch(() => undefined);
+    throw outcome.reason;
+  }
   if (session.inTransaction()) await session.run(command('ROLLBACK'));
-  if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
 

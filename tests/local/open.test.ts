@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSql } from '#db/client.ts';
@@ -10,6 +12,8 @@ import { installedPostgres, startPostgresServer } from '../support/postgres-serv
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const programs = path.join(import.meta.dirname, '../../db/local');
+
+const endlessWriter = path.join(import.meta.dirname, '../support/endless-writer.ts');
 
 let directory: string;
 let remove: () => Promise<void>;
@@ -34,7 +38,7 @@ async function run(name: 'migrate' | 'seed', environment: Record<string, string>
 const oneLine = (pattern: string) => new RegExp(`^${pattern}[^\\n]*\\n$`);
 
 describe('the database of a data folder', () => {
-  test('keeps what was written, over a close and over a kill', async () => {
+  test('keeps what was written when it is closed and opened again', async () => {
     const first = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
     await openSql(first.url)`CREATE TABLE kept AS SELECT 1 AS one`;
     await first.close();
@@ -42,6 +46,22 @@ describe('the database of a data folder', () => {
     const second = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
     expect(await openSql(second.url)`SELECT * FROM kept`).toEqual([{ one: 1 }]);
     await second.close();
+  });
+
+  test('keeps what was acknowledged before a kill -9', async () => {
+    const writer = spawn(process.execPath, [endlessWriter, directory]);
+    const exited = once(writer, 'exit');
+    let acknowledged = 0;
+    for await (const line of createInterface(writer.stdout)) {
+      acknowledged = Number(line);
+      if (acknowledged === 50) writer.kill('SIGKILL');
+    }
+    await exited;
+    expect(acknowledged).toBeGreaterThanOrEqual(50);
+    const database = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
+    const [row] = await openSql(database.url)`SELECT max(number)::int AS last FROM written`;
+    expect(Number(row?.last)).toBeGreaterThanOrEqual(acknowledged);
+    await database.close();
   });
 
   test('that is damaged is one line that names it', async () => {
