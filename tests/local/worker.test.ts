@@ -1,14 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startWorker } from '#api/local/worker.ts';
 import { outgoingMail } from '#db/schema/index.ts';
+import { serve } from '../support/upstream.ts';
 import { PASSWORD, startWorkerSite } from '../support/worker-site.ts';
 
 const site = await startWorkerSite({ '404.html': '<h1>404 Page Not Found</h1>' });
 const { db, get, post, mails, worker, front, logs, origin, bundle, siteDirectory } = site;
 afterAll(site.stop);
+
+const message = {
+  name: 'Ruth',
+  email: 'ruth@example.org',
+  subject: 'Hello',
+  message: 'Good morning.',
+};
+
+/** Runs `work` while a Worker with other variables answers. @returns the lines that it printed */
+async function withWorker(changes: Record<string, string>, work: () => Promise<void>) {
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+  const bindings = { ...site.bindings, ...changes };
+  const other = await startWorker({ bundle, siteDirectory, bindings, log });
+  await front.switchTo(other.port);
+  try {
+    await work();
+  } finally {
+    await front.switchTo(worker.port);
+    await other.stop();
+  }
+  return lines;
+}
 
 describe('the Worker in workerd', () => {
   it('answers 304 to whom nothing is new', async () => {
@@ -19,12 +44,6 @@ describe('the Worker in workerd', () => {
   });
 
   it('stores a message and sends its mail through SendGrid’s client, once', async () => {
-    const message = {
-      name: 'Ruth',
-      email: 'ruth@example.org',
-      subject: 'Hello',
-      message: 'Good morning.',
-    };
     expect((await post('/api/contact', message)).status).toBe(201);
     await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1);
     await worker.scheduled('*/15 * * * *');
@@ -75,17 +94,41 @@ describe('the Worker in workerd', () => {
   });
 
   it('says to the log, and not to visitors, which variable is missing', async () => {
-    const { MAIL_TO: _, ...incomplete } = site.bindings;
-    const lines: string[] = [];
-    const log = (line: string) => lines.push(line);
-    const broken = await startWorker({ bundle, siteDirectory, bindings: incomplete, log });
-    await front.switchTo(broken.port);
-    const response = await get('/api/events');
-    await front.switchTo(worker.port);
-    await broken.stop();
-    expect(response.status).toBe(500);
-    expect(await response.text()).not.toContain('MAIL_TO');
+    const lines = await withWorker({ MAIL_TO: '' }, async () => {
+      const response = await get('/api/events');
+      expect(response.status).toBe(500);
+      expect(await response.text()).not.toContain('MAIL_TO');
+    });
     expect(lines.join('\n')).toContain('MAIL_TO must be an e-mail address');
+  });
+
+  it('answers 503 while the database cannot be reached', async () => {
+    const DATABASE_URL = 'postgres://user:password@127.0.0.1:1/church';
+    await withWorker({ DATABASE_URL }, async () => {
+      const response = await get('/api/events');
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('30');
+      expect(await response.text()).toMatch('try again in a minute');
+    });
+  });
+
+  it('gives a mail provider ten seconds, keeps the mail, and the visitor waits for neither', async () => {
+    const silent = await serve(() => undefined);
+    const SENDGRID_BASE_URL = `http://127.0.0.1:${String(silent.port)}`;
+    await withWorker({ SENDGRID_BASE_URL }, async () => {
+      const start = performance.now();
+      expect((await post('/api/contact', { ...message, subject: 'Silence' })).status).toBe(201);
+      expect(performance.now() - start).toBeLessThan(5_000);
+      const mail = async () => {
+        const rows = await db.select().from(outgoingMail).orderBy(desc(outgoingMail.id)).limit(1);
+        return rows[0];
+      };
+      await expect.poll(async () => (await mail())?.status).toBe('sending');
+      await expect.poll(async () => (await mail())?.status, { timeout: 15_000 }).toBe('queued');
+      expect((await mail())?.lastError).toMatch(/^SendGrid did not answer/);
+      expect(performance.now() - start).toBeGreaterThan(9_000);
+    });
+    await silent.close();
   });
 
   it('stays within 400 kB gzipped', async () => {
