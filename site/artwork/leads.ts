@@ -8,7 +8,7 @@ const BUCKET = 24;
 
 type Segment = readonly [Point, Point];
 /** Remembers which stretches are drawn, so that no lead lies twice over another. */
-export type Leadwork = { readonly draw: (rings: readonly Ring[]) => Point[][] };
+type Leadwork = { readonly draw: (rings: readonly Ring[]) => Point[][] };
 
 function offLine(point: Point, [a, b]: Segment): number {
   const length = distance(a, b) ** 2;

@@ -1,6 +1,7 @@
 import { Delaunay } from 'd3-delaunay';
-import { at, distance, polar, type Point, type Ring } from './geometry.ts';
+import { at, bearing, distance, mixPoints, polar, type Point, type Ring } from './geometry.ts';
 import { between, type Random } from './random.ts';
+import { smooth } from './shapes.ts';
 
 /** A rectangle that pieces have to cover. */
 export type Extent = { x: number; y: number; width: number; height: number };
@@ -117,5 +118,18 @@ export function furrows(vanish: Point, bottom: number, spacing: number): Ring[] 
     vanish,
     edge(index - count - 1),
     edge(index - count),
+  ]);
+}
+
+/** Two pieces that split a leaf along its midrib; `bend` as the leaf's own. */
+export function halves(foot: Point, tip: Point, bend = 0): Ring[] {
+  const direction = bearing(foot, tip);
+  const length = distance(foot, tip);
+  const middle = polar(mixPoints(foot, tip, 0.45), direction + 90, bend * length);
+  const rib = smooth([foot, middle, tip], false, 5);
+  return [-90, 90].map((side) => [
+    ...rib,
+    polar(tip, direction + side, length),
+    polar(foot, direction + side, length),
   ]);
 }

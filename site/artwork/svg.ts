@@ -5,8 +5,8 @@ import { leadwork } from './leads.ts';
 import { brighten, LEAD, mix } from './palette.ts';
 import { simplify } from './regions.ts';
 
-export type Lines = { readonly fine: number; readonly heavy: number };
-export type Picture = {
+type Lines = { readonly fine: number; readonly heavy: number };
+type Picture = {
   readonly width: number;
   readonly height: number;
   /** What the glass fills. */

@@ -2,6 +2,7 @@ import { at, mixPoints, type Region, type Ring } from './geometry.ts';
 import { cutGlass, each, type Glass, type Layer } from './glass.ts';
 import { type Canvas } from './light.ts';
 import { GLASS, LEAD, RAMPS } from './palette.ts';
+import { pathOf } from './path.ts';
 import { courses, type Extent } from './pieces.ts';
 import { type Random } from './random.ts';
 import { grow } from './regions.ts';
@@ -65,16 +66,11 @@ export function sunriseWindow(
   return { frame, glass: cutGlass(frame, [...sunrise(extent, random), ...borders], random) };
 }
 
-const path = (region: Region): string =>
-  region
-    .map((ring) => `M${ring.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
-    .join('');
-
 /** The wall around a window: dark, with a little of the window's light on the stone. */
 export function wall({ width, height }: Canvas, openings: readonly Opening[]): string {
   const rings = openings.map(arch);
   const [first, last] = [openings[0], openings.at(-1)];
   const middle = first && last ? (first.x + last.x + last.width) / 2 / width : 0.5;
-  const mould = (margin: number) => path(grow(rings, margin));
+  const mould = (margin: number) => pathOf(grow(rings, margin));
   return `<defs><linearGradient id="stone" x2="1" y2=".6"><stop stop-color="#0e1f40"/><stop offset=".6" stop-color="#142b52"/><stop offset="1" stop-color="${GLASS.deep}"/></linearGradient><radialGradient id="glow" cx="${middle.toFixed(3)}" cy=".55" r=".62"><stop stop-color="${GLASS.sky}" stop-opacity=".3"/><stop offset=".5" stop-color="${GLASS.azure}" stop-opacity=".13"/><stop offset="1" stop-color="${GLASS.azure}" stop-opacity="0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#stone)"/><rect width="${width}" height="${height}" fill="url(#glow)"/><path d="${mould(18)}" fill="#122a50" stroke="#35588a" stroke-opacity=".55" stroke-width="1.5"/><path d="${mould(10)}" fill="#0d2041" stroke="#4a6f9f" stroke-opacity=".5" stroke-width="1.2"/><path d="${mould(3)}" fill="${LEAD}"/>`;
 }

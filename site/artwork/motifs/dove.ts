@@ -33,7 +33,7 @@ export const dove: Motif = (placement, light) => {
     leaf(at(0, -0.12), polar(at(0, -0.1), turn - 90, 0.86), 0.26, 0, 0.72),
   );
   const wing = quills(9);
-  const arm = ribbon(ARM, (share) => 0.2 - share * 0.13);
+  const arm = ribbon(ARM, (share) => 0.2 * (1 - share ** 1.6) + 0.012);
   const body = smooth(
     points(
       0,

@@ -2,6 +2,7 @@ import { at, place, placeRing, points, polar, type Placement, type Point } from 
 import { each } from '../glass.ts';
 import { litBy } from '../light.ts';
 import { RAMPS } from '../palette.ts';
+import { halves } from '../pieces.ts';
 import { ellipse, leaf, ribbon, smooth } from '../shapes.ts';
 import { type Motif } from './motif.ts';
 
@@ -40,6 +41,13 @@ const blossom: Motif = (placement, light) => {
   ];
 };
 
+const LEAVES = [
+  [at(0.02, 1.3), at(-0.62, 0.12), 0.2, 0.1],
+  [at(0.02, 1.3), at(0.66, 0.22), 0.2, -0.1],
+  [at(0, 1.4), at(-0.98, 0.66), 0.18, 0.12],
+  [at(0, 1.4), at(1.0, 0.74), 0.18, -0.12],
+] as const;
+
 /** Three lilies on one stem: 'consider the lilies of the field'. */
 export const lilies: Motif = (placement, light, random) => {
   const put = (ring: readonly Point[]) => placeRing(placement, ring);
@@ -51,15 +59,11 @@ export const lilies: Motif = (placement, light, random) => {
   const stem = (...line: number[]) => put(ribbon(smooth(points(...line), false), () => 0.06));
   const green = litBy(light, RAMPS.field, 0.45, 0.44, 0.1);
   return [
-    ...each(
-      [
-        leaf(at(0.02, 1.3), at(-0.62, 0.12), 0.2, 0.1),
-        leaf(at(0.02, 1.3), at(0.66, 0.22), 0.2, -0.1),
-        leaf(at(0, 1.4), at(-0.98, 0.66), 0.18, 0.12),
-        leaf(at(0, 1.4), at(1.0, 0.74), 0.18, -0.12),
-      ].map(put),
-      green,
-    ),
+    ...LEAVES.map(([foot, tip, fullness, bend]) => ({
+      region: [put(leaf(foot, tip, fullness, bend))],
+      pieces: halves(foot, tip, bend).map(put),
+      tint: { ...green, vary: 0.16 },
+    })),
     ...each(
       [
         stem(0, 1.5, 0.02, 0.7, 0, 0.1, 0.02, -0.4),

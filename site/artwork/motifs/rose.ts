@@ -22,12 +22,19 @@ export function rose(center: Point, radius: number, light: Light): Layer[] {
     turns.map((turn) =>
       ellipse(polar(center, turn + offset, radius * share), radius * size, undefined, 22),
     );
+  // The second ring of two; the first is the disc inside it.
+  const rim = rosette(center, [radius * 0.9, radius], 36, -10).slice(36);
   return [
     {
       region: [ellipse(center, radius, radius, 96)],
-      pieces: rosette(center, [radius * 0.9, radius], 36),
-      tint: litBy(light, RAMPS.water, 0.5, 0.12, 0.1),
+      pieces: rim,
+      tint: litBy(light, RAMPS.water, 0.5, 0.16, 0.1),
     },
+    ...each(
+      rim.filter((_, index) => index % 6 === 0),
+      litBy(light, RAMPS.fire, 0.4, 0.36, 0.06),
+      'fine',
+    ),
     {
       region: [ellipse(center, radius * 0.9, radius * 0.9, 84)],
       pieces: rosette(center, [radius * 0.5, radius * 0.9], 24, 7.5),

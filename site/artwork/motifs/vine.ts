@@ -27,7 +27,7 @@ const half = (sign: 1 | -1): Point[] => {
 const LEAF = [at(0, -0.82), ...half(1), at(0, 0.42), ...half(-1).reverse()];
 
 /** A vine leaf of five lobes, cut along its veins. */
-export const vineLeaf: Motif = (placement) => {
+const vineLeaf: Motif = (placement) => {
   const turns = TIPS.map(([turn]) => turn);
   const veins = [...turns, 90, ...turns.slice(1).map((turn) => 180 - turn)];
   const sorted = veins.map((turn) => (turn + 450) % 360).sort((a, b) => a - b);
