@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { startGateway } from '#db/local/gateway.ts';
 import { openPostgres } from '#db/local/postgres.ts';
@@ -155,6 +155,7 @@ describe.skipIf(binaries === undefined)(
   () => {
     test('recovers when the server comes back, and lets requests end before it closes', async () => {
       const server = await startPostgresServer(binaries ?? '');
+      onTestFinished(server.remove);
       const postgres = await openPostgres({ url: server.url });
       const gateway = await startGateway({ postgres });
       const sql = openSql(gateway.url);
@@ -175,7 +176,6 @@ describe.skipIf(binaries === undefined)(
       expect(await slow).toMatchObject([{ one: 1 }]);
       await closing;
       await postgres.close();
-      await server.remove();
     });
   },
 );

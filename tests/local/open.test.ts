@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { lockDirectory } from '#db/local/lock.ts';
 import { openLocalDatabase } from '#db/local/open.ts';
@@ -103,11 +103,6 @@ describe('a database server in DATABASE_URL', () => {
       'The database at 127.0.0.1:1 cannot be reached',
     ],
     [
-      'has no such host',
-      'postgres://church:secret@nowhere.invalid/church',
-      'The database at nowhere.invalid:5432 cannot be reached',
-    ],
-    [
       'is not an address',
       'postgres://church:secret@host:99999/church',
       'DATABASE_URL is not a well-formed',
@@ -129,6 +124,7 @@ describe('a database server in DATABASE_URL', () => {
     'is migrated once by two programs at once, and names a wrong password or database',
     async () => {
       const server = await startPostgresServer(binaries ?? '');
+      onTestFinished(server.remove);
       const both = await Promise.all([
         run('migrate', { DATABASE_URL: server.url }),
         run('seed', { DATABASE_URL: server.url, SEED: 'demo' }),
@@ -146,7 +142,6 @@ describe('a database server in DATABASE_URL', () => {
       const missing = await run('migrate', { DATABASE_URL: `${server.url}x` });
       expect(missing.stderr).toMatch(oneLine('.*database "postgresx" does not exist'));
       expect([wrong.code, missing.code]).toEqual([1, 1]);
-      await server.remove();
     },
   );
 });

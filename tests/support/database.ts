@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = path.join(root, 'node_modules', '.cache', 'test-database');
 
 /** The migrated data directory of this PGlite and these migrations: ten times faster than initdb. */
-async function cachedDump(): Promise<string> {
+async function dumpFile(): Promise<string> {
   const migrations = await readMigrations(path.join(root, 'db', 'migrations'));
   const engine = packageJson.devDependencies['@electric-sql/pglite'];
   const key = JSON.stringify([engine, migrations.map(({ digest }) => digest)]);
@@ -37,13 +37,17 @@ async function writeDump(file: string, pglite: PGlite): Promise<void> {
   const dump = await pglite.dumpDataDir('none');
   const unfinished = `${file}.${randomUUID()}`;
   await mkdir(cache, { recursive: true });
+  const outdated = (await readdir(cache)).filter(
+    (name) => name.endsWith('.tar') && name !== path.basename(file),
+  );
+  for (const name of outdated) await rm(path.join(cache, name), { force: true });
   await writeFile(unfinished, dump.stream());
   await rename(unfinished, file);
 }
 
 /** A fresh database of its own, migrated and otherwise empty, behind the real Neon HTTP driver. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const file = await cachedDump();
+  const file = await dumpFile();
   const dump = await readDump(file);
   const pglite = await PGlite.create(dump === undefined ? {} : { loadDataDir: dump });
   const postgres = await openPostgres({ pglite });
