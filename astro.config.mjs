@@ -23,7 +23,7 @@ export default defineConfig({
   build: { format: 'file' },
   integrations: [
     react(),
-    sitemap({ filter: (page) => !/\/(shells|admin)(\/|$)/.test(page) }),
+    sitemap({ filter: (page) => !/\/(shells|admin|giving-test|analytics-test)(\/|$)/.test(page) }),
     staticHeaders(),
   ],
   markdown: { syntaxHighlight: false },

@@ -1,7 +1,9 @@
+import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { connect } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
 import { buildEnvironment } from './lib/build-environment.ts';
+import { TextFrontMatter } from './lib/text-front-matter.ts';
 
 let reading: Promise<Content> | undefined;
 
@@ -25,4 +27,8 @@ export const collections = {
   }),
   events: defineCollection({ loader: async () => records((await read()).events) }),
   sermons: defineCollection({ loader: async () => records((await read()).sermons) }),
+  texts: defineCollection({
+    loader: glob({ base: './site/content', pattern: '**/*.md' }),
+    schema: TextFrontMatter,
+  }),
 };

@@ -9,7 +9,7 @@ type Props = {
   type?: 'text' | 'email' | 'tel' | 'date';
   /** Rows of a text of several lines; absent for a single line. */
   rows?: number;
-  maxLength: number;
+  maxLength?: number;
   autoComplete?: string;
   isRequired?: boolean;
 };

@@ -1,0 +1,72 @@
+import { LIMITS } from '#shared/fields.ts';
+import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
+import { Honeypot } from '#site/components/forms/Honeypot.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { usePublicForm } from '#site/components/forms/use-public-form.ts';
+import { visitForm } from './visit-form.ts';
+
+type Props = { phone: string };
+
+/** Let Us Know You're Coming (specification § 2, plan your visit). */
+export function VisitForm({ phone }: Props) {
+  const { progress, fieldProps, formProps } = usePublicForm(visitForm);
+  const isSending = progress === 'sending';
+  return (
+    <form
+      {...formProps}
+      className="needs-script relative grid gap-5"
+      aria-label="Let Us Know You're Coming"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...fieldProps('firstName')}
+          label="First Name"
+          maxLength={LIMITS.short}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...fieldProps('lastName')}
+          label="Last Name"
+          maxLength={LIMITS.short}
+          autoComplete="family-name"
+        />
+        <TextField
+          {...fieldProps('email')}
+          label="Email"
+          type="email"
+          maxLength={LIMITS.email}
+          autoComplete="email"
+        />
+        <TextField
+          {...fieldProps('phone')}
+          label="Phone"
+          type="tel"
+          maxLength={LIMITS.phone}
+          autoComplete="tel"
+        />
+      </div>
+      <TextField {...fieldProps('visitDate')} label="Date of Your Visit" type="date" />
+      <TextField
+        {...fieldProps('questions')}
+        label="Questions"
+        rows={4}
+        maxLength={LIMITS.long}
+        isRequired={false}
+      />
+      <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
+      {progress === 'failed' && (
+        <p className="field-error">
+          Your visit request has not been sent; everything you typed is still here. You can also
+          call us at {phone}.
+        </p>
+      )}
+      <button
+        type="submit"
+        className="button button-primary justify-self-start"
+        disabled={isSending}
+      >
+        {isSending ? 'Submitting...' : 'Plan My Visit'}
+      </button>
+    </form>
+  );
+}

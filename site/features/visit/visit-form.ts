@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
+import { VisitInput } from '#shared/visit.ts';
+import { createPublicForm } from '#site/components/forms/public-form.ts';
+import { api, bodyOf } from '#site/lib/api-client.ts';
+
+const VisitForm = z.extend(VisitInput, { [HONEYPOT_FIELD]: z.string() });
+
+/** The visit form; texts of specification § 8. */
+export const visitForm = createPublicForm({
+  name: 'visit',
+  empty: {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    visitDate: '',
+    questions: '',
+    [HONEYPOT_FIELD]: '',
+  },
+  schema: VisitForm,
+  send: (json, idempotencyKey) =>
+    bodyOf(
+      api.visit.$post({
+        json,
+        header: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+      }),
+    ),
+  success: {
+    title: 'Visit Request Submitted',
+    text: "Thank you for planning to visit us! We're looking forward to meeting you.",
+  },
+  failure: {
+    title: 'Error',
+    text: 'There was a problem submitting your visit request. Please try again.',
+  },
+});

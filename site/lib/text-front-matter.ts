@@ -1,0 +1,15 @@
+import { z } from 'astro/zod';
+
+/** What stands at the head of a text in `site/content/`; a mistake fails the build and names the file. */
+export const TextFrontMatter = z.strictObject({
+  title: z.string(),
+  /** Position within its folder. */
+  order: z.int(),
+  /** One or two sentences for a card or the lead of a section. */
+  summary: z.string().optional(),
+  scripture: z.string().optional(),
+  role: z.string().optional(),
+  name: z.string().optional(),
+  /** Name of an artwork. */
+  picture: z.string().optional(),
+});
