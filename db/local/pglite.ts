@@ -1,4 +1,4 @@
-import { type PGlite, messages, protocol } from '@electric-sql/pglite';
+import { PGlite, messages, protocol } from '@electric-sql/pglite';
 import { PostgresError, PostgresUnavailable } from './postgres-errors.ts';
 import type { Session, SessionSource, Statement, StatementResult } from './postgres.ts';
 
@@ -59,6 +59,17 @@ function openSession(database: PGlite): Session {
     },
   };
 }
+
+// Postgres's own 128 MB are for a server; a church's whole database fits into far less.
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+/** Opens PGlite in a folder, or in memory, there if wanted with a data directory to begin with. */
+export const openPglite = (options: { directory?: string; dump?: Blob } = {}): Promise<PGlite> =>
+  PGlite.create({
+    startParams: START_PARAMETERS,
+    ...(options.directory === undefined ? {} : { dataDir: options.directory }),
+    ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
+  });
 
 /** PGlite as a source of its one session; requests wait for each other. */
 export function sessionsOf(database: PGlite): SessionSource {

@@ -1,5 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
-import { sessionsOf } from './pglite.ts';
+import type { PGlite } from '@electric-sql/pglite';
+import { openPglite, sessionsOf } from './pglite.ts';
 import { openServer } from './server.ts';
 
 /** One statement with its parameters as text, as the wire protocol takes them. */
@@ -97,14 +97,14 @@ async function settled<Result>(session: Session, work: Promise<Result>): Promise
 
 async function openSource(options: OpenOptions): Promise<SessionSource> {
   if (options.url !== undefined) return openServer(options.url);
-  return sessionsOf(options.pglite ?? (await PGlite.create(options.directory)));
+  return sessionsOf(options.pglite ?? (await openPglite(options)));
 }
 
 /** `directory`: PGlite's folder; `url`: any Postgres server; `pglite`: one that is open already. */
 export type OpenOptions = {
-  directory?: string | undefined;
-  url?: string | undefined;
-  pglite?: PGlite | undefined;
+  directory?: string;
+  url?: string;
+  pglite?: PGlite;
 };
 
 /** The Postgres behind the local gateway; without options an empty one in memory. */

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { type Database, connect } from '#db/client.ts';
 import { startGateway } from '#db/local/gateway.ts';
+import { openPglite } from '#db/local/pglite.ts';
 import { openPostgres } from '#db/local/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
@@ -49,7 +50,7 @@ async function writeDump(file: string, pglite: PGlite): Promise<void> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const file = await dumpFile();
   const dump = await readDump(file);
-  const pglite = await PGlite.create(dump === undefined ? {} : { loadDataDir: dump });
+  const pglite = await openPglite(dump === undefined ? {} : { dump });
   const postgres = await openPostgres({ pglite });
   const gateway = await startGateway({ postgres });
   if (dump === undefined) {

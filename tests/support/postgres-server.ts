@@ -61,7 +61,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
 async function stopServer(server: ChildProcess | undefined): Promise<void> {
   if (server?.exitCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
+  server.stdin?.end();
   await ended;
 }
 
@@ -95,9 +95,13 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
 
   let server: ChildProcess | undefined;
   const start = async () => {
+    // The shell ends the server when its input ends, and so also when the test process is killed.
     server = spawn(
-      path.join(binaries, 'postgres'),
+      'sh',
       [
+        '-c',
+        '"$0" "$@" & read -r _; kill -INT $!; wait $!',
+        path.join(binaries, 'postgres'),
         '-D',
         data,
         '-p',
@@ -110,11 +114,9 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
         '-c',
         'timezone=America/Chicago',
       ],
-      { ...identity, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+      { ...identity, cwd: directory, stdio: ['pipe', 'ignore', 'pipe'] },
     );
-    const started = server;
-    process.once('exit', () => started.kill('SIGQUIT'));
-    await untilReady(started);
+    await untilReady(server);
   };
   const stop = () => stopServer(server);
   const remove = async () => {
