@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream';
 import { PROJECT_DIRECTORY } from './paths.ts';
 
 export type ChildProgram = {
-  send(message: object): void;
+  send: (message: object) => void;
   /** Settles when the process is gone, with its exit code (null when a signal ended it). */
   exited: Promise<number | null>;
   /** Asks the program to end, takes down its whole process group when it does not. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type ChildProgramOptions = {

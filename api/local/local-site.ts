@@ -2,19 +2,18 @@ import path from 'node:path';
 import { readContentRevision } from '#db/content-revision.ts';
 import { churchDay } from '#shared/dates.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
-import { buildSite, SiteBuildError, type BuildSite } from './build-site.ts';
+import type { BuildSite } from './build-site.ts';
 import { createCleanup, type Cleanup } from './cleanup.ts';
-import { startCron } from './cron.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { buildVariables } from './local-environment.ts';
 import type { OutboxOptions } from './outbox.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { createPublisher } from './publisher.ts';
-import { rebuild } from './rebuild.ts';
+import { createPublishing, type Publishing } from './publishing.ts';
+import { scheduleWorker } from './schedule.ts';
 import { currentBuild } from './site-directories.ts';
 import { sourceDigest } from './source-digest.ts';
-import { firstErrorLine, StartError } from './start-error.ts';
-import { bundleWorker } from './worker-bundle.ts';
+import { firstErrorLine } from './start-error.ts';
+import { bundleWorker, workerBundle } from './worker-bundle.ts';
 
 /** The whole product on this machine. */
 export type LocalSite = {
@@ -23,7 +22,7 @@ export type LocalSite = {
   /** The page of the outgoing mail. */
   outboxUrl: string;
   outboxDirectory: string;
-  /** For `connect()`: the database behind the gateway. */
+  /** For `connect()`. */
   databaseUrl: string;
   /** The password that was made here, null when the environment gives one. */
   madePassword: string | null;
@@ -47,10 +46,6 @@ export type LocalSiteOptions = {
   build?: BuildSite;
 };
 
-/** The expression of wrangler.toml. */
-const CRON = '*/15 * * * *';
-const QUARTER_HOUR_MS = 15 * 60_000;
-
 /** The kept build where it is of this content and this source code; its day may be a past one. */
 async function fittingBuild({ environment, url, database }: Engine) {
   const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
@@ -60,102 +55,62 @@ async function fittingBuild({ environment, url, database }: Engine) {
   return kept.digest === digest && kept.revision === revision ? kept : null;
 }
 
-async function showFirst(engine: Engine, progress: Progress, publish: Publish): Promise<void> {
+/** Shows a kept build or a new one, made while the Worker is bundled. */
+async function showFirst(
+  engine: Engine,
+  progress: Progress,
+  publishing: Publishing,
+): Promise<void> {
   const { environment, stage } = engine;
-  const bundling = progress.step('Worker bundled', () =>
-    bundleWorker(path.join(environment.DATA_DIR, 'worker')),
-  );
-  const show = async (siteDirectory: string) => {
-    await stage.show({ bundle: await bundling, siteDirectory });
-  };
   const kept = await fittingBuild(engine);
+  const bundle = workerBundle(environment.DATA_DIR);
+  const bundling = progress.step('Worker bundled', () => bundleWorker(bundle.directory));
+  const show = async (siteDirectory: string) => {
+    await bundling;
+    await stage.show({ bundle, siteDirectory });
+  };
   if (kept === null) {
     progress.say('  … Building the site');
-    const [built] = await Promise.allSettled([
-      progress.step('Site built and shown', () => publish(show)),
-      bundling,
-    ]);
-    if (built.status === 'rejected') throw asStartError(built.reason);
+    const building = progress.step('Site built and shown', () => publishing.first(show));
+    // What is wrong with the bundle is told at once, and the build ends with the start.
+    await Promise.all([bundling, building]);
     return;
   }
   await show(kept.directory);
+  // Yesterday's build is good enough to start with, and wrong about what is upcoming.
+  if (kept.day !== churchDay(new Date())) publishing.request();
 }
-
-type Publish = (show: (siteDirectory: string) => Promise<void>) => Promise<void>;
-
-const asStartError = (error: unknown): unknown =>
-  error instanceof SiteBuildError
-    ? new StartError(`The site could not be built: ${error.message}`)
-    : error;
 
 async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
   const { log = () => undefined, progress = createProgress(() => undefined) } = options;
-  const environment = {
-    ...options.environment,
-    DATA_DIR: path.resolve(options.environment.DATA_DIR),
-  };
+  const { environment, port = environment.PORT } = options;
   const engine = await openEngine(
     {
       environment,
-      port: options.port ?? environment.PORT,
+      port,
       progress,
       log,
       died: options.died ?? (() => undefined),
       publish: () => {
-        publisher.request();
+        publishing.request();
       },
       behaveOutbox: options.behaveOutbox,
     },
     cleanup,
   );
-  const { stage, url, outbox, secrets } = engine;
-  const ending = new AbortController();
-  const publish: Publish = (show) =>
-    rebuild({
-      database: engine.database,
-      dataDirectory: environment.DATA_DIR,
-      variables: buildVariables(environment, url),
-      databaseUrl: engine.databaseUrl,
-      build: options.build ?? buildSite,
-      show,
-      log,
-      signal: ending.signal,
-    });
-  const bundle = { directory: path.join(environment.DATA_DIR, 'worker') };
-  const publisher = createPublisher(
-    () => publish((siteDirectory) => stage.show({ bundle, siteDirectory })),
-    (error) => {
-      if (!ending.signal.aborted) log(`Publishing failed: ${firstErrorLine(error)}`);
-    },
-  );
-  cleanup.add(async () => {
-    ending.abort();
-    await publisher.idle();
-  });
-  await showFirst(engine, progress, publish);
-  const scheduled = () => stage.scheduled(CRON);
-  const cron = startCron({
-    every: QUARTER_HOUR_MS,
-    run: scheduled,
-    failed: (error) => {
-      log(`The cron handler failed: ${firstErrorLine(error)}`);
-    },
-  });
-  cleanup.add(cron.stop);
-  const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
-  // Yesterday's build is good enough to start with, and wrong about what is upcoming.
-  if (kept?.day !== churchDay(new Date())) publisher.request();
+  const publishing = createPublishing(engine, { build: options.build, log }, cleanup);
+  await showFirst(engine, progress, publishing);
   return {
-    url,
-    outboxUrl: outbox.url,
-    outboxDirectory: outbox.directory,
+    url: engine.url,
+    outboxUrl: engine.outbox.url,
+    outboxDirectory: engine.outbox.directory,
     databaseUrl: engine.databaseUrl,
-    madePassword: secrets.madePassword,
+    madePassword: engine.secrets.madePassword,
     publish: () => {
-      publisher.request();
-      return publisher.idle();
+      publishing.request();
+      return publishing.idle();
     },
-    scheduled,
+    scheduled: scheduleWorker(engine.stage, log, cleanup),
     stop: cleanup.run,
   };
 }

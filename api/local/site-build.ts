@@ -1,4 +1,7 @@
 // Builds the site once, in a process of its own. Arguments: the folder to build into, and Astro's cache.
+import { rmSync } from 'node:fs';
+import { cp, rename } from 'node:fs/promises';
+import path from 'node:path';
 import process from 'node:process';
 import { build } from 'astro';
 import { endWithParent } from './end-with-parent.ts';
@@ -8,9 +11,16 @@ import { firstErrorLine } from './start-error.ts';
 const [outDir, cacheDir] = process.argv.slice(2);
 if (outDir === undefined || cacheDir === undefined) throw new Error('Two folders are needed.');
 
+// Astro's own scratch files lie beside a build inside the project, and for all others in one shared folder.
+const draft = path.join(PROJECT_DIRECTORY, '.astro', `build-${process.pid}`);
+process.once('exit', () => {
+  rmSync(draft, { recursive: true, force: true });
+});
+
 endWithParent();
 try {
-  await build({ root: PROJECT_DIRECTORY, outDir, cacheDir, logLevel: 'warn' });
+  await build({ root: PROJECT_DIRECTORY, outDir: draft, cacheDir, logLevel: 'warn' });
+  await rename(draft, outDir).catch(() => cp(draft, outDir, { recursive: true }));
   process.exit(0);
 } catch (error) {
   process.send?.({ error: firstErrorLine(error) }, () => process.exit(1));

@@ -14,6 +14,11 @@ export type WorkerBundle = {
   directory: string;
 };
 
+/** Where the bundle of a data folder is. */
+export const workerBundle = (dataDirectory: string): WorkerBundle => ({
+  directory: path.join(dataDirectory, 'worker'),
+});
+
 const wrangler = path.join(
   path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
   'bin/wrangler.js',

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import type { LocalEnvironment } from '#shared/environment.ts';
+import { createCleanup, type Cleanup } from './cleanup.ts';
+import { openEngine, type Engine } from './engine.ts';
+import { buildVariables } from './local-environment.ts';
+import type { LocalSite } from './local-site.ts';
+import { startPageServer } from './page-server.ts';
+import type { Progress } from './progress.ts';
+import { createPublisher } from './publisher.ts';
+import { createPublishing } from './publishing.ts';
+import { scheduleWorker } from './schedule.ts';
+import { currentBuild } from './site-directories.ts';
+import { firstErrorLine } from './start-error.ts';
+import { watchSources } from './watch-sources.ts';
+import { bundleWorker, workerBundle } from './worker-bundle.ts';
+
+export type DevSiteOptions = {
+  environment: LocalEnvironment;
+  /** In place of PORT; 0 for any free one. */
+  port?: number;
+  progress: Progress;
+  log: (line: string) => void;
+  died: (part: string) => void;
+};
+
+/** The Worker reads the 404 page and the shells from a build, whatever its age: one is made when there is none. */
+async function anyBuild(engine: Engine, options: DevSiteOptions, cleanup: Cleanup) {
+  const root = path.join(engine.environment.DATA_DIR, 'site');
+  const kept = await currentBuild(root);
+  if (kept !== null) return kept.directory;
+  const publishing = createPublishing(engine, { build: undefined, log: options.log }, cleanup);
+  options.progress.say('  … Building the site once, for the pages that the Worker answers');
+  await options.progress.step('Site built', () => publishing.first(() => Promise.resolve()));
+  return (await currentBuild(root))?.directory ?? root;
+}
+
+/** Bundles and shows the Worker, now and at every change of its source code. */
+async function serveWorker(
+  engine: Engine,
+  siteDirectory: string,
+  { progress, log }: DevSiteOptions,
+  cleanup: Cleanup,
+): Promise<void> {
+  const bundle = workerBundle(engine.environment.DATA_DIR);
+  const show = async () => {
+    await bundleWorker(bundle.directory);
+    await engine.stage.show({ bundle, siteDirectory });
+  };
+  await progress.step('Worker bundled', show);
+  const reload = createPublisher(
+    async () => {
+      await show();
+      log('The Worker runs with your changes.');
+    },
+    (error) => {
+      log(firstErrorLine(error));
+    },
+  );
+  cleanup.add(watchSources(reload.request));
+}
+
+async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
+  const { environment, port = environment.PORT, progress, log, died } = options;
+  let refresh = (): void => undefined;
+  const engine = await openEngine(
+    {
+      environment,
+      port,
+      progress,
+      log,
+      died,
+      publish: () => {
+        refresh();
+      },
+      behaveOutbox: undefined,
+    },
+    cleanup,
+  );
+  const siteDirectory = await anyBuild(engine, options, cleanup);
+  await serveWorker(engine, siteDirectory, options, cleanup);
+  const variables = buildVariables(environment, engine.url);
+  const pages = await progress.step('Pages served by Astro', () =>
+    startPageServer({ ...variables, DATABASE_URL: engine.databaseUrl }, log, cleanup),
+  );
+  refresh = pages.refresh;
+  void pages.exited.then(() => {
+    died('The page server');
+  });
+  engine.front.askFirst(pages);
+  return {
+    url: engine.url,
+    outboxUrl: engine.outbox.url,
+    outboxDirectory: engine.outbox.directory,
+    databaseUrl: engine.databaseUrl,
+    madePassword: engine.secrets.madePassword,
+    publish: () => {
+      pages.refresh();
+      return Promise.resolve();
+    },
+    scheduled: scheduleWorker(engine.stage, log, cleanup),
+    stop: cleanup.run,
+  };
+}
+
+/** Starts everything that `npm run dev` does: as `startLocalSite`, with pages and API that follow the source code. */
+export async function startDevSite(options: DevSiteOptions): Promise<LocalSite> {
+  const cleanup = createCleanup((error) => {
+    options.log(firstErrorLine(error));
+  });
+  try {
+    return await start(options, cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}

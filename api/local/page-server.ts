@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { proxyUpgrade } from 'httpxy';
+import * as z from 'zod/mini';
+import { startChildProgram } from './child-program.ts';
+import type { Cleanup } from './cleanup.ts';
+import type { PageServer } from './front.ts';
+import { localProgram } from './paths.ts';
+import { StartError } from './start-error.ts';
+
+/** Astro's dev server. */
+export type DevPages = PageServer & {
+  /** Reads the content from the database anew and reloads the pages that are open. */
+  refresh: () => void;
+  exited: Promise<unknown>;
+};
+
+const Answer = z.union([z.object({ port: z.int() }), z.object({ error: z.string() })]);
+
+/** What is the Worker's even where Astro would have a page (`run_worker_first`). */
+const isWorkers = /^\/(api|shells)(\/|$)/;
+
+const handles = ({ method, url = '/' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isWorkers.test(url);
+
+/** @param environment what a build of the site reads @throws StartError when Astro does not start */
+export async function startPageServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  log: (line: string) => void,
+  cleanup: Cleanup,
+): Promise<DevPages> {
+  const started = Promise.withResolvers<number>();
+  const server = startChildProgram(localProgram('dev-server.ts'), {
+    environment: {
+      ...environment,
+      NODE_ENV: 'development',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ASTRO_DISABLE_UPDATE_CHECK: 'true',
+      // Where this is set, Astro's dev server answers nothing.
+      VITEST: undefined,
+    },
+    log,
+    onMessage: (message) => {
+      const answer = Answer.parse(message);
+      if ('port' in answer) started.resolve(answer.port);
+      else started.reject(new StartError(`The pages cannot be served: ${answer.error}`));
+    },
+  });
+  cleanup.add(server.stop);
+  void server.exited.then(() => {
+    started.reject(new StartError('The page server ended before it was ready.'));
+  });
+  const port = await started.promise;
+  return {
+    port,
+    handles,
+    upgrade: (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      proxyUpgrade({ host: '127.0.0.1', port }, request, socket, head).catch(() => {
+        socket.destroy();
+      });
+    },
+    refresh: () => {
+      server.send({ order: 'refresh' });
+    },
+    exited: server.exited,
+  };
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { readLocalEnvironment } from '#db/local/environment.ts';
+import type { LocalEnvironment } from '#shared/environment.ts';
+import { keepsMail } from './local-environment.ts';
+import type { LocalSite } from './local-site.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+import { summary } from './summary.ts';
+
+export type Start = (options: {
+  environment: LocalEnvironment;
+  progress: Progress;
+  log: (line: string) => void;
+  died: (part: string) => void;
+}) => Promise<LocalSite>;
+
+const print = (line: string) => {
+  console.log(line);
+};
+
+/** What `npm start` and `npm run dev` have in common: the environment, the progress, and the last lines. */
+export function runLocal(greeting: string, start: Start): void {
+  runUntilStopped(async (died) => {
+    const given = readLocalEnvironment();
+    const environment = { ...given, DATA_DIR: path.resolve(given.DATA_DIR) };
+    print(greeting);
+    const site = await start({ environment, progress: createProgress(print), log: print, died });
+    const facts = { dataDirectory: environment.DATA_DIR, keepsMail: keepsMail(environment) };
+    for (const line of summary({ ...site, ...facts })) print(line);
+    return site;
+  });
+}

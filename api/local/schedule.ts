@@ -1,0 +1,26 @@
+import type { Cleanup } from './cleanup.ts';
+import { startCron } from './cron.ts';
+import type { Stage } from './stage.ts';
+import { firstErrorLine } from './start-error.ts';
+
+/** The expression of wrangler.toml. */
+const CRON = '*/15 * * * *';
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/** Runs the Worker's cron handler every quarter of an hour. @returns how to run it now */
+export function scheduleWorker(
+  stage: Stage,
+  log: (line: string) => void,
+  cleanup: Cleanup,
+): () => Promise<void> {
+  const run = () => stage.scheduled(CRON);
+  const cron = startCron({
+    every: QUARTER_HOUR_MS,
+    run,
+    failed: (error) => {
+      log(`The cron handler failed: ${firstErrorLine(error)}`);
+    },
+  });
+  cleanup.add(cron.stop);
+  return run;
+}

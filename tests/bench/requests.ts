@@ -1,0 +1,33 @@
+// Requests per second of a static page and of the API, on this machine: `node tests/bench/requests.ts`.
+// With an address as its argument it measures a site that runs already. Bounded: 5 seconds each.
+import autocannon from 'autocannon';
+import { startTestSite } from '../support/local-site.ts';
+
+const SECONDS = 5;
+const CONNECTIONS = 10;
+const PATHS = ['/', '/events', '/api/events', '/api/sermons?limit=24'];
+
+async function measure(origin: string): Promise<void> {
+  for (const path of PATHS) {
+    const result = await autocannon({
+      url: `${origin}${path}`,
+      connections: CONNECTIONS,
+      duration: SECONDS,
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    const { requests, latency, non2xx, errors } = result;
+    const failed = non2xx + errors;
+    console.log(
+      `${path.padEnd(24)} ${requests.average.toFixed(0).padStart(6)} requests/s, median ${latency.p50} ms, p99 ${latency.p99} ms, failed ${failed}`,
+    );
+    if (failed > 0) process.exitCode = 1;
+  }
+}
+
+const [given] = process.argv.slice(2);
+if (given === undefined) {
+  const site = await startTestSite();
+  await measure(site.url).finally(site.stop);
+} else {
+  await measure(given);
+}
