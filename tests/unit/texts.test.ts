@@ -1,0 +1,169 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseFrontmatter } from 'astro/markdown';
+import { describe, expect, test } from 'vitest';
+import { demoSettings } from '#db/seed/settings.ts';
+import { TextFrontMatter } from '#site/lib/text-front-matter.ts';
+import { fillTokens, TOKENS } from '#site/lib/text-tokens.ts';
+
+const SITE = join(import.meta.dirname, '../../site');
+const CONTENT = join(SITE, 'content');
+
+const files = globSync('**/*.md', { cwd: CONTENT })
+  .toSorted()
+  .map((path) => {
+    const source = readFileSync(join(CONTENT, path), 'utf8');
+    const { frontmatter, content } = parseFrontmatter(source);
+    return { path, source, frontmatter, body: content.trim() };
+  });
+
+const inFolder = (folder: string) =>
+  files
+    .filter(({ path }) => path.startsWith(`${folder}/`))
+    .map((file) => ({ ...file, data: TextFrontMatter.parse(file.frontmatter) }))
+    .toSorted((one, other) => one.data.order - other.data.order);
+const titlesIn = (folder: string) => inFolder(folder).map(({ data }) => data.title);
+const headingsOf = (body: string) => body.match(/^#+ .*$/gm) ?? [];
+const repeated = (names: readonly (string | number)[]) =>
+  names.filter((name, index) => names.indexOf(name) !== index);
+
+const TITLES = {
+  home: ['Welcome Home', 'Life Together'],
+  about: ['Our Story', 'Mission', 'Vision', 'Join Us'],
+  beliefs: ['God', 'Jesus Christ', 'Holy Spirit', 'Bible'],
+  leadership: ['Senior Pastor', 'First Lady', 'Ministry Team'],
+  services: ['Worship', 'Message', 'Community', "Childcare and children's programs"],
+  ministries: [
+    "Women's Ministry",
+    "Men's Ministry",
+    'Bible Study',
+    'Worship Ministry',
+    'Outreach Ministry',
+    'Christian Education',
+  ],
+  visit: ['What to Expect', 'First-Time Visitors', 'What to Wear', "Children's Programs"],
+  'next-steps': ['New to Faith', 'Baptism', 'Membership', 'Get Involved'],
+  give: ['Why We Give', 'In Person', 'By Mail'],
+  constitution: [
+    'Name',
+    'Purpose',
+    'Statement of Faith',
+    'Membership',
+    'Governance',
+    'Meetings',
+    'Finances',
+    'Amendments',
+    'Dissolution',
+  ],
+};
+
+describe.each(files)('the text $path', ({ path, source, frontmatter, body }) => {
+  test('has a title, its place in the order, and nothing at its head that no page knows', () => {
+    const { title } = TextFrontMatter.parse(frontmatter);
+    expect(title.trim()).not.toBe('');
+  });
+
+  test('says something', () => {
+    expect(body || TextFrontMatter.parse(frontmatter).summary).toBeTruthy();
+  });
+
+  test('stands in a folder, where the pages look for it', () => {
+    expect(path.split('/')).toHaveLength(2);
+  });
+
+  test('takes from the settings only what the pages can fill in', () => {
+    expect(fillTokens(source, demoSettings())).not.toMatch(/[{}]/);
+  });
+
+  test('writes out nothing that the settings hold', () => {
+    const settings = demoSettings();
+    for (const token of TOKENS) expect(source).not.toContain(settings[token]);
+  });
+
+  test('speaks calmly: no exclamation mark, no emoji', () => {
+    expect(source).not.toContain('!');
+    expect(source).not.toMatch(/\p{Extended_Pictographic}/u);
+  });
+
+  test('starts its headings at the third level, each different', () => {
+    const headings = headingsOf(body);
+    expect(headings.filter((heading) => !heading.startsWith('### '))).toEqual([]);
+    expect(repeated(headings)).toEqual([]);
+  });
+});
+
+describe('the texts of a folder', () => {
+  test.each(Object.entries(TITLES))('of %s have their titles in order', (folder, titles) => {
+    expect(titlesIn(folder)).toEqual(titles);
+  });
+
+  test('have an order in which no two share a place', () => {
+    for (const folder of new Set(files.map(({ path }) => path.slice(0, path.indexOf('/'))))) {
+      expect(repeated(inFolder(folder).map(({ data }) => data.order)), folder).toEqual([]);
+    }
+  });
+
+  test('of values are at least three', () => {
+    expect(inFolder('values').length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('of ministries each have a picture that exists', () => {
+    for (const { data, path } of inFolder('ministries')) {
+      const pictures = globSync(`${data.picture ?? ''}.*`, {
+        cwd: join(SITE, 'assets/artwork/ministries'),
+      });
+      expect(pictures, path).not.toEqual([]);
+    }
+  });
+
+  test('of beliefs each name the Scripture they rest on', () => {
+    for (const { data, path } of inFolder('beliefs')) {
+      expect(data.scripture, path).toMatch(/^[1-3]? ?[A-Z][a-z]+ \d+:\d+(–\d+)?$/);
+    }
+  });
+});
+
+describe('the constitution', () => {
+  const article = (title: string) =>
+    inFolder('constitution').find(({ data }) => data.title === title)?.body ?? '';
+
+  test('is amended by two-thirds of the members present, on two weeks’ notice', () => {
+    expect(article('Amendments')).toMatch(/two-thirds vote of the voting members present/);
+    expect(article('Amendments')).toMatch(/at least two weeks' notice/);
+  });
+
+  test('gives the dates of its adoption, its last revision and the founding', () => {
+    expect(article('Amendments')).toMatch(
+      /adopted .*January 15, 2020\..*revised on March 10, 2023/,
+    );
+    expect(article('Name')).toMatch(/October 2012.*November 4, 2012/);
+  });
+
+  test('numbers the sections of each article from one', () => {
+    for (const { body, path } of inFolder('constitution')) {
+      const headings = headingsOf(body);
+      expect(headings.length, path).toBeGreaterThan(0);
+      for (const [index, heading] of headings.entries()) {
+        expect(heading, path).toContain(`### Section ${index + 1}. `);
+      }
+    }
+  });
+
+  test('repeats no section heading, so that each can be linked to', () => {
+    expect(repeated(inFolder('constitution').flatMap(({ body }) => headingsOf(body)))).toEqual([]);
+  });
+});
+
+describe('filling in the settings', () => {
+  test('refuses a name that is not known and says which may be used', () => {
+    expect(() => fillTokens('{{pastorsDog}}', demoSettings())).toThrow(/pastorsDog.*churchName/);
+  });
+
+  test('escapes what it fills in, when asked to', () => {
+    const settings = { ...demoSettings(), churchName: 'Grace & Peace' };
+    const filled = fillTokens('At {{ churchName }}', settings, (value) =>
+      value.replaceAll('&', '&amp;'),
+    );
+    expect(filled).toBe('At Grace &amp; Peace');
+  });
+});
