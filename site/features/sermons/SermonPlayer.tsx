@@ -52,7 +52,7 @@ export function SermonPlayer({ sermon: built, revision }: Props) {
 function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   if (!hasFailed) {
     return (
-      <p role="status" className="text-lg">
+      <p role="status" className="needs-script text-lg">
         Loading sermon...
       </p>
     );

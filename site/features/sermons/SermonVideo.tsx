@@ -17,7 +17,6 @@ export function SermonVideo({ sermon }: Props) {
         title={`Video: ${title}`}
         className="aspect-video w-full max-w-4xl rounded-card bg-deep-900"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
       />
     );
   }
