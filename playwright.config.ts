@@ -1,0 +1,46 @@
+import process from 'node:process';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
+
+const executablePath = findChromium();
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1280, height: 900 } };
+// What does not depend on the width is looked at once.
+const ONCE = /audit\/(html|headers|links|weight)\.spec\.ts/;
+
+export default defineConfig({
+  testDir: './tests',
+  testMatch: ['e2e/**/*.spec.ts', 'audit/**/*.spec.ts'],
+  outputDir: './test-results',
+  reporter: [['dot']],
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
+  use: {
+    launchOptions: {
+      args: [...CHROMIUM_FLAGS],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+    trace: 'off',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  },
+  projects: [
+    { name: 'phone', testIgnore: ONCE, use: phone },
+    { name: 'desktop', testIgnore: ONCE, use: desktop },
+    { name: 'once', testMatch: ONCE, use: desktop },
+  ],
+  // A developer who keeps `node tests/support/serve-sites.ts` running exports the line that it prints.
+  ...(process.env.TEST_SITES === undefined && {
+    webServer: {
+      command: 'node tests/support/serve-sites.ts',
+      wait: { stdout: /TEST_SITES=(?<test_sites>.+)/ },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      timeout: 180_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  }),
+});

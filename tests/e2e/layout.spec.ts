@@ -1,0 +1,140 @@
+import { readSettings } from '../support/content.ts';
+import { expect, test } from '../support/page.ts';
+
+const HEADER = [
+  ['Home', '/'],
+  ['About', '/about'],
+  ['Services', '/services'],
+  ['Ministries', '/ministries'],
+  ['Events', '/events'],
+  ['Contact', '/contact'],
+  ['Give', 'https://giving.example.org/'],
+  ['Plan A Visit', '/visit'],
+];
+const FOOTER = [
+  ['About', '/about'],
+  ['Services', '/services'],
+  ['Give', '/give'],
+  ['Contact', '/contact'],
+  ['Sermons', '/sermons'],
+  ['Events', '/events'],
+  ['Next Steps', '/next-steps'],
+  ['Prayer Requests', '/contact'],
+  ['Constitution', '/constitution'],
+];
+
+const linksOf = (links: Element[]) =>
+  links.map((link) => [link.textContent.trim(), link.getAttribute('href')]);
+
+test('the footer links to every part of the site, in order', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+  expect(await links.evaluateAll(linksOf)).toEqual(FOOTER);
+});
+
+test('the footer says how to reach the church and when it worships', async ({ page, site }) => {
+  const settings = await readSettings(site);
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const text of [settings.address, settings.phone, settings.email]) {
+    await expect(footer.getByRole('link', { name: text })).toBeVisible();
+  }
+  await expect(footer).toContainText(`Sunday Service${settings.sundayServiceTime}`);
+  await expect(footer).toContainText(`Wednesday Bible Study${settings.wednesdayServiceTime}`);
+});
+
+test('the skip link is the first stop and leads past the navigation', async ({ page }) => {
+  await page.goto('/contact');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has the sheet');
+
+  test('the header links to the main pages, to giving and to planning a visit', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect(await links.evaluateAll(linksOf)).toEqual(HEADER);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  });
+
+  for (const [name = '', path = ''] of [
+    ['Home', '/'],
+    ['Events', '/events'],
+    ['Contact', '/contact'],
+  ]) {
+    test(`the header marks ${name} as the current page on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const current = page
+        .getByRole('navigation', { name: 'Main' })
+        .locator('[aria-current="page"]');
+      await expect(current).toHaveText([name]);
+    });
+  }
+});
+
+test.describe('the menu on a small screen', () => {
+  test.skip(({ isMobile }) => !isMobile, 'a wide screen has no sheet');
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/events');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('it holds the same links and marks the current page', async ({ page }) => {
+    const links = page.getByRole('dialog').getByRole('link');
+    expect(await links.evaluateAll(linksOf)).toEqual(HEADER);
+    await expect(page.getByRole('dialog').locator('[aria-current="page"]')).toHaveText(['Events']);
+  });
+
+  test('it stands at the left edge', async ({ page }) => {
+    const box = await page.getByRole('dialog').boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
+    expect(box?.width).toBeLessThan(390);
+  });
+
+  test('it closes with Escape and gives the focus back', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+
+  test('it closes with its button', async ({ page }) => {
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('it closes with a touch beside it', async ({ page }) => {
+    await page.touchscreen.tap(380, 700);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('it closes when a link is followed, also one to the same page', async ({ page }) => {
+    await page.getByRole('dialog').getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('the keyboard opens it and stays within it', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Home' })).toBeFocused();
+  });
+});

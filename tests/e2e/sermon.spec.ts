@@ -1,0 +1,192 @@
+import { longDate } from '#shared/dates.ts';
+import { firstOf, readSermon, readSermons } from '../support/content.ts';
+import { recordFrames } from '../support/frames.ts';
+import { untilAlive } from '../support/islands.ts';
+import { expect, test } from '../support/page.ts';
+
+test('it shows title, speaker, date, series, scripture and description', async ({ page, site }) => {
+  const sermon = firstOf(await readSermons(site), (one) => one.series !== null);
+  await page.goto(`/sermons/${sermon.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sermon.title);
+  const main = page.getByRole('main');
+  const { speaker, date, series, scripture, description } = sermon;
+  for (const text of [speaker, longDate(date), series, scripture, description]) {
+    await expect(main).toContainText(text ?? '');
+  }
+  await expect(main.getByRole('heading', { name: 'Description' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Back to Sermons' })).toHaveAttribute(
+    'href',
+    '/sermons',
+  );
+});
+
+for (const [query, label] of [
+  ['', 'Watch'],
+  ['?media=audio', 'Listen'],
+  ['?notes=true', 'Notes'],
+  ['?media=video', 'Watch'],
+] as const) {
+  test(`the address ending ‘${query}’ opens ${label}, from the first frame on`, async ({
+    page,
+    site,
+  }) => {
+    const sermon = firstOf(
+      await readSermons(site),
+      ({ videoUrl, audioUrl }) => videoUrl !== null && audioUrl !== null,
+    );
+    const others = ['Watch', 'Listen', 'Notes'].filter((name) => name !== label);
+    const seen = await recordFrames(page, '.sermon-tabs');
+    await page.goto(`/sermons/${sermon.id}${query}`);
+    await untilAlive(page);
+    await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+    for (const name of others) {
+      await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'false');
+    }
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    expect(await seen()).toHaveLength(1);
+  });
+}
+
+test('a tab that is chosen stands in the address, and survives a reload', async ({
+  page,
+  site,
+}) => {
+  const { id } = firstOf(await readSermons(site));
+  await page.goto(`/sermons/${id}`);
+  await untilAlive(page);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page).toHaveURL(`/sermons/${id}?notes=true`);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Listen' }).click();
+  await expect(page).toHaveURL(`/sermons/${id}?media=audio`);
+});
+
+test('arrow keys, Home and End choose a tab, and Tab leads into its part', async ({
+  page,
+  site,
+}) => {
+  const { id } = firstOf(
+    await readSermons(site),
+    ({ videoUrl, audioUrl }) => videoUrl !== null && audioUrl !== null,
+  );
+  await page.goto(`/sermons/${id}`);
+  await untilAlive(page);
+  await page.getByRole('tab', { name: 'Watch' }).focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Listen'],
+    ['ArrowRight', 'Notes'],
+    ['ArrowRight', 'Watch'],
+    ['ArrowLeft', 'Notes'],
+    ['Home', 'Watch'],
+    ['End', 'Notes'],
+    ['Home', 'Watch'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
+});
+
+test('the video is asked for only on a click, at the player’s own address', async ({
+  page,
+  site,
+  problems,
+}) => {
+  const sermon = firstOf(await readSermons(site), ({ videoUrl }) =>
+    Boolean(videoUrl?.startsWith('https://youtu.be/')),
+  );
+  const embed = `https://www.youtube.com/embed/${sermon.videoUrl?.split('/').at(-1) ?? ''}`;
+  await page.goto(`/sermons/${sermon.id}`);
+  await untilAlive(page);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(problems.foreign).toEqual([]);
+  await page.getByRole('button', { name: `Play video : ${sermon.title}` }).click();
+  await expect(page.getByTitle(`Video: ${sermon.title}`)).toHaveAttribute('src', embed);
+  await expect.poll(() => problems.foreign).toEqual([embed]);
+});
+
+test('a Vimeo link is played by Vimeo’s player', async ({ page, site, problems }) => {
+  const sermon = firstOf(await readSermons(site), ({ videoUrl }) =>
+    /^https:\/\/vimeo\.com\/\d+$/.test(videoUrl ?? ''),
+  );
+  const number = sermon.videoUrl?.split('/').at(-1) ?? '';
+  await page.goto(`/sermons/${sermon.id}`);
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Play video' }).click();
+  await expect.poll(() => problems.foreign).toEqual([`https://player.vimeo.com/video/${number}`]);
+});
+
+test('the audio has the browser’s own player, loads only when played, and can be kept', async ({
+  page,
+  site,
+}) => {
+  const { id, title, audioUrl } = firstOf(await readSermons(site), (one) => one.audioUrl !== null);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/sermons/${id}?media=audio`);
+  await untilAlive(page);
+  const audio = page.getByLabel(`Audio: ${title}`);
+  await expect(audio).toHaveAttribute('src', audioUrl ?? '');
+  await expect(page.getByRole('link', { name: 'Download the audio' })).toHaveAttribute(
+    'href',
+    audioUrl ?? '',
+  );
+  expect(asked).not.toContain(audioUrl);
+  await audio.evaluate((player: HTMLAudioElement) => player.play());
+  expect(await audio.evaluate((player: HTMLAudioElement) => player.duration)).toBeGreaterThan(10);
+});
+
+test('the notes keep their paragraphs', async ({ page, site }) => {
+  const { id } = firstOf(await readSermons(site));
+  const { content } = await readSermon(site, id);
+  await page.goto(`/sermons/${id}?notes=true`);
+  const paragraphs = page.getByRole('tabpanel', { name: 'Notes' }).getByRole('paragraph');
+  const expected = (content ?? '').split(/\n\s*\n/).map((text) => text.replace(/\s+/g, ' ').trim());
+  expect(expected.length).toBeGreaterThan(1);
+  await expect(paragraphs).toHaveText(expected);
+});
+
+test('what a sermon does not have is said in its part', async ({ page, site }) => {
+  const sermons = await readSermons(site);
+  const withoutVideo = firstOf(sermons, ({ videoUrl }) => videoUrl === null);
+  await page.goto(`/sermons/${withoutVideo.id}`);
+  await expect(page.getByText('Video is not available for this sermon.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
+  const withoutAudio = firstOf(sermons, ({ audioUrl }) => audioUrl === null);
+  await page.goto(`/sermons/${withoutAudio.id}?media=audio`);
+  await expect(page.getByText('Audio is not available for this sermon.')).toBeVisible();
+});
+
+test('hydration and the question whether anything is new change nothing on the page', async ({
+  page,
+  pageWithoutScript,
+  site,
+}) => {
+  const { id } = firstOf(await readSermons(site));
+  const answer = page.waitForResponse(`**/api/sermons/${id}`);
+  await page.goto(`/sermons/${id}`);
+  expect((await answer).status()).toBe(304);
+  await untilAlive(page);
+  await pageWithoutScript.goto(`/sermons/${id}`);
+  const built = await pageWithoutScript.getByRole('main').textContent();
+  expect(await page.getByRole('main').textContent()).toBe(built);
+});
+
+test('an address that names no sermon answers 404 and leads back', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/^404 .*\/sermons\//);
+  for (const id of ['999999', 'abc', '0', '1.5']) {
+    const response = await page.goto(`/sermons/${id}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sermon Not Found');
+    await expect(page.getByText('does not exist or has been removed')).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Back to Sermons' }).click();
+  await expect(page).toHaveURL('/sermons');
+});

@@ -1,0 +1,210 @@
+import { longDate } from '#shared/dates.ts';
+import { SERMONS_PER_PAGE } from '#shared/sermons.ts';
+import { cards, cardTitles, firstOf, readFacets, readSermons } from '../support/content.ts';
+import { recordFrames } from '../support/frames.ts';
+import { untilAlive } from '../support/islands.ts';
+import { expect, test } from '../support/page.ts';
+import { openSermons } from '../support/sermons-page.ts';
+
+const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
+
+test('the newest sermons stand first, each with ways to watch, listen and read', async ({
+  page,
+  site,
+}) => {
+  const newest = (await readSermons(site)).slice(0, SERMONS_PER_PAGE);
+  const { results } = await openSermons(page);
+  expect(await cardTitles(results)).toEqual(titles(newest));
+  const { id, title, speaker, date, description } = firstOf(newest);
+  const card = cards(results, title);
+  for (const text of [longDate(date), speaker, description]) await expect(card).toContainText(text);
+  for (const [label, address] of [
+    ['Watch', `/sermons/${id}`],
+    ['Listen', `/sermons/${id}?media=audio`],
+    ['Notes', `/sermons/${id}?notes=true`],
+  ] as const) {
+    const link = card.getByRole('link', { name: `${label} : ${title}` });
+    await expect(link).toHaveAttribute('href', address);
+  }
+});
+
+test('it says when the service is live and leads to the video channel', async ({ page }) => {
+  await page.goto('/sermons');
+  const live = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
+  await expect(live.getByRole('link', { name: 'Watch Previous Live Streams' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.youtube\.com\/channel\/.+\/streams$/,
+  );
+  await expect(live.getByRole('link', { name: 'Subscribe to Our Channel' })).toBeVisible();
+});
+
+test('Show more brings the next sermons until there are no more', async ({ page, site }) => {
+  const all = await readSermons(site);
+  const { results } = await openSermons(page);
+  const more = results.getByRole('button', { name: 'Show more sermons' });
+  for (let shown = SERMONS_PER_PAGE; shown < all.length; shown += SERMONS_PER_PAGE) {
+    await more.click();
+    const expected = titles(all.slice(0, shown + SERMONS_PER_PAGE));
+    await expect.poll(() => cardTitles(results)).toEqual(expected);
+  }
+  await expect(more).toBeHidden();
+});
+
+test('the search finds titles and descriptions in any case', async ({ page, site }) => {
+  const all = await readSermons(site);
+  const { search, results } = await openSermons(page);
+  await search.fill('pRAy');
+  const found = all.filter(({ title, description }) => /pray/i.test(`${title}\n${description}`));
+  expect(found.some(({ title }) => !/pray/i.test(title))).toBe(true);
+  const expected = titles(found.slice(0, SERMONS_PER_PAGE));
+  await expect.poll(() => cardTitles(results)).toEqual(expected);
+  await expect(page).toHaveURL('/sermons?q=pRAy');
+});
+
+test('the speaker list holds every speaker once, and a speaker shows only his own', async ({
+  page,
+  site,
+}) => {
+  const all = await readSermons(site);
+  const { speaker, results } = await openSermons(page);
+  const speakers = [...new Set(all.map((sermon) => sermon.speaker))].sort();
+  await expect(speaker.getByRole('option')).toHaveText(['All Speakers', ...speakers]);
+  await speaker.selectOption('Naomi Thornbury');
+  const own = all.filter((sermon) => sermon.speaker === 'Naomi Thornbury');
+  const expected = titles(own.slice(0, SERMONS_PER_PAGE));
+  await expect.poll(() => cardTitles(results)).toEqual(expected);
+});
+
+test('the Series tab counts each series and names its latest sermon and speaker', async ({
+  page,
+  site,
+}) => {
+  const { series } = await readFacets(site);
+  const { tab, panel } = await openSermons(page);
+  await tab('Series').click();
+  await expect(page).toHaveURL('/sermons?tab=series');
+  for (const { name, count, latest } of series) {
+    const card = cards(panel('Series'), name);
+    await expect(card).toContainText(`${count} ${count === 1 ? 'Sermon' : 'Sermons'}Latest`);
+    await expect(card).toContainText(latest.speaker);
+    await expect(card.getByRole('link', { name: latest.title })).toHaveAttribute(
+      'href',
+      `/sermons/${latest.id}`,
+    );
+  }
+});
+
+test('View Series shows the series on the Recent tab, under a chip that can be taken away', async ({
+  page,
+  site,
+}) => {
+  const all = await readSermons(site);
+  const { tab, panel, results } = await openSermons(page, '/sermons?tab=series');
+  await panel('Series').getByRole('button', { name: "View Series : The Lord's Prayer" }).click();
+  await expect(tab('Recent Sermons')).toHaveAttribute('aria-selected', 'true');
+  const own = titles(all.filter(({ series }) => series === "The Lord's Prayer"));
+  await expect.poll(() => cardTitles(results)).toEqual(own);
+  await page.getByRole('button', { name: "Series: The Lord's Prayer" }).click();
+  const newest = titles(all.slice(0, SERMONS_PER_PAGE));
+  await expect.poll(() => cardTitles(results)).toEqual(newest);
+  await page.goBack();
+  await expect.poll(() => cardTitles(results)).toEqual(own);
+  await page.goBack();
+  await expect(tab('Series')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the keyboard moves between the tabs', async ({ page }) => {
+  const { tab } = await openSermons(page);
+  await tab('Recent Sermons').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Series')).toBeFocused();
+  await expect(tab('Series')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Recent Sermons')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tab('Series')).toBeFocused();
+});
+
+test('with no match it says so, and Clear Filters brings the library back', async ({
+  page,
+  site,
+}) => {
+  const all = await readSermons(site);
+  const { search, results } = await openSermons(page);
+  await search.fill('no such sermon');
+  await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
+  await expect(results).toContainText(
+    'No sermons match your current search criteria. Try adjusting your filters.',
+  );
+  await results.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(search).toHaveValue('');
+  const newest = titles(all.slice(0, SERMONS_PER_PAGE));
+  await expect.poll(() => cardTitles(results)).toEqual(newest);
+});
+
+test('a shared address opens the filtered library without a flash of the whole one', async ({
+  page,
+  site,
+}) => {
+  const all = await readSermons(site);
+  const own = all.filter(
+    ({ series, speaker }) => series === 'Rooted in Christ' && speaker === 'Pastor Elias Thornbury',
+  );
+  const seen = await recordFrames(page, '[data-filter-results]');
+  const address = new URLSearchParams({
+    speaker: 'Pastor Elias Thornbury',
+    series: 'Rooted in Christ',
+  });
+  const { results } = await openSermons(page, `/sermons?${address.toString()}`);
+  await expect.poll(() => cardTitles(results)).toEqual(titles(own));
+  const other = firstOf(all, ({ series }) => series !== 'Rooted in Christ');
+  expect((await seen()).filter((text) => text.includes(other.title))).toEqual([]);
+});
+
+test('hydration and the question whether anything is new change nothing on the page', async ({
+  page,
+  pageWithoutScript,
+}) => {
+  const seen = await recordFrames(page, '[data-filter-results] ul');
+  const answers = ['**/api/sermons?limit=24', '**/api/sermons/facets'].map((address) =>
+    page.waitForResponse(address),
+  );
+  await page.goto('/sermons');
+  for (const answer of answers) expect((await answer).status()).toBe(304);
+  await untilAlive(page);
+  await pageWithoutScript.goto('/sermons');
+  const built = await pageWithoutScript.locator('[data-filter-results] ul').innerText();
+  await expect(page.locator('[data-filter-results] ul')).toHaveText(built, { useInnerText: true });
+  expect(await seen()).toEqual([built]);
+});
+
+test('when the API fails, the list stays, and it can be tried again', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^503 .*\/api\/sermons\?q=grace/);
+  const all = await readSermons(site);
+  const { search, results } = await openSermons(page);
+  const before = await cardTitles(results);
+  await page.route('**/api/sermons?q=*', (route) => route.fulfill({ status: 503, json: {} }));
+  await search.fill('grace');
+  const notice = results.getByRole('alert');
+  await expect(notice).toContainText('The sermons could not be loaded.');
+  expect(await cardTitles(results)).toEqual(before);
+  await page.unroute('**/api/sermons?q=*');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeHidden();
+  const found = all.filter(({ title, description }) => /grace/i.test(`${title}\n${description}`));
+  const expected = titles(found.slice(0, SERMONS_PER_PAGE));
+  await expect.poll(() => cardTitles(results)).toEqual(expected);
+});
+
+test('search engines are told of the first ten sermons', async ({ page, site }) => {
+  const newest = (await readSermons(site)).slice(0, 10);
+  await page.goto('/sermons');
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(json ?? '')).toMatchObject({
+    itemListElement: newest.map(({ title }) => ({ item: { name: title } })),
+  });
+});

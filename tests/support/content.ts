@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import * as z from 'zod/mini';
+import { churchDay, utcDay } from '#shared/dates.ts';
+import { ChurchEvent } from '#shared/events.ts';
+import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons.ts';
+import { Settings } from '#shared/settings.ts';
+
+type Served = { url: string };
+
+async function read<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { url }: Served,
+  path: string,
+): Promise<z.output<Schema>> {
+  const response = await fetch(`${url}/api${path}`);
+  return z.parse(schema, await response.json());
+}
+
+/** What the site's API says now, to compare a page with. */
+export const readEvents = (site: Served) => read(z.array(ChurchEvent), site, '/events');
+export const readSermons = (site: Served) => read(z.array(SermonSummary), site, '/sermons');
+export const readSermon = (site: Served, id: number) => read(Sermon, site, `/sermons/${id}`);
+export const readFacets = (site: Served) => read(SermonFacets, site, '/sermons/facets');
+export const readSettings = (site: Served) => read(Settings, site, '/settings');
+
+/** The events from today on and those before, in the API's order. */
+export async function eventsByTime(site: Served) {
+  const events = await readEvents(site);
+  const today = churchDay(new Date());
+  return {
+    upcoming: events.filter((event) => utcDay(event.date) >= today),
+    past: events.filter((event) => utcDay(event.date) < today),
+  };
+}
+
+/** The first record for which `matches` holds; a demo church without one is a fault of the seed. */
+export function firstOf<Record>(
+  records: readonly Record[],
+  matches: (record: Record) => boolean = () => true,
+): Record {
+  const found = records.find(matches);
+  if (found === undefined) throw new Error('The demo church has nothing like this.');
+  return found;
+}
+
+/** The cards whose heading is `title`. */
+export const cards = (scope: Locator, title: string): Locator =>
+  scope.getByRole('listitem').filter({
+    has: scope.page().getByRole('heading', { name: title, exact: true }),
+  });
+
+/** The titles of all cards in `scope`, in their order. */
+export const cardTitles = (scope: Locator): Promise<string[]> =>
+  scope.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents();
