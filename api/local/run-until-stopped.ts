@@ -4,6 +4,7 @@ import { DirectoryLockedError } from '#db/local/lock.ts';
 import { LocalDatabaseError } from '#db/local/open.ts';
 import { EnvironmentError } from '#shared/environment.ts';
 import { StartError } from './start-error.ts';
+import { watchNpm } from './watch-npm.ts';
 
 const EXPECTED = [
   StartError,
@@ -13,7 +14,6 @@ const EXPECTED = [
   MigrationError,
 ];
 const LONGEST_STOP_MS = 10_000;
-const PARENT_CHECK_MS = 1_000;
 
 type Running = { stop: () => Promise<void> };
 
@@ -22,15 +22,6 @@ const lineOf = (error: unknown): string => {
   if (expected && error instanceof Error) return error.message.replace(/\s*\n\s*/g, ' ');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
-
-/** Calls back when the npm that started this program is gone, however it ended. */
-function watchNpm(gone: () => void): void {
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) gone();
-  }, PARENT_CHECK_MS).unref();
-}
 
 /**
  * Runs a program that goes on until it is told to stop. Exit code 0 after Ctrl-C, SIGTERM or SIGHUP;
