@@ -9,8 +9,6 @@ export const CHURCH = {
   timeZone: 'America/Chicago',
   /** Minutes that the Sunday and the Wednesday service last. */
   serviceMinutes: 90,
-  /** Minutes until an admin session ends (specification § 9). */
-  sessionMinutes: 120,
   /** ISO 8601 dates of the constitution (specification § 2). */
   constitution: { adopted: '2020-01-15', revised: '2023-03-10' },
   motto: 'We look for the truth, learn the truth, and live the truth',

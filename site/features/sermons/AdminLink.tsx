@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $isAdmin, checkAdminSession } from '#site/lib/admin-session.ts';
+import { $adminStatus, checkAdminSession, hasAdminFlag } from '#site/lib/admin-session.ts';
 
 /** The way to the dashboard, for those who are signed in. */
 export function AdminLink() {
-  const isAdmin = useStore($isAdmin);
+  const status = useStore($adminStatus);
   useEffect(() => {
-    void checkAdminSession();
+    // A visitor who never signed in is not asked about, so that public pages cause no 401.
+    if (hasAdminFlag()) void checkAdminSession();
   }, []);
-  if (!isAdmin) return null;
+  if (status !== 'admin') return null;
   return (
     <a href="/admin" className="button button-quiet">
       Admin Dashboard

@@ -1,0 +1,43 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** While true the question stays and cannot be answered twice. */
+  isWorking?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** A question before something is lost. */
+export function ConfirmDialog(props: Props) {
+  return (
+    <AlertDialog.Root
+      open={props.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onCancel();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="dialog-overlay" />
+        <AlertDialog.Content className="dialog max-w-lg p-6">
+          <AlertDialog.Title className="text-xl">{props.title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-3">{props.text}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel className="button button-quiet">Cancel</AlertDialog.Cancel>
+            <button
+              type="button"
+              className="button button-danger"
+              disabled={props.isWorking}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

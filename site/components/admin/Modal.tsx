@@ -1,0 +1,42 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  description?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A window over the screen, at most 80 % of the viewport high, whose content scrolls. */
+export function Modal({ isOpen, title, description, onClose, children }: Props) {
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-overlay" />
+        <Dialog.Content
+          className="dialog flex max-h-[80vh] max-w-3xl flex-col"
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className="flex items-start justify-between gap-4 border-b border-line p-5">
+            <div>
+              <Dialog.Title className="text-xl">{title}</Dialog.Title>
+              {description !== undefined && <Dialog.Description>{description}</Dialog.Description>}
+            </div>
+            <Dialog.Close className="icon-button" aria-label="Close">
+              <X size={22} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 overflow-y-auto p-5">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
