@@ -2,12 +2,10 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ApiEnvironment, Dependencies } from './dependencies.ts';
 import { errorAnswer } from './middleware/error-answer.ts';
-import { originCheck } from './middleware/origin-check.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { requireAdmin } from './middleware/require-admin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { pageRoutes, unknownPage } from './pages/pages.routes.ts';
-import { plannedRoutes } from './routes/admin/planned.routes.ts';
+import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { authRoutes } from './routes/auth/auth.routes.ts';
 import { contactRoutes } from './routes/contact/contact.routes.ts';
 import { eventsRoutes } from './routes/events/events.routes.ts';
@@ -27,8 +25,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/visit', visitRoutes(services))
     .route('/auth', authRoutes(services))
     // From here on every route needs the admin.
-    .use(requireAdmin(services.sessions), originCheck())
-    .route('/', plannedRoutes());
+    .route('/', adminRoutes(services));
   return new Hono<ApiEnvironment>()
     .use(requestId(), requestLog(services), securityHeaders())
     .route('/api', api)

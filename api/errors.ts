@@ -28,6 +28,10 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
     status: 412,
     message: 'Someone else changed this since you opened it. Please reload before you save.',
   },
+  reply_in_progress: {
+    status: 409,
+    message: 'This reply is being sent right now. Please wait a moment.',
+  },
   too_many_requests: { status: 429, message: 'Please wait a few minutes before trying again.' },
   mail_unavailable: {
     status: 502,
@@ -41,7 +45,12 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 };
 
-type Details = { errors?: FieldProblem[]; retryAfterSeconds?: number };
+type Details = {
+  errors?: FieldProblem[];
+  retryAfterSeconds?: number;
+  /** The version that a record has, when another one was asked for. */
+  version?: number;
+};
 
 /** What services and middleware throw; it becomes an answer in `api/middleware/error-answer.ts` only. */
 export class AppError extends Error {

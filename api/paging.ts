@@ -36,6 +36,12 @@ export function decodeCursor<Schema extends z.ZodMiniType>(
   throw new AppError('invalid_body', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });
 }
 
+/** A query for a page and one row more, which tells whether another page follows. */
+export const limited = <Query extends { limit: (rows: number) => Query }>(
+  query: Query,
+  limit: number | undefined,
+): Query => (limit === undefined ? query : query.limit(limit + 1));
+
 /** One page, and the key of its last record when more follow. */
 export type Page<Row> = { rows: Row[]; last: Row | undefined };
 

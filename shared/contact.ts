@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, LIMITS, text } from './fields.ts';
+import { Reply } from './replies.ts';
 
 /** What a visitor sends with the contact form (specification § 5). */
 export const ContactInput = z.object({
@@ -10,7 +11,7 @@ export const ContactInput = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** The record that the admin reads. `createdAt` is ISO 8601 UTC. */
+/** The record that the admin reads, with its answers. `createdAt` is ISO 8601 UTC. */
 export const ContactMessage = z.object({
   id: z.int(),
   version: z.int(),
@@ -20,5 +21,7 @@ export const ContactMessage = z.object({
   message: z.string(),
   createdAt: z.string(),
   isProcessed: z.boolean(),
+  /** Oldest first. */
+  replies: z.array(Reply),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

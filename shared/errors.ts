@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'foreign_origin'
   | 'not_found'
   | 'conflict'
+  | 'reply_in_progress'
   | 'too_many_requests'
   | 'mail_unavailable'
   | 'database_unavailable'
@@ -24,6 +25,8 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.optional(z.array(FieldProblem)),
+  /** With status 412: the version that the record has now. */
+  version: z.optional(z.int()),
   requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { churchDay, churchInstant, utcDay, type Day } from './dates.ts';
-import { isoTimestamp, LIMITS, text } from './fields.ts';
+import { changesSomething, isoTimestamp, LIMITS, text } from './fields.ts';
 import { startMinute } from './times.ts';
 
 /** Event categories: stored value to label (specification § 3). */
@@ -34,6 +34,10 @@ export const CreateEventInput = z.object({
   featured: z.boolean(),
 });
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
+
+/** What an editor sends to change an event: any of its fields, such as only `featured`. */
+export const UpdateEventInput = z.partial(CreateEventInput).check(changesSomething);
+export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
 
 /** An event as the API answers it. `date` is ISO 8601 UTC; `time` is free text shown as it is. */
 export const ChurchEvent = z.object({

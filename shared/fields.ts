@@ -9,6 +9,10 @@ export const LIMITS = {
   long: 5_000,
   notes: 100_000,
   url: 2_000,
+  /** Room for 'Re: ' before the longest subject. */
+  replySubject: 204,
+  /** Room for an answer above the longest message, quoted. */
+  replyText: 20_000,
 } as const;
 
 const tooLong = (limit: number) => `Please use ${String(limit)} characters or fewer`;
@@ -34,12 +38,19 @@ export const emailAddress = z
     z.email('Please enter a valid email address'),
   );
 
+const blankToNull = z.transform((value: string | null) => (value === '' ? null : value));
+const absentToNull = z.transform((value: string | null | undefined) => value ?? null);
+
+/** Text that may be empty; null and blank become null. */
+export const nullableText = (maximum: number) =>
+  z.pipe(
+    z.nullable(z.string().check(storable, z.maxLength(maximum, tooLong(maximum)))),
+    blankToNull,
+  );
+
 /** Text that may be left out; absent, null and blank all become null. */
 export const optionalText = (maximum: number) =>
-  z.pipe(
-    z.optional(z.nullable(z.string().check(storable, z.maxLength(maximum, tooLong(maximum))))),
-    z.transform((value) => (value === undefined || value === '' ? null : value)),
-  );
+  z.pipe(z.optional(nullableText(maximum)), absentToNull);
 
 const HTTP_URL = 'Please enter a web address that starts with https:// or http://';
 const HTTP_URL_OR_PATH = `${HTTP_URL}, or a path on this site that starts with /`;
@@ -60,18 +71,20 @@ const url = (accepts: (value: string) => boolean, message: string) =>
     z.refine((value) => value === '' || accepts(value), message),
   );
 
-const blankToNull = z.transform((value: string | null | undefined) =>
-  value === undefined || value === '' ? null : value,
+/** An http(s) address that may be empty; null and blank become null. */
+export const nullableUrl = z.pipe(z.nullable(url(isHttpUrl, HTTP_URL)), blankToNull);
+
+/** As `nullableUrl`, and also a path on this site. */
+export const nullableUrlOrPath = z.pipe(
+  z.nullable(url(isHttpUrlOrPath, HTTP_URL_OR_PATH)),
+  blankToNull,
 );
 
 /** An http(s) address that may be left out; absent, null and blank become null. */
-export const optionalUrl = z.pipe(z.optional(z.nullable(url(isHttpUrl, HTTP_URL))), blankToNull);
+export const optionalUrl = z.pipe(z.optional(nullableUrl), absentToNull);
 
 /** As `optionalUrl`, and also a path on this site. */
-export const optionalUrlOrPath = z.pipe(
-  z.optional(z.nullable(url(isHttpUrlOrPath, HTTP_URL_OR_PATH))),
-  blankToNull,
-);
+export const optionalUrlOrPath = z.pipe(z.optional(nullableUrlOrPath), absentToNull);
 
 /** A required http(s) address or path on this site. @param required what a person reads when it is blank */
 export const requiredUrlOrPath = (required: string) =>
@@ -101,3 +114,11 @@ export const isoTimestamp = (message: string) =>
       z.string().check(z.refine(isLikelyYear, LIKELY_YEAR)),
     ),
   );
+
+const NO_CHANGE = 'Please change at least one field';
+
+/** Refuses a change that names no field of the record. */
+export const changesSomething = z.refine<object>(
+  (changes) => Object.values(changes).some((value) => value !== undefined),
+  { path: ['body'], error: NO_CHANGE },
+);

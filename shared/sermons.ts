@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import {
+  changesSomething,
   isoTimestamp,
   LIMITS,
+  nullableText,
+  nullableUrl,
+  nullableUrlOrPath,
   optionalText,
   optionalUrl,
   optionalUrlOrPath,
@@ -29,6 +33,20 @@ export const CreateSermonInput = z.object({
   scripture: optionalText(LIMITS.short),
 });
 export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
+
+/** What an editor sends to change a sermon: any of its fields. One that is absent stays as it is. */
+export const UpdateSermonInput = z
+  .partial(
+    z.extend(CreateSermonInput, {
+      videoUrl: nullableUrl,
+      audioUrl: nullableUrlOrPath,
+      content: nullableText(LIMITS.notes),
+      series: nullableText(LIMITS.short),
+      scripture: nullableText(LIMITS.short),
+    }),
+  )
+  .check(changesSomething);
+export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 
 /** A sermon as lists answer it: without its notes. `date` is ISO 8601 UTC. */
 export const SermonSummary = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, isoTimestamp, LIMITS, optionalText, text } from './fields.ts';
+import { Reply } from './replies.ts';
 
 /** What a visitor sends with the visit form (specification § 5). `visitDate` is a day or a timestamp. */
 export const VisitInput = z.object({
@@ -11,3 +12,20 @@ export const VisitInput = z.object({
   questions: optionalText(LIMITS.long),
 });
 export type VisitInput = z.infer<typeof VisitInput>;
+
+/** The record that the admin reads. `visitDate` is a day, `createdAt` ISO 8601 UTC. */
+export const VisitRequest = z.object({
+  id: z.int(),
+  version: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  visitDate: z.string(),
+  questions: z.nullable(z.string()),
+  createdAt: z.string(),
+  isProcessed: z.boolean(),
+  /** Oldest first. */
+  replies: z.array(Reply),
+});
+export type VisitRequest = z.infer<typeof VisitRequest>;

@@ -1,5 +1,8 @@
-/** One mail to the office, ready to be sent. */
-export type Mail = { to: string; replyTo: string; subject: string; text: string };
+/** Where a mail stands in a conversation, by the unique parts of Message-IDs; earlier ones first. */
+export type Thread = { messageId: string; references: readonly string[] };
+
+/** One mail, ready to be sent from the church's own address. */
+export type Mail = { to: string; replyTo: string; subject: string; text: string; thread?: Thread };
 
 /** Sends one mail. @throws MailError when it was not accepted */
 export type Mailer = (mail: Mail) => Promise<void>;

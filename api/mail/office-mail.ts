@@ -2,14 +2,8 @@ import type { ContactInput } from '#shared/contact.ts';
 import { fullDate } from '#shared/dates.ts';
 import { LIMITS } from '#shared/fields.ts';
 import type { VisitInput } from '#shared/visit.ts';
+import { oneLine } from './header-text.ts';
 import type { Mail } from './mailer.ts';
-
-/** One line: what a visitor typed can end no header and start no other. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
 
 const subjectLine = (text: string): string => oneLine(text).slice(0, LIMITS.short);
 

@@ -1,6 +1,6 @@
 import { Client } from '@sendgrid/client';
 import { MailService } from '@sendgrid/mail';
-import { MailError, type Mailer } from './mailer.ts';
+import { MailError, type Mailer, type Thread } from './mailer.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -20,6 +20,16 @@ function reasonOf(error: unknown): string {
   return `SendGrid did not answer (${typeof code === 'string' ? code : 'no code'})`;
 }
 
+/** The headers by which mail programs show a conversation as one (RFC 5322, § 3.6.4). */
+function threadHeaders({ messageId, references }: Thread, from: string): Record<string, string> {
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  const idOf = (unique: string) => `<${unique}@${domain}>`;
+  const last = references.at(-1);
+  const headers = { 'Message-ID': idOf(messageId) };
+  if (last === undefined) return headers;
+  return { ...headers, 'In-Reply-To': idOf(last), References: references.map(idOf).join(' ') };
+}
+
 /** Sends through SendGrid, with a client of its own, as the library's shared one keeps global state. */
 export function sendgridMailer(options: SendGridOptions): Mailer {
   const { apiKey, baseUrl, from, timeoutMs = TIMEOUT_MS } = options;
@@ -29,9 +39,10 @@ export function sendgridMailer(options: SendGridOptions): Mailer {
   const service = new MailService();
   service.setClient(client);
   service.setTimeout(timeoutMs);
-  return async ({ to, replyTo, subject, text }) => {
+  return async ({ to, replyTo, subject, text, thread }) => {
+    const headers = thread === undefined ? {} : { headers: threadHeaders(thread, from) };
     try {
-      await service.send({ from, to, replyTo, subject, text });
+      await service.send({ from, to, replyTo, subject, text, ...headers });
     } catch (error) {
       throw new MailError(reasonOf(error), { cause: error });
     }

@@ -12,10 +12,11 @@ function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   c.header('Cache-Control', 'no-store');
   // Who opens a page in a browser reads the sentence, not JSON.
   if (!isApiPath(c.req.path)) return c.text(message, status);
-  const { errors } = error.details;
+  const { errors, version } = error.details;
   const body: ErrorBody = {
     message,
     ...(errors === undefined ? {} : { errors }),
+    ...(version === undefined ? {} : { version }),
     requestId: c.var.requestId,
   };
   return c.json(body, status);

@@ -19,6 +19,8 @@ export const messageReplies = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     idempotencyKey: uuid('idempotency_key').unique(),
+    /** The unique part of the mail's Message-ID, by which later replies refer to it. */
+    messageId: uuid('message_id').notNull().defaultRandom(),
     /** `sending` that never became `sent` or `failed` shows as 'may not have been sent'. */
     status: text('status', { enum: ['sending', 'sent', 'failed'] }).notNull(),
     sentAt: instant('sent_at'),

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { ApiEnvironment } from '../../dependencies.ts';
+import { bodyLimitBytes } from '../../middleware/json-body.ts';
+import { noStore } from '../../middleware/no-store.ts';
+import { originCheck } from '../../middleware/origin-check.ts';
+import { requireAdmin } from '../../middleware/require-admin.ts';
+import type { Services } from '../../services.ts';
+import { blogPostsRoutes } from '../blog-posts/blog-posts.routes.ts';
+import { contactFormsRoutes } from '../contact-forms/contact-forms.routes.ts';
+import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
+import { eventsAdminRoutes } from '../events/events.admin.routes.ts';
+import { newsletterSubscriptionsRoutes } from '../newsletter-subscriptions/newsletter-subscriptions.routes.ts';
+import { sendEmailRoutes } from '../send-email/send-email.routes.ts';
+import { sermonsAdminRoutes } from '../sermons/sermons.admin.routes.ts';
+import { settingsAdminRoutes } from '../settings/settings.admin.routes.ts';
+import { visitRequestsRoutes } from '../visit-requests/visit-requests.routes.ts';
+
+/** Largest body of the admin: notes at their limit, in the widest spelling of JSON, fit. */
+const ADMIN_BYTES = 1024 * 1024;
+
+/** Every call that needs the admin, behind one gate. */
+export const adminRoutes = (services: Services) =>
+  new Hono<ApiEnvironment>()
+    .use(noStore(), requireAdmin(services.sessions), originCheck(), bodyLimitBytes(ADMIN_BYTES))
+    .route('/dashboard', dashboardRoutes(services))
+    .route('/events', eventsAdminRoutes(services))
+    .route('/sermons', sermonsAdminRoutes(services))
+    .route('/settings', settingsAdminRoutes(services))
+    .route('/contact-forms', contactFormsRoutes(services))
+    .route('/visit-requests', visitRequestsRoutes(services))
+    .route('/send-email', sendEmailRoutes(services))
+    .route('/blog-posts', blogPostsRoutes(services))
+    .route('/newsletter-subscriptions', newsletterSubscriptionsRoutes(services));

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { CreateEventInput, UpdateEventInput } from '#shared/events.ts';
+import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { ifMatch } from '../../middleware/if-match.ts';
+import { jsonBody } from '../../middleware/json-body.ts';
+import { recordIdParameter } from '../../middleware/record-id.ts';
+import { validBody } from '../../middleware/validate.ts';
+import { createEvent, deleteEvent, updateEvent } from './events.writes.ts';
+
+/** `POST /api/events`, `PATCH` and `DELETE /api/events/{id}`. */
+export const eventsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
+  new Hono<ApiEnvironment>()
+    .post('/', jsonBody(), validBody(CreateEventInput), async (c) =>
+      c.json(await createEvent(services, c.req.valid('json')), 201),
+    )
+    .patch(
+      '/:id',
+      recordIdParameter(),
+      ifMatch(),
+      jsonBody(),
+      validBody(UpdateEventInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const expected = c.req.valid('header')['If-Match'];
+        return c.json(await updateEvent(services, { id, expected }, c.req.valid('json')), 200);
+      },
+    )
+    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
+      const { id } = c.req.valid('param');
+      await deleteEvent(services, { id, expected: c.req.valid('header')['If-Match'] });
+      return c.body(null, 204);
+    });

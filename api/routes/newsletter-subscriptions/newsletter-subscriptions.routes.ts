@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { validQuery } from '../../middleware/validate.ts';
+import { nextLink, pageQuery } from '../../paging.ts';
+import { listNewsletterSubscriptions } from './newsletter-subscriptions.service.ts';
+
+const NewsletterSubscriptionQuery = z.object(pageQuery);
+
+/** `GET /api/newsletter-subscriptions`. */
+export const newsletterSubscriptionsRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
+  new Hono<ApiEnvironment>().get('/', validQuery(NewsletterSubscriptionQuery), async (c) => {
+    const { newsletterSubscriptions, next } = await listNewsletterSubscriptions(
+      database,
+      c.req.valid('query'),
+    );
+    if (next !== undefined) c.header('Link', nextLink(c.req.url, next));
+    return c.json(newsletterSubscriptions, 200);
+  });

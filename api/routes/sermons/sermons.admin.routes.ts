@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
+import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { ifMatch } from '../../middleware/if-match.ts';
+import { jsonBody } from '../../middleware/json-body.ts';
+import { recordIdParameter } from '../../middleware/record-id.ts';
+import { validBody } from '../../middleware/validate.ts';
+import { createSermon, deleteSermon, updateSermon } from './sermons.writes.ts';
+
+/** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}`. */
+export const sermonsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
+  new Hono<ApiEnvironment>()
+    .post('/', jsonBody(), validBody(CreateSermonInput), async (c) =>
+      c.json(await createSermon(services, c.req.valid('json')), 201),
+    )
+    .patch(
+      '/:id',
+      recordIdParameter(),
+      ifMatch(),
+      jsonBody(),
+      validBody(UpdateSermonInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const expected = c.req.valid('header')['If-Match'];
+        return c.json(await updateSermon(services, { id, expected }, c.req.valid('json')), 200);
+      },
+    )
+    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
+      const { id } = c.req.valid('param');
+      await deleteSermon(services, { id, expected: c.req.valid('header')['If-Match'] });
+      return c.body(null, 204);
+    });

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Sermon, CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
+import type { Database } from '#db/client.ts';
+import { sermonColumns, toSermon } from '#db/sermons.ts';
+import { sermons } from '#db/schema/index.ts';
+import { isExpected, writtenRow, type RecordVersion } from '../../versions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
+
+export async function createSermon(
+  { database, clock }: Needs,
+  sermon: CreateSermonInput,
+): Promise<Sermon> {
+  const now = clock();
+  const [row] = await database
+    .insert(sermons)
+    .values({
+      ...sermon,
+      date: new Date(sermon.date),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(sermonColumns);
+  if (row === undefined) throw new AppError('internal');
+  return toSermon(row);
+}
+
+const currentVersion = (database: Database, id: number) =>
+  database.select({ version: sermons.version }).from(sermons).where(eq(sermons.id, id));
+
+/** Changes the given fields. @throws AppError not_found, conflict */
+export async function updateSermon(
+  { database, clock }: Needs,
+  { id, expected }: RecordVersion,
+  { date, ...changes }: UpdateSermonInput,
+): Promise<Sermon> {
+  const update = database
+    .update(sermons)
+    .set({
+      ...changes,
+      ...(date === undefined ? {} : { date: new Date(date) }),
+      version: sql`${sermons.version} + 1`,
+      updatedAt: clock(),
+    })
+    .where(and(eq(sermons.id, id), isExpected(sermons.version, expected)))
+    .returning(sermonColumns);
+  const [written, current] = await database.batch([update, currentVersion(database, id)]);
+  return toSermon(writtenRow(written, current));
+}
+
+/** @throws AppError not_found, conflict */
+export async function deleteSermon(
+  { database }: Pick<Needs, 'database'>,
+  { id, expected }: RecordVersion,
+): Promise<void> {
+  const removal = database
+    .delete(sermons)
+    .where(and(eq(sermons.id, id), isExpected(sermons.version, expected)))
+    .returning({ id: sermons.id });
+  const [removed, current] = await database.batch([removal, currentVersion(database, id)]);
+  writtenRow(removed, current);
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import { SettingsInput } from '#shared/settings.ts';
+import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { ifMatch } from '../../middleware/if-match.ts';
+import { jsonBody } from '../../middleware/json-body.ts';
+import { validBody } from '../../middleware/validate.ts';
+import { saveSettings } from './settings.writes.ts';
+
+/** `PUT /api/settings`. */
+export const settingsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
+  new Hono<ApiEnvironment>().put(
+    '/',
+    ifMatch(),
+    jsonBody(),
+    validBody(SettingsInput),
+    async (c) => {
+      const expected = c.req.valid('header')['If-Match'];
+      return c.json(await saveSettings(services, c.req.valid('json'), expected), 200);
+    },
+  );

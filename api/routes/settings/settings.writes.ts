@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Settings, SettingsInput } from '#shared/settings.ts';
+import { settings } from '#db/schema/index.ts';
+import { settingsColumns } from '#db/settings.ts';
+import { writtenRow } from '../../versions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
+
+/** The settings of a church that saved none have version 0. */
+const UNSAVED = { version: 0 };
+
+function upsert({ database, clock }: Needs, input: SettingsInput, onlyFirst: boolean) {
+  const now = clock();
+  return database
+    .insert(settings)
+    .values({ ...input, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: settings.id,
+      set: { ...input, version: sql`${settings.version} + 1`, updatedAt: now },
+      ...(onlyFirst ? { setWhere: sql`false` } : {}),
+    })
+    .returning(settingsColumns);
+}
+
+function update({ database, clock }: Needs, input: SettingsInput, expected: number) {
+  return database
+    .update(settings)
+    .set({ ...input, version: sql`${settings.version} + 1`, updatedAt: clock() })
+    .where(eq(settings.version, expected))
+    .returning(settingsColumns);
+}
+
+/**
+ * Saves the full settings in one round trip.
+ * @param expected the version that the editor saw; undefined means any
+ * @throws AppError conflict
+ */
+export async function saveSettings(
+  needs: Needs,
+  input: SettingsInput,
+  expected: number | undefined,
+): Promise<Settings> {
+  const write =
+    expected === undefined || expected === 0
+      ? upsert(needs, input, expected === 0)
+      : update(needs, input, expected);
+  const { database } = needs;
+  const current = database.select({ version: settings.version }).from(settings);
+  const [written, found] = await database.batch([write, current]);
+  return writtenRow(written, [found[0] ?? UNSAVED]);
+}

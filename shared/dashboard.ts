@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** What the cards of the dashboard count (specification § 2, admin dashboard). */
+export const Dashboard = z.object({
+  sermons: z.int(),
+  /** Events from today on in the church's time zone. */
+  upcomingEvents: z.int(),
+  blogPosts: z.int(),
+  contactMessages: z.int(),
+  unreadMessages: z.int(),
+  newsletterSubscribers: z.int(),
+  newVisitRequests: z.int(),
+});
+export type Dashboard = z.infer<typeof Dashboard>;

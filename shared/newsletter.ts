@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** A reader of the newsletter; only counted so far. `createdAt` is ISO 8601 UTC. */
+export const NewsletterSubscription = z.object({
+  id: z.int(),
+  email: z.string(),
+  createdAt: z.string(),
+});
+export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>;

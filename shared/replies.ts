@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { emailAddress, LIMITS, text } from './fields.ts';
+
+const REQUIRED = 'Subject and message are required';
+const ANSWERS_ONE = 'Please say which message or which visit request this answers';
+
+/** What the admin sends to answer a contact message or a visit request (specification §§ 3, 5). */
+export const ReplyInput = z
+  .object({
+    to: emailAddress,
+    subject: text(1, LIMITS.replySubject, REQUIRED),
+    text: text(1, LIMITS.replyText, REQUIRED),
+    replyToMessageId: z.optional(z.int(ANSWERS_ONE)),
+    replyToVisitRequestId: z.optional(z.int(ANSWERS_ONE)),
+  })
+  .check(
+    z.refine(
+      (reply) =>
+        (reply.replyToMessageId === undefined) !== (reply.replyToVisitRequestId === undefined),
+      { path: ['replyToMessageId'], error: ANSWERS_ONE },
+    ),
+  );
+export type ReplyInput = z.infer<typeof ReplyInput>;
+
+/** `sending` means that nobody knows: it 'may not have been sent' (design § 4). */
+export const ReplyStatus = z.enum(['sending', 'sent', 'failed']);
+export type ReplyStatus = z.infer<typeof ReplyStatus>;
+
+/** An answer as it is shown under what it answers. Timestamps are ISO 8601 UTC. */
+export const Reply = z.object({
+  id: z.int(),
+  subject: z.string(),
+  text: z.string(),
+  status: ReplyStatus,
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+});
+export type Reply = z.infer<typeof Reply>;
+
+/** Marks a message or a visit request as processed; nothing returns to unread. */
+export const MarkProcessedInput = z.object({
+  isProcessed: z.literal(true, 'What was processed cannot be unread again'),
+});
+export type MarkProcessedInput = z.infer<typeof MarkProcessedInput>;
