@@ -11,24 +11,27 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly fields: readonly FieldProblem[];
+  /** With status 412: the version that the record has now. */
+  readonly version: number | undefined;
   /** Seconds that the server asks to wait, when it said so. */
   readonly retryAfter: number | undefined;
 
   constructor(response: Pick<Response, 'status' | 'statusText' | 'headers'>, text: string) {
     super(`${response.status}: ${text === '' ? response.statusText : text}`);
     this.status = response.status;
-    this.fields = readFieldProblems(text);
+    const body = readErrorBody(text);
+    this.fields = body?.errors ?? [];
+    this.version = body?.version;
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     this.retryAfter = Number.isNaN(retryAfter) ? undefined : retryAfter;
   }
 }
 
-function readFieldProblems(text: string): readonly FieldProblem[] {
+function readErrorBody(text: string): ErrorBody | undefined {
   try {
-    const body = safeParse(ErrorBody, JSON.parse(text));
-    return body.success ? (body.data.errors ?? []) : [];
+    return safeParse(ErrorBody, JSON.parse(text)).data;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
@@ -47,6 +50,12 @@ export async function bodyOf<Answer extends ClientResponse<unknown>>(
   if (!response.ok) throw new ApiError(response, await response.text());
   // Hono types the body by status; `ok` has just narrowed the status to a success.
   return (await response.json()) as OkBody<Answer>;
+}
+
+/** Waits for an answer without a body (204). @throws as `bodyOf` */
+export async function succeeded(pending: Promise<ClientResponse<unknown>>): Promise<void> {
+  const response = await pending;
+  if (!response.ok) throw new ApiError(response, await response.text());
 }
 
 /**

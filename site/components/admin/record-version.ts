@@ -1,0 +1,14 @@
+import { ApiError } from '#site/lib/api-client.ts';
+
+/** Request header that asks the server to refuse (412) a write when the record has another version by now. */
+export const ifVersion = (version: number | undefined) => ({
+  'If-Match': version === undefined ? '*' : `"${version}"`,
+});
+
+/** True when somebody else has changed the record since it was loaded. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 412;
+
+/** True when somebody else has deleted the record. */
+export const isGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 404;
