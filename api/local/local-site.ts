@@ -11,9 +11,9 @@ import { createProgress, type Progress } from './progress.ts';
 import { createPublishing, type Publishing } from './publishing.ts';
 import { scheduleWorker } from './schedule.ts';
 import { currentBuild } from './site-directories.ts';
-import { sourceDigest } from './source-digest.ts';
+import { SITE_SOURCES, sourceDigest } from './source-digest.ts';
 import { firstErrorLine } from './start-error.ts';
-import { bundleWorker, workerBundle } from './worker-bundle.ts';
+import { keepWorkerBundled, workerBundle } from './worker-bundle.ts';
 
 /** The whole product on this machine. */
 export type LocalSite = {
@@ -50,7 +50,7 @@ export type LocalSiteOptions = {
 async function fittingBuild({ environment, url, database }: Engine) {
   const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
   if (kept === null) return null;
-  const digest = await sourceDigest(buildVariables(environment, url));
+  const digest = await sourceDigest(SITE_SOURCES, buildVariables(environment, url));
   const revision = await readContentRevision(database);
   return kept.digest === digest && kept.revision === revision ? kept : null;
 }
@@ -64,7 +64,7 @@ async function showFirst(
   const { environment, stage } = engine;
   const kept = await fittingBuild(engine);
   const bundle = workerBundle(environment.DATA_DIR);
-  const bundling = progress.step('Worker bundled', () => bundleWorker(bundle.directory));
+  const bundling = progress.step('Worker bundled', () => keepWorkerBundled(bundle));
   const show = async (siteDirectory: string) => {
     await bundling;
     await stage.show({ bundle, siteDirectory });

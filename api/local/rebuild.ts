@@ -6,7 +6,7 @@ import type { BuildSite } from './build-site.ts';
 import { carryOver, hashedFiles } from './hashed-files.ts';
 import { recordBuild } from './site-builds.ts';
 import { currentBuild, keepBuild } from './site-directories.ts';
-import { sourceDigest } from './source-digest.ts';
+import { SITE_SOURCES, sourceDigest } from './source-digest.ts';
 import { firstErrorLine } from './start-error.ts';
 
 export type RebuildOptions = {
@@ -32,7 +32,7 @@ export async function rebuild(options: RebuildOptions): Promise<void> {
   const revision = await readContentRevision(database);
   const root = path.join(dataDirectory, 'site');
   const day = churchDay(new Date());
-  const digest = await sourceDigest(variables);
+  const digest = await sourceDigest(SITE_SOURCES, variables);
   const record = await recordBuild(database, revision);
   try {
     const environment = { ...variables, DATABASE_URL: databaseUrl };

@@ -3,8 +3,8 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PROJECT_DIRECTORY } from './paths.ts';
 
-// What a built page depends on, apart from the content.
-const SOURCES = [
+/** What a built page depends on, apart from the content. */
+export const SITE_SOURCES: readonly string[] = [
   'site/**/*',
   'shared/**/*.ts',
   'db/*.ts',
@@ -14,14 +14,25 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** A digest of the site's source code and of the `variables` that its pages show. */
+/** What the Worker is bundled from. */
+export const WORKER_SOURCES: readonly string[] = [
+  'api/**/*.ts',
+  'shared/**/*.ts',
+  'db/**/*.ts',
+  'wrangler.toml',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** A digest of source files (patterns below the project's folder) and of `variables` that go in with them. */
 export async function sourceDigest(
-  variables: Readonly<Record<string, string | undefined>>,
+  patterns: readonly string[],
+  variables: Readonly<Record<string, string | undefined>> = {},
 ): Promise<string> {
   const hash = createHash('sha256');
   hash.update(JSON.stringify(Object.entries(variables).sort()));
   const files: string[] = [];
-  for await (const entry of glob(SOURCES, { cwd: PROJECT_DIRECTORY, withFileTypes: true })) {
+  for await (const entry of glob([...patterns], { cwd: PROJECT_DIRECTORY, withFileTypes: true })) {
     if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
   }
   for (const file of files.sort()) {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { localProgram, PROJECT_DIRECTORY } from './paths.ts';
+import { sourceDigest, WORKER_SOURCES } from './source-digest.ts';
 import { firstErrorLine, StartError } from './start-error.ts';
 
 const run = promisify(execFile);
@@ -68,4 +69,13 @@ export async function bundleWorker(
   await rm(directory, { recursive: true, force: true });
   await rename(draft, directory);
   return { directory };
+}
+
+/** Bundles the Worker unless its bundle is there and of this source code. @throws as `bundleWorker` */
+export async function keepWorkerBundled({ directory }: WorkerBundle): Promise<void> {
+  const note = path.join(directory, 'digest');
+  const digest = await sourceDigest(WORKER_SOURCES);
+  if ((await readFile(note, 'utf8').catch(() => '')) === digest) return;
+  await bundleWorker(directory);
+  await writeFile(note, digest);
 }
