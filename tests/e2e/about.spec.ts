@@ -1,0 +1,64 @@
+import { readSettings } from '../support/content.ts';
+import { expect, test } from '../support/page.ts';
+
+test('the page tells the story, what the church is for, what it believes and who leads it', async ({
+  page,
+  site,
+}) => {
+  const settings = await readSettings(site);
+  await page.goto('/about');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${settings.churchName}`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Our Story',
+    'Mission',
+    'Vision',
+    'Values',
+    'What We Believe',
+    'Leadership Team',
+    'Join Us',
+    'Explore',
+    'Worship Times',
+  ]);
+  for (const name of ['God', 'Jesus Christ', 'Holy Spirit', 'Bible']) {
+    await expect(main.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('heading', { name: settings.pastorName })).toBeVisible();
+  for (const role of ['Senior Pastor', 'First Lady']) {
+    await expect(main.getByText(role, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('heading', { name: 'Ministry Team' })).toBeVisible();
+});
+
+test('the story and the mission are the ones of the settings', async ({ page, site }) => {
+  const { aboutText, missionStatement } = await readSettings(site);
+  await page.goto('/about');
+  const main = page.getByRole('main');
+  for (const paragraph of (aboutText ?? '').split(/\n\s*\n/)) {
+    await expect(main.getByText(paragraph.slice(0, 80))).toBeVisible();
+  }
+  await expect(main.getByText(missionStatement ?? '')).toBeVisible();
+});
+
+test('it ends with ways to join: the service times and a visit', async ({ page }) => {
+  await page.goto('/about');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Service Times' })).toHaveAttribute(
+    'href',
+    '/services',
+  );
+  await expect(main.getByRole('link', { name: 'Plan Your Visit' })).toHaveAttribute(
+    'href',
+    '/visit',
+  );
+});
+
+test.describe('a church that has entered nothing yet', () => {
+  test.use({ siteName: 'empty' });
+
+  test('has the story and the mission of the text files', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
+    await expect(page.getByText('November 4, 2012').first()).toBeVisible();
+  });
+});
