@@ -1,0 +1,42 @@
+// `npm run screenshots`: takes the pictures of the README from the demo church, as it is built now.
+import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import sharp from 'sharp';
+import { startLocalSite } from '#api/local/local-site.ts';
+import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
+import { temporaryDirectory } from '../../tests/support/temporary-directory.ts';
+
+type Shot = { name: string; path: string; width: number; height: number };
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home', path: '/', width: 1280, height: 900 },
+  { name: 'events', path: '/events', width: 1280, height: 900 },
+  { name: 'home-phone', path: '/', width: 390, height: 844 },
+  { name: 'sermon-phone', path: '/sermons/1?media=audio', width: 390, height: 844 },
+  { name: 'visit-phone', path: '/visit', width: 390, height: 844 },
+];
+
+async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
+  const { width, height } = shot;
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+  await page.goto(new URL(shot.path, site).href);
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot();
+  const file = path.join(import.meta.dirname, `${shot.name}.webp`);
+  await sharp(picture).webp({ quality: 82 }).toFile(file);
+  await page.close();
+}
+
+const { directory, remove } = await temporaryDirectory();
+const environment = parseEnvironment(LocalEnvironment, { DATA_DIR: directory });
+const site = await startLocalSite({ environment, port: 0 });
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  args: [...CHROMIUM_FLAGS],
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
+for (const shot of SHOTS) await take(browser, site.url, shot);
+await browser.close();
+await site.stop();
+await remove();
