@@ -1,7 +1,8 @@
-import { DayPicker as Calendar } from 'react-day-picker';
+import { DayPicker as Calendar, type Modifiers } from 'react-day-picker';
 import 'react-day-picker/style.css';
-import './day-picker.css';
 import type { Day } from '#shared/dates.ts';
+import '#site/components/ui/day-picker.css';
+import { toDay, toLocalDate } from '#site/lib/local-days.ts';
 
 export type DayPickerProps = {
   selected: Day | null;
@@ -10,17 +11,18 @@ export type DayPickerProps = {
   onSelect: (day: Day | null) => void;
 };
 
-/** The picker thinks in local dates, events in days: noon keeps both on the same day. */
-const toDate = (day: Day) => new Date(`${day}T12:00:00`);
+const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-const toDay = (date: Date): Day =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+/** Holds the number that is seen, so that who speaks to the browser can say it (WCAG 2.5.3). */
+function dayLabel(date: Date, { today, selected }: Modifiers): string {
+  return [today ? 'Today' : '', spoken.format(date), selected ? 'selected' : '']
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** One month, weeks starting on Sunday; a second click on the chosen day lets it go. */
 export default function DayPicker({ selected, busy, onSelect }: DayPickerProps) {
-  const date = selected === null ? undefined : toDate(selected);
+  const date = selected === null ? undefined : toLocalDate(selected);
   return (
     <Calendar
       mode="single"
@@ -30,7 +32,8 @@ export default function DayPicker({ selected, busy, onSelect }: DayPickerProps) 
       onSelect={(day) => {
         onSelect(day === undefined ? null : toDay(day));
       }}
-      modifiers={{ busy: busy.map(toDate) }}
+      labels={{ labelDayButton: dayLabel }}
+      modifiers={{ busy: busy.map(toLocalDate) }}
       modifiersClassNames={{ busy: 'has-events' }}
     />
   );
