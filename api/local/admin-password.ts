@@ -1,0 +1,52 @@
+// `npm run admin:password`: hashes a password for ADMIN_PASSWORD_HASH. The hash alone goes to standard output,
+// so that it can be piped to `wrangler secret put`; everything said to a person goes to standard error.
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { hashPassword } from '../auth/password.ts';
+
+const MINIMUM_LENGTH = 12;
+
+const say = (line: string) => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** Asks without showing what is typed. */
+async function askHidden(question: string): Promise<string> {
+  const nowhere = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  lines.on('SIGINT', () => {
+    say('');
+    process.exit(130);
+  });
+  process.stderr.write(question);
+  const answer = await lines.question('');
+  lines.close();
+  say('');
+  return answer;
+}
+
+/** The new password: typed twice at a terminal, otherwise the first line of standard input. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
+  const password = await askHidden('New admin password: ');
+  const repeated = await askHidden('The same once more: ');
+  if (password !== repeated) throw new Error('The two passwords differ. Please start again.');
+  return password;
+}
+
+try {
+  const password = await readPassword();
+  if (password.length < MINIMUM_LENGTH) {
+    throw new Error(`The password must have ${MINIMUM_LENGTH} characters or more.`);
+  }
+  process.stdout.write(`${await hashPassword(password)}\n`);
+  say('Set this as ADMIN_PASSWORD_HASH: npx wrangler secret put ADMIN_PASSWORD_HASH');
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
