@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
+import { builtFiles, builtPages } from '../support/built-files.ts';
+import { expect, test } from '../support/page.ts';
+import { PAGES } from '../support/pages.ts';
+
+test('the pages that are audited are the pages that are built', async ({ site }) => {
+  const built = [...(await builtPages(site.pages)).keys()];
+  const kinds = built.filter((address) => !/^\/sermons\/(?!1$)/.test(address));
+  expect(kinds.sort()).toEqual([...PAGES].sort());
+});
+
+// Astro writes this beside a page's first island; it belongs into the head, and browsers take it anyway.
+const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
+
+/**
+ * What html-validate finds in the built pages. `.htmlvalidate.json` turns off what is not about validity: how React
+ * writes attributes, empty elements and ids, the length of titles that people give, and line breaks in phone numbers.
+ */
+async function findings(folder: string): Promise<string[]> {
+  const validator = new HtmlValidate(new FileSystemConfigLoader());
+  const found: string[] = [];
+  for (const file of await builtFiles(folder, '**/*.html')) {
+    const html = await readFile(path.join(folder, file), 'utf8');
+    // A name in this folder, because the rules are looked up beside the file.
+    const name = path.resolve(path.basename(file));
+    const { results } = await validator.validateString(html.replace(ISLAND_STYLE, ''), name);
+    for (const { ruleId, line, column, message } of results.flatMap((each) => each.messages)) {
+      found.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
+    }
+  }
+  return found;
+}
+
+for (const siteName of ['settled', 'empty'] as const) {
+  test.describe(`the ${siteName} site`, () => {
+    test.use({ siteName });
+
+    test('every built page is valid HTML', async ({ site }) => {
+      test.setTimeout(60_000);
+      expect(await findings(site.pages)).toEqual([]);
+    });
+  });
+}
+
+test('no script stands before the content but the few bytes that must run before the first paint', async ({
+  site,
+}) => {
+  const plain = /<script(?![^>]*type="(?:module|application\/ld\+json)")([^>]*)>(.*?)<\/script>/gs;
+  for (const [address, html] of await builtPages(site.pages)) {
+    const [head = ''] = html.split('<body');
+    const inHead = [...head.matchAll(plain)].map(([, , code = '']) => code.length);
+    expect(inHead.length, address).toBeLessThan(2);
+    expect(inHead[0] ?? 0, address).toBeLessThan(300);
+    for (const [tag, attributes = ''] of html.matchAll(plain)) {
+      expect(attributes, `${address}: ${tag}`).not.toContain('src=');
+    }
+  }
+});

@@ -1,0 +1,40 @@
+import { builtPages } from '../support/built-files.ts';
+import { expect, test } from '../support/page.ts';
+import { NOT_BUILT_YET } from '../support/pages.ts';
+
+const TARGET = /\s(?:href|src|poster)="(\/[^"]*|#[^"]*)"/g;
+const decode = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+
+test('everything on this site that a page names is there', async ({ request, site }) => {
+  test.setTimeout(60_000);
+  const named = new Map<string, string>();
+  for (const [address, html] of await builtPages(site.pages)) {
+    for (const [, target = ''] of html.matchAll(TARGET)) {
+      const { pathname } = new URL(decode(target), new URL(address, site.url));
+      named.set(pathname, address);
+    }
+  }
+  expect(named.size).toBeGreaterThan(100);
+  const missing: string[] = [];
+  for (const [target, address] of named) {
+    if (NOT_BUILT_YET.includes(target)) continue;
+    const { status } = await fetch(new URL(target, site.url), {
+      method: 'HEAD',
+      redirect: 'manual',
+    });
+    if (status !== 200) missing.push(`${address} → ${target}: ${status}`);
+  }
+  expect(missing).toEqual([]);
+  for (const path of NOT_BUILT_YET) {
+    expect((await request.get(path)).status(), `${path} is built: take it off the list`).toBe(404);
+  }
+});
+
+test('every fragment that a page links to is on it', async ({ site }) => {
+  for (const [address, html] of await builtPages(site.pages)) {
+    for (const [, target = ''] of html.matchAll(TARGET)) {
+      if (!target.startsWith('#')) continue;
+      expect(html, `${address} → ${target}`).toContain(`id="${target.slice(1)}"`);
+    }
+  }
+});

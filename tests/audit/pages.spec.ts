@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { untilAlive } from '../support/islands.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
+import { expect, test } from '../support/page.ts';
+import { FOREIGN_REQUESTS, PAGES } from '../support/pages.ts';
+
+/** Goes down the page as a reader does, so that what is loaded lazily comes. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const end = () =>
+    page.evaluate(() => {
+      window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
+      return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+    });
+  await expect.poll(end, { intervals: [50] }).toBe(true);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const path of PAGES) {
+  test(`${path} is whole: landmarks, one main heading, nothing foreign, nothing moves`, async ({
+    page,
+    problems,
+  }) => {
+    const shift = await watchLayoutShift(page);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await untilAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+    await expect(page.getByRole('navigation', { name: 'Footer' })).toHaveCount(1);
+    await readToTheEnd(page);
+    expect(await shift()).toBeLessThan(0.01);
+    const allowed = FOREIGN_REQUESTS[path];
+    expect(problems.foreign.filter((address) => !allowed?.test(address))).toEqual([]);
+  });
+
+  test(`${path} never scrolls sideways`, async ({ page, isMobile }) => {
+    for (const width of isMobile ? [320, 390] : [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await untilAlive(page);
+      expect(await overflow(page), `at ${width} px`).toBe(0);
+    }
+  });
+
+  test(`${path} is accessible to WCAG 2.2 AA as axe sees it`, async ({ page }) => {
+    await page.goto(path);
+    await untilAlive(page);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+}
+
+for (const path of ['/', '/events', '/sermons']) {
+  test.describe('a church that has entered nothing yet', () => {
+    test.use({ siteName: 'empty' });
+
+    test(`${path} is accessible to WCAG 2.2 AA as axe sees it`, async ({ page }) => {
+      await page.goto(path);
+      await untilAlive(page);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
+  });
+}

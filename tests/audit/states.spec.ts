@@ -1,0 +1,89 @@
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { message, openContact } from '../support/contact-page.ts';
+import { eventsByTime, firstOf } from '../support/content.ts';
+import { openEvents, pickDay } from '../support/events-page.ts';
+import { untilAlive } from '../support/islands.ts';
+import { expect, test } from '../support/page.ts';
+import { openSermons } from '../support/sermons-page.ts';
+
+test('the open menu is accessible', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has no sheet');
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+for (const [outcome, status] of [
+  ['Message Sent', 201],
+  ['Error', 500],
+] as const) {
+  test(`the contact page is accessible with the toast ‘${outcome}’`, async ({
+    page,
+    expectProblem,
+  }) => {
+    if (status === 500) expectProblem(/^500 /);
+    await page.route('**/api/contact', (route) => route.fulfill({ status, json: {} }));
+    const { fill, send, toasts } = await openContact(page);
+    await fill(message());
+    await send.click();
+    await expect(toasts).toContainText([outcome]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+}
+
+test('the contact form is accessible with its errors', async ({ page }) => {
+  const { send, fields } = await openContact(page);
+  await send.click();
+  await expect(fields.name).toBeFocused();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('the calendar is accessible with a day chosen in the day picker', async ({ page, site }) => {
+  const { upcoming } = await eventsByTime(site);
+  const { calendar } = await openEvents(page);
+  await pickDay(calendar, firstOf(upcoming));
+  await expect(calendar.locator('[data-selected="true"]')).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('the calendar is accessible when nothing matches', async ({ page }) => {
+  const { search, results } = await openEvents(page);
+  await search.fill('nothing like this');
+  await expect(results.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('the library is accessible with a series chosen, and on its Series tab', async ({ page }) => {
+  const { tab } = await openSermons(page, '/sermons?series=Rooted+in+Christ');
+  await expect(page.getByRole('button', { name: 'Series: Rooted in Christ' })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await tab('Series').click();
+  await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('the library is accessible when the API fails', async ({ page, expectProblem }) => {
+  expectProblem(/^503 /);
+  await page.route('**/api/sermons?q=*', (route) => route.fulfill({ status: 503, json: {} }));
+  const { search, results } = await openSermons(page);
+  await search.fill('grace');
+  await expect(results.getByRole('alert')).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+for (const query of ['?media=audio', '?notes=true']) {
+  test(`a sermon is accessible with ${query}`, async ({ page }) => {
+    await page.goto(`/sermons/1${query}`);
+    await untilAlive(page);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+}
+
+for (const path of ['/no-such-page', '/sermons/999999']) {
+  test(`what is answered at ${path} is accessible`, async ({ page, expectProblem }) => {
+    expectProblem(/^404 /);
+    await page.goto(path);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+}

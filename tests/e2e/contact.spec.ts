@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { contactMessages } from '#db/schema/index.ts';
+import { mailsWith, message, openContact } from '../support/contact-page.ts';
+import { readSettings } from '../support/content.ts';
+import { expect, test } from '../support/page.ts';
+
+const THANKS = 'Thank you for contacting us. We will get back to you soon!';
+const SORRY = 'There was a problem sending your message. Please try again.';
+
+test('the page says how to reach the church and when it worships', async ({ page, site }) => {
+  const settings = await readSettings(site);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get In Touch');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: settings.phone })).toHaveAttribute(
+    'href',
+    /^tel:\+1/,
+  );
+  await expect(main.getByRole('link', { name: settings.email })).toHaveAttribute(
+    'href',
+    `mailto:${settings.email}`,
+  );
+  await expect(main.getByRole('link', { name: settings.address })).toBeVisible();
+  const times = page.getByRole('region', { name: 'Service Times' });
+  await expect(times).toContainText('Sunday Service11:00 AM');
+  await expect(times).toContainText('Wednesday Bible Study7:00 PM');
+  await expect(main.getByRole('heading', { name: 'Join Us This Sunday' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Plan Your Visit' })).toHaveAttribute(
+    'href',
+    '/visit',
+  );
+});
+
+test('the map is asked for only when it comes near', async ({ page, site, problems }) => {
+  const { address } = await readSettings(site);
+  await page.goto('/contact');
+  const map = page.getByTitle(`Map: ${address}`);
+  await expect(map).toHaveAttribute('loading', 'lazy');
+  await map.scrollIntoViewIfNeeded();
+  await expect.poll(() => problems.foreign).toEqual([await map.getAttribute('src')]);
+});
+
+test('a message is stored, and mailed to the office with the visitor as the one to reply to', async ({
+  page,
+  site,
+  database,
+}) => {
+  const sent = message();
+  const { fill, send, fields, toasts } = await openContact(page);
+  await fill(sent);
+  await send.click();
+  await expect(toasts).toContainText(['Message Sent']);
+  await expect(toasts).toContainText([THANKS]);
+  for (const field of Object.values(fields)) await expect(field).toHaveValue('');
+  const stored = await database
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.email, sent.email));
+  expect(stored).toMatchObject([{ ...sent, isProcessed: false }]);
+  await expect.poll(() => mailsWith(site.outboxDirectory, sent.email)).toHaveLength(1);
+  const [mail = ''] = await mailsWith(site.outboxDirectory, sent.email);
+  expect(JSON.parse(mail)).toMatchObject({ mail: { reply_to: { email: sent.email } } });
+  expect(mail).toContain(sent.message);
+});
+
+for (const { field, typed, problem } of [
+  { field: 'name', typed: 'R', problem: 'Name must be at least 2 characters' },
+  { field: 'email', typed: 'ruth@', problem: 'Please enter a valid email address' },
+  { field: 'subject', typed: ' S ', problem: 'Subject must be at least 2 characters' },
+  { field: 'message', typed: 'Too short', problem: 'Message must be at least 10 characters' },
+] as const) {
+  test(`‘${typed}’ as ${field} is refused beside the field, and nothing is sent`, async ({
+    page,
+  }) => {
+    let requests = 0;
+    page.on('request', (request) => (requests += request.method() === 'POST' ? 1 : 0));
+    const { fill, send, fields } = await openContact(page);
+    await fill({ ...message(), [field]: typed });
+    await send.click();
+    await expect(fields[field]).toHaveAccessibleDescription(problem);
+    await expect(fields[field]).toHaveAttribute('aria-invalid', 'true');
+    await expect(fields[field]).toBeFocused();
+    await expect(page.getByText(problem)).toBeVisible();
+    await fields[field].fill('long enough for all');
+    await expect(fields[field]).toHaveAttribute('aria-invalid', 'false');
+    expect(requests).toBe(0);
+  });
+}
+
+test('an empty form names every field and leads to the first', async ({ page }) => {
+  const { send, fields } = await openContact(page);
+  await send.click();
+  for (const field of Object.values(fields)) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/at least|valid/);
+  }
+  await expect(fields.name).toBeFocused();
+});
+
+test('while it is sending the button says so and is disabled, and a double click sends once', async ({
+  page,
+  database,
+}) => {
+  const sent = message();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  let requests = 0;
+  await page.route('**/api/contact', async (route) => {
+    requests += 1;
+    await released;
+    await route.continue();
+  });
+  const { fill, send, toasts } = await openContact(page);
+  await fill(sent);
+  await send.dblclick();
+  await expect(send).toHaveText('Sending...');
+  await expect(send).toBeDisabled();
+  release(undefined);
+  await expect(toasts).toContainText(['Message Sent']);
+  await expect(send).toHaveText('Send Message');
+  expect(requests).toBe(1);
+  const stored = database
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.email, sent.email));
+  expect(await stored).toHaveLength(1);
+});
+
+for (const [cause, problem, answer] of [
+  ['the server fails', /^500 /, { status: 500, json: { message: 'Something went wrong.' } }],
+  ['the database cannot be reached', /^503 /, { status: 503, headers: { 'Retry-After': '5' } }],
+  ['the network is down', /^net::ERR_INTERNET_DISCONNECTED /, null],
+] as const) {
+  test(`when ${cause}, it says so, keeps the text, and a second try succeeds`, async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(problem);
+    const sent = message();
+    await page.route('**/api/contact', (route) =>
+      answer === null ? route.abort('internetdisconnected') : route.fulfill(answer),
+    );
+    const { fill, send, fields, toasts } = await openContact(page);
+    await fill(sent);
+    await send.click();
+    await expect(toasts).toContainText(['Error']);
+    await expect(toasts).toContainText([SORRY]);
+    await expect(fields.message).toHaveValue(sent.message);
+    await expect(fields.email).toHaveValue(sent.email);
+    await page.unroute('**/api/contact');
+    await send.click();
+    await expect(toasts).toContainText(['Message Sent']);
+    await expect(toasts).toHaveCount(1);
+  });
+}
+
+test('who sends too many messages is refused, and keeps the text', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^429 .*\/api\/contact/);
+  for (let sent = 0; sent < 5; sent += 1) {
+    const headers = { Origin: site.url };
+    const response = await page.request.post('/api/contact', { data: message(), headers });
+    expect(response.status()).toBe(201);
+  }
+  const sixth = message();
+  const { fill, send, fields, toasts } = await openContact(page);
+  await fill(sixth);
+  await send.click();
+  await expect(toasts).toContainText(['Error']);
+  await expect(fields.message).toHaveValue(sixth.message);
+});
+
+test('what was typed survives a reload, and is forgotten once it is sent', async ({ page }) => {
+  const sent = message();
+  const { fill, send, fields, toasts } = await openContact(page);
+  await fill(sent);
+  await page.reload();
+  await expect(fields.message).toHaveValue(sent.message);
+  await expect(fields.email).toHaveValue(sent.email);
+  await send.click();
+  await expect(toasts).toContainText(['Message Sent']);
+  await page.reload();
+  await expect(fields.message).toHaveValue('');
+});
+
+test('a robot that fills the hidden field is thanked, and nothing is stored', async ({
+  page,
+  database,
+}) => {
+  const sent = message();
+  const { fill, send, form, toasts } = await openContact(page);
+  await fill(sent);
+  await form.locator('input[name="website"]').fill('https://spam.example');
+  await send.click();
+  await expect(toasts).toContainText(['Message Sent']);
+  const stored = database
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.email, sent.email));
+  expect(await stored).toEqual([]);
+});
+
+test('people neither see nor reach the hidden field', async ({ page }) => {
+  const { fields, form } = await openContact(page);
+  await expect(form.getByRole('textbox')).toHaveCount(4);
+  await expect(form.locator('input[name="website"]')).not.toBeInViewport();
+  await fields.message.focus();
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeFocused();
+});

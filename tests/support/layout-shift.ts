@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  // How far things have moved on the page, as Chrome counts it.
+  var layoutShift: number | undefined;
+}
+
+/** Sums up the page's layout shifts from its first frame on. @returns the score so far */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    globalThis.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') {
+          globalThis.layoutShift = (globalThis.layoutShift ?? 0) + entry.value;
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => globalThis.layoutShift ?? Number.NaN);
+}
