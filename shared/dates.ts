@@ -27,6 +27,16 @@ export const fullDate = utcFormat({
 /** Date in UTC without the weekday: `November 22, 2026`. */
 export const longDate = utcFormat({ year: 'numeric', month: 'long', day: 'numeric' });
 
+const churchFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: CHURCH.timeZone,
+});
+
+/** An instant on the church's own clock: `November 22, 2026 at 9:14 PM`. */
+export const churchDateAndTime = (timestamp: string): string =>
+  churchFormat.format(new Date(timestamp));
+
 const zoneParts = new Intl.DateTimeFormat('en-US', {
   timeZone: CHURCH.timeZone,
   hourCycle: 'h23',
@@ -84,3 +94,21 @@ export function churchTimestamp(instant: Date): string {
 /** The day `days` later (or earlier, when negative). */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+const WRITTEN_DAYS = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+];
+
+/** The day in typed text such as `2026-11-22` or `11/22/2026`; undefined when no calendar has it. */
+export function readDay(text: string): Day | undefined {
+  const parts = WRITTEN_DAYS.map((form) => form.exec(text.trim())?.groups).find(Boolean);
+  if (parts === undefined) return undefined;
+  const { year = '', month = '', day = '' } = parts;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${written}T00:00:00Z`);
+  // The parser takes February 30 for March 2.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
+    ? written
+    : undefined;
+}

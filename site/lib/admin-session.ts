@@ -32,6 +32,12 @@ export function endAdminSession(): void {
   $adminStatus.set('visitor');
 }
 
+/** Ends the session on the server, then in this browser. @throws ApiError, or TypeError without a network */
+export async function logOut(): Promise<void> {
+  await bodyOf(api.auth.logout.$post());
+  endAdminSession();
+}
+
 function loseAdminSession(reason: unknown) {
   const wasAdmin = $adminStatus.get() === 'admin' || $adminStatus.get() === 'expired';
   localStorage.removeItem(FLAG);

@@ -58,6 +58,24 @@ export async function succeeded(pending: Promise<ClientResponse<unknown>>): Prom
   if (!response.ok) throw new ApiError(response, await response.text());
 }
 
+const NEXT = /<([^>]+)>; rel="next"/;
+
+/** The cursor in `Link: <…?cursor=…>; rel="next"`; null on the last page. */
+function nextCursor(link: string | null): string | null {
+  const address = NEXT.exec(link ?? '')?.[1];
+  return address === undefined
+    ? null
+    : new URL(address, window.location.origin).searchParams.get('cursor');
+}
+
+/** One page of a list, and where the next one begins. @throws as `bodyOf` */
+export async function pageOf<Answer extends ClientResponse<unknown>>(
+  pending: Promise<Answer>,
+): Promise<{ records: OkBody<Answer>; next: string | null }> {
+  const records = await bodyOf(pending);
+  return { records, next: nextCursor((await pending).headers.get('Link')) };
+}
+
 /**
  * Asks whether the content has changed since `revision`.
  * @returns the new body, or null when the page already shows the current content

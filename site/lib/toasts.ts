@@ -11,12 +11,22 @@ export type Toast = {
 export const $toast = atom<Toast | null>(null);
 
 let lastId = 0;
+let toasters = 0;
 let mounting: Promise<void> | undefined;
 
-/** Shows a notification; the component that draws it is loaded on first use. */
+/** Notes that a toaster stands in the page; the returned function notes that it is gone. */
+export function holdToaster(): () => void {
+  toasters += 1;
+  return () => {
+    toasters -= 1;
+  };
+}
+
+/** Shows a notification; where no toaster stands yet, one is loaded on first use. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   $toast.set({ ...toast, id: lastId });
+  if (toasters > 0) return;
   mounting ??= import('../components/toast/mount-toaster.tsx').then(({ mountToaster }) => {
     mountToaster();
   });

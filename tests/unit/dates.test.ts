@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  churchDateAndTime,
   churchDay,
   churchInstant,
   churchTimestamp,
@@ -123,5 +124,11 @@ describe('churchTimestamp', () => {
         expect(Date.parse(churchTimestamp(date))).toBe(seconds);
       }),
     );
+  });
+});
+
+describe('churchDateAndTime', () => {
+  it('writes an instant on the church’s clock, also across midnight in UTC', () => {
+    expect(churchDateAndTime('2026-11-23T03:14:00Z')).toBe('November 22, 2026 at 9:14 PM');
   });
 });

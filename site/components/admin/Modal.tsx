@@ -1,6 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
+import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { $adminStatus } from '#site/lib/admin-session.ts';
 
 type Props = {
   isOpen: boolean;
@@ -10,11 +12,15 @@ type Props = {
   children: ReactNode;
 };
 
-/** A window over the screen, at most 80 % of the viewport high, whose content scrolls. */
+/**
+ * A window over the screen, at most 80 % of the viewport high, whose content scrolls. It steps aside while
+ * nobody is signed in: what was typed into it must live outside of its content.
+ */
 export function Modal({ isOpen, title, description, onClose, children }: Props) {
+  const isAdmin = useStore($adminStatus) === 'admin';
   return (
     <Dialog.Root
-      open={isOpen}
+      open={isOpen && isAdmin}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

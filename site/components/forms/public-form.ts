@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '#site/lib/api-client.ts';
 import { clearDraft, readDraft, saveDraft } from '#site/lib/form-draft.ts';
 import { byField, validate, type FieldErrors } from '#site/lib/form-validation.ts';
+import { createIdempotencyKeys } from '#site/lib/idempotency-key.ts';
 import { showToast } from '#site/lib/toasts.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -24,29 +25,20 @@ export type FormState<Name extends string> = {
   progress: 'editing' | 'sending' | 'failed';
 };
 
-/** Absent where the page is not served securely; then a retry may arrive twice. */
-const newKey = () => (globalThis.isSecureContext ? crypto.randomUUID() : undefined);
-
 /** A form of the public pages: what is typed is kept until it has arrived, and it is sent once. */
 export function createPublicForm<Name extends string, Schema extends z.ZodMiniType>(
   options: Options<Name, Schema>,
 ) {
   const { name, empty, schema, send } = options;
   const $state = atom<FormState<Name>>({ values: empty, errors: {}, progress: 'editing' });
-  let attempt: { text: string; key: string | undefined } | undefined;
+  const keys = createIdempotencyKeys();
 
   const update = (change: Partial<FormState<Name>>) => {
     $state.set({ ...$state.get(), ...change });
   };
 
-  const keyFor = (values: Values<Name>) => {
-    const text = JSON.stringify(values);
-    if (attempt?.text !== text) attempt = { text, key: newKey() };
-    return attempt.key;
-  };
-
   const succeed = () => {
-    attempt = undefined;
+    keys.forget();
     clearDraft(name);
     $state.set({ values: empty, errors: {}, progress: 'editing' });
     showToast({ ...options.success, kind: 'success' });
@@ -80,7 +72,7 @@ export function createPublicForm<Name extends string, Schema extends z.ZodMiniTy
         return;
       }
       update({ errors: {}, progress: 'sending' });
-      await send(checked.data, keyFor(values)).then(succeed, fail);
+      await send(checked.data, keys.keyFor(values)).then(succeed, fail);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { $toast, type Toast } from '#site/lib/toasts.ts';
+import { useEffect } from 'react';
+import { $toast, holdToaster, type Toast } from '#site/lib/toasts.ts';
 import './toaster.css';
 
 const DURATION_MS = 5000;
@@ -10,15 +11,19 @@ const SWIPE_THRESHOLD_PX = 50;
 /** One toast at a time, 5000 ms, swiped away to the right, reached with F8 (specification § 8). */
 export function Toaster() {
   const toast = useStore($toast);
+  useEffect(holdToaster, []);
+  // An open dialog hides everything else from screen readers, except what has `aria-live`.
   return (
-    <RadixToast.Provider
-      duration={DURATION_MS}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD_PX}
-    >
-      {toast !== null && <Notification key={toast.id} toast={toast} />}
-      <RadixToast.Viewport className="toast-viewport no-print" hotkey={['F8']} />
-    </RadixToast.Provider>
+    <div aria-live="off">
+      <RadixToast.Provider
+        duration={DURATION_MS}
+        swipeDirection="right"
+        swipeThreshold={SWIPE_THRESHOLD_PX}
+      >
+        {toast !== null && <Notification key={toast.id} toast={toast} />}
+        <RadixToast.Viewport className="toast-viewport no-print" hotkey={['F8']} />
+      </RadixToast.Provider>
+    </div>
   );
 }
 
@@ -36,7 +41,7 @@ function Notification({ toast: { title, text, kind } }: { toast: Toast }) {
       <Icon size={24} className="toast-icon" aria-hidden="true" />
       <div>
         <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
-        <RadixToast.Description>{text}</RadixToast.Description>
+        {text !== '' && <RadixToast.Description>{text}</RadixToast.Description>}
       </div>
       <RadixToast.Close className="toast-close" aria-label="Close">
         <X size={20} aria-hidden="true" />
