@@ -11,8 +11,8 @@ const say = (line: string) => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Asks without showing what is typed. */
-async function askHidden(question: string): Promise<string> {
+/** A conversation at a terminal in which nothing typed is shown. */
+function openHiddenPrompt() {
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {
       done();
@@ -23,20 +23,33 @@ async function askHidden(question: string): Promise<string> {
     say('');
     process.exit(130);
   });
-  process.stderr.write(question);
-  const answer = await lines.question('');
-  lines.close();
-  say('');
-  return answer;
+  const ask = async (question: string) => {
+    process.stderr.write(question);
+    const answer = await lines.question('');
+    say('');
+    return answer;
+  };
+  return {
+    ask,
+    close: () => {
+      lines.close();
+    },
+  };
+}
+
+async function askTwice(): Promise<string> {
+  const prompt = openHiddenPrompt();
+  const password = await prompt.ask('New admin password: ');
+  const repeated = await prompt.ask('The same once more: ');
+  prompt.close();
+  if (password !== repeated) throw new Error('The two passwords differ. Please start again.');
+  return password;
 }
 
 /** The new password: typed twice at a terminal, otherwise the first line of standard input. */
 async function readPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
-  const password = await askHidden('New admin password: ');
-  const repeated = await askHidden('The same once more: ');
-  if (password !== repeated) throw new Error('The two passwords differ. Please start again.');
-  return password;
+  if (process.stdin.isTTY) return askTwice();
+  return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
 }
 
 try {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { verifyPassword } from '#api/auth/password.ts';
@@ -6,7 +7,9 @@ import { verifyPassword } from '#api/auth/password.ts';
 async function run(input: string) {
   const child = spawn(process.execPath, ['api/local/admin-password.ts']);
   child.stdin.end(input);
+  const ended = once(child, 'close');
   const [output, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await ended;
   return { output, said, exitCode: child.exitCode };
 }
 
