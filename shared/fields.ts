@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readDay } from './dates.ts';
 
 /** Longest accepted input in characters (design: limits of the API contract). */
 export const LIMITS = {
@@ -112,6 +113,25 @@ export const isoTimestamp = (message: string) =>
     z.pipe(
       z.transform((value: string) => new Date(value).toISOString()),
       z.string().check(z.refine(isLikelyYear, LIKELY_YEAR)),
+    ),
+  );
+
+const DAY_FORM = 'Please enter the date as YYYY-MM-DD';
+
+/**
+ * A day typed into a form (see `readDay`). Gives the ISO 8601 UTC timestamp of its midnight.
+ * @param required what a person reads when it is blank
+ */
+export const typedDay = (required: string) =>
+  z.pipe(
+    z.string(required).check(
+      storable,
+      z.minLength(1, required),
+      z.refine((value) => value === '' || readDay(value) !== undefined, DAY_FORM),
+    ),
+    z.pipe(
+      z.transform((value: string) => readDay(value) ?? ''),
+      isoTimestamp(required),
     ),
   );
 

@@ -1,0 +1,27 @@
+import { DayPicker } from 'react-day-picker';
+import 'react-day-picker/style.css';
+import type { Day } from '#shared/dates.ts';
+import '#site/components/ui/day-picker.css';
+import { toDay, toLocalDate } from '#site/lib/local-days.ts';
+
+type Props = { selected: Day | undefined; onSelect: (day: Day) => void };
+
+/** One month, weeks starting on Sunday. The cursor goes into it, and the keys of the day picker move it. */
+export function Calendar({ selected, onSelect }: Props) {
+  const date = selected === undefined ? undefined : toLocalDate(selected);
+  return (
+    <div className="card mt-2 w-fit max-w-full overflow-x-auto p-3">
+      <DayPicker
+        mode="single"
+        autoFocus
+        required
+        weekStartsOn={0}
+        selected={date}
+        {...(date === undefined ? {} : { defaultMonth: date })}
+        onSelect={(day) => {
+          onSelect(toDay(day));
+        }}
+      />
+    </div>
+  );
+}
