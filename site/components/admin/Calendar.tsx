@@ -2,7 +2,7 @@ import { DayPicker } from 'react-day-picker';
 import 'react-day-picker/style.css';
 import type { Day } from '#shared/dates.ts';
 import '#site/components/ui/day-picker.css';
-import { toDay, toLocalDate } from '#site/lib/local-days.ts';
+import { dayLabel, toDay, toLocalDate } from '#site/lib/local-days.ts';
 
 type Props = { selected: Day | undefined; onSelect: (day: Day) => void };
 
@@ -16,6 +16,7 @@ export function Calendar({ selected, onSelect }: Props) {
         autoFocus
         required
         weekStartsOn={0}
+        labels={{ labelDayButton: dayLabel }}
         selected={date}
         {...(date === undefined ? {} : { defaultMonth: date })}
         onSelect={(day) => {

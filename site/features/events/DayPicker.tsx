@@ -1,8 +1,8 @@
-import { DayPicker as Calendar, type Modifiers } from 'react-day-picker';
+import { DayPicker as Calendar } from 'react-day-picker';
 import 'react-day-picker/style.css';
 import type { Day } from '#shared/dates.ts';
 import '#site/components/ui/day-picker.css';
-import { toDay, toLocalDate } from '#site/lib/local-days.ts';
+import { dayLabel, toDay, toLocalDate } from '#site/lib/local-days.ts';
 
 export type DayPickerProps = {
   selected: Day | null;
@@ -10,15 +10,6 @@ export type DayPickerProps = {
   busy: readonly Day[];
   onSelect: (day: Day | null) => void;
 };
-
-const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-
-/** Holds the number that is seen, so that who speaks to the browser can say it (WCAG 2.5.3). */
-function dayLabel(date: Date, { today, selected }: Modifiers): string {
-  return [today ? 'Today' : '', spoken.format(date), selected ? 'selected' : '']
-    .filter(Boolean)
-    .join(', ');
-}
 
 /** One month, weeks starting on Sunday; a second click on the chosen day lets it go. */
 export default function DayPicker({ selected, busy, onSelect }: DayPickerProps) {
