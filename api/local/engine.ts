@@ -6,12 +6,12 @@ import { openLocalDatabase } from '#db/local/open.ts';
 import { migrate } from '#db/migrate.ts';
 import { seed } from '#db/seed.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
-import type { Cleanup } from './cleanup.ts';
-import { startDeployHook } from './deploy-hook.ts';
-import { startFront, type Front } from './front.ts';
+import type { Cleanup } from './processes/cleanup.ts';
+import { startDeployHook } from './publishing/deploy-hook.ts';
+import { startFront, type Front } from './front/front.ts';
 import { workerVariables } from './local-environment.ts';
-import { startOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
-import type { Progress } from './progress.ts';
+import { startOutbox, type Outbox, type OutboxOptions } from './outbox/outbox.ts';
+import type { Progress } from './processes/progress.ts';
 import { localSecrets, type LocalSecrets } from './secrets.ts';
 import { createStage, type Stage } from './stage.ts';
 

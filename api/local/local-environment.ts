@@ -1,5 +1,5 @@
 import type { LocalEnvironment, WorkerEnvironment } from '#shared/environment.ts';
-import type { DeployHook } from './deploy-hook.ts';
+import type { DeployHook } from './publishing/deploy-hook.ts';
 import type { LocalSecrets } from './secrets.ts';
 
 /** What the pages show of the environment, for a build. */

@@ -2,18 +2,18 @@ import path from 'node:path';
 import { readContentRevision } from '#db/content-revision.ts';
 import { churchDay } from '#shared/dates.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
-import type { BuildSite } from './build-site.ts';
-import { createCleanup, type Cleanup } from './cleanup.ts';
+import type { BuildSite } from './publishing/build-site.ts';
+import { createCleanup, type Cleanup } from './processes/cleanup.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { buildVariables } from './local-environment.ts';
-import type { OutboxOptions } from './outbox.ts';
-import { createProgress, type Progress } from './progress.ts';
-import { createPublishing, type Publishing } from './publishing.ts';
-import { scheduleWorker } from './schedule.ts';
-import { currentBuild } from './site-directories.ts';
-import { SITE_SOURCES, sourceDigest } from './source-digest.ts';
-import { firstErrorLine } from './start-error.ts';
-import { keepWorkerBundled, workerBundle } from './worker-bundle.ts';
+import type { OutboxOptions } from './outbox/outbox.ts';
+import { createProgress, type Progress } from './processes/progress.ts';
+import { createPublishing, type Publishing } from './publishing/publishing.ts';
+import { scheduleWorker } from './processes/schedule.ts';
+import { currentBuild } from './publishing/site-directories.ts';
+import { SITE_SOURCES, sourceDigest } from './publishing/source-digest.ts';
+import { firstErrorLine } from './processes/start-error.ts';
+import { keepWorkerBundled, workerBundle } from './worker/worker-bundle.ts';
 
 /** The whole product on this machine. */
 export type LocalSite = {

@@ -1,6 +1,6 @@
-import type { Front } from './front.ts';
-import type { WorkerBundle } from './worker-bundle.ts';
-import { startWorker, type RunningWorker } from './worker.ts';
+import type { Front } from './front/front.ts';
+import type { WorkerBundle } from './worker/worker-bundle.ts';
+import { startWorker, type RunningWorker } from './worker/worker.ts';
 
 /** What the public sees: the Worker with one build of the site, behind the front. */
 export type Stage = {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { closeServer, listen } from './listen.ts';
+import { closeServer, listen } from '../processes/listen.ts';
 
 /** The stand-in for what starts a build in the cloud. */
 export type DeployHook = {

@@ -4,9 +4,9 @@ import { cp, rename } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { build } from 'astro';
-import { endWithParent } from './end-with-parent.ts';
-import { PROJECT_DIRECTORY } from './paths.ts';
-import { firstErrorLine } from './start-error.ts';
+import { endWithParent } from '../processes/end-with-parent.ts';
+import { PROJECT_DIRECTORY } from '../paths.ts';
+import { firstErrorLine } from '../processes/start-error.ts';
 
 const [outDir, cacheDir] = process.argv.slice(2);
 if (outDir === undefined || cacheDir === undefined) throw new Error('Two folders are needed.');

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { readLocalEnvironment } from '#db/local/environment.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
-import { keepsMail } from './local-environment.ts';
-import type { LocalSite } from './local-site.ts';
+import { keepsMail } from '../local-environment.ts';
+import type { LocalSite } from '../local-site.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
-import { summary } from './summary.ts';
+import { summary } from '../summary.ts';
 
 export type Start = (options: {
   environment: LocalEnvironment;

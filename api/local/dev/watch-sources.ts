@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { PROJECT_DIRECTORY } from './paths.ts';
+import { PROJECT_DIRECTORY } from '../paths.ts';
 
 /** The rooms that the Worker is made of. */
 const ROOMS = ['api', 'shared', 'db'];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { MiniflareOptions } from './miniflare-options.ts';
-import { PROJECT_DIRECTORY } from './paths.ts';
+import { PROJECT_DIRECTORY } from '../paths.ts';
 
 const config = process.argv[2] ?? path.join(PROJECT_DIRECTORY, 'wrangler.toml');
 const options: unknown = unstable_getMiniflareWorkerOptions(config).workerOptions;

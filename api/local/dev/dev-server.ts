@@ -2,9 +2,9 @@
 import process from 'node:process';
 import { dev, type AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
-import { endWithParent } from './end-with-parent.ts';
-import { PROJECT_DIRECTORY } from './paths.ts';
-import { firstErrorLine } from './start-error.ts';
+import { endWithParent } from '../processes/end-with-parent.ts';
+import { PROJECT_DIRECTORY } from '../paths.ts';
+import { firstErrorLine } from '../processes/start-error.ts';
 
 const Order = z.object({ order: z.literal('refresh') });
 

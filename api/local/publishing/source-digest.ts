@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PROJECT_DIRECTORY } from './paths.ts';
+import { PROJECT_DIRECTORY } from '../paths.ts';
 
 /** What a built page depends on, apart from the content. */
 export const SITE_SOURCES: readonly string[] = [

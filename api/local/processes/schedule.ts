@@ -1,6 +1,6 @@
 import type { Cleanup } from './cleanup.ts';
 import { startCron } from './cron.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../stage.ts';
 import { firstErrorLine } from './start-error.ts';
 
 /** The expression of wrangler.toml. */

@@ -1,6 +1,6 @@
-import { startChildProgram } from './child-program.ts';
-import { localProgram } from './paths.ts';
-import { firstErrorLine, StartError } from './start-error.ts';
+import { startChildProgram } from '../processes/child-program.ts';
+import { localProgram } from '../paths.ts';
+import { firstErrorLine, StartError } from '../processes/start-error.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
 import { HostAnswer, type HostOrder } from './worker-messages.ts';
 
@@ -33,7 +33,7 @@ const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const started = Promise.withResolvers<number>();
   const runs = new Map<number, PromiseWithResolvers<undefined>>();
-  const host = startChildProgram(localProgram('worker-host.ts'), {
+  const host = startChildProgram(localProgram('worker/worker-host.ts'), {
     log: options.log,
     onMessage: (message) => {
       const answer = HostAnswer.parse(message);

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { localProgram, PROJECT_DIRECTORY } from './paths.ts';
-import { sourceDigest, WORKER_SOURCES } from './source-digest.ts';
-import { firstErrorLine, StartError } from './start-error.ts';
+import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
+import { sourceDigest, WORKER_SOURCES } from '../publishing/source-digest.ts';
+import { firstErrorLine, StartError } from '../processes/start-error.ts';
 
 const run = promisify(execFile);
 
@@ -59,7 +59,7 @@ export async function bundleWorker(
   const dryRun = ['deploy', '--dry-run', '--config', config, '--assets', noAssets];
   try {
     const [options] = await Promise.all([
-      node(localProgram('worker-options.ts'), config),
+      node(localProgram('worker/worker-options.ts'), config),
       node(wrangler, ...dryRun, '--outdir', draft),
     ]);
     await writeFile(path.join(draft, 'options.json'), options.stdout);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { answerText, forward } from './forward.ts';
-import { closeServer, listen } from './listen.ts';
+import { closeServer, listen } from '../processes/listen.ts';
 import { createUpstream, drain, type Upstream } from './upstream.ts';
 
 /** Stands where Cloudflare's edge stands: owns the public port and hands requests to the current Worker. */

@@ -1,11 +1,11 @@
 import { buildSite, SiteBuildError, type BuildSite } from './build-site.ts';
-import type { Cleanup } from './cleanup.ts';
-import type { Engine } from './engine.ts';
-import { buildVariables } from './local-environment.ts';
+import type { Cleanup } from '../processes/cleanup.ts';
+import type { Engine } from '../engine.ts';
+import { buildVariables } from '../local-environment.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { rebuild } from './rebuild.ts';
-import { firstErrorLine, StartError } from './start-error.ts';
-import { workerBundle } from './worker-bundle.ts';
+import { firstErrorLine, StartError } from '../processes/start-error.ts';
+import { workerBundle } from '../worker/worker-bundle.ts';
 
 /** Puts a built folder before the public. */
 export type Show = (siteDirectory: string) => Promise<void>;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
 import type { Readable } from 'node:stream';
-import { PROJECT_DIRECTORY } from './paths.ts';
+import { PROJECT_DIRECTORY } from '../paths.ts';
 
 export type ChildProgram = {
   send: (message: object) => void;

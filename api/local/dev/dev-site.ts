@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type { LocalEnvironment } from '#shared/environment.ts';
-import { createCleanup, type Cleanup } from './cleanup.ts';
-import { openEngine, type Engine } from './engine.ts';
-import { buildVariables } from './local-environment.ts';
-import type { LocalSite } from './local-site.ts';
+import { createCleanup, type Cleanup } from '../processes/cleanup.ts';
+import { openEngine, type Engine } from '../engine.ts';
+import { buildVariables } from '../local-environment.ts';
+import type { LocalSite } from '../local-site.ts';
 import { startPageServer } from './page-server.ts';
-import type { Progress } from './progress.ts';
-import { createPublisher } from './publisher.ts';
-import { createPublishing } from './publishing.ts';
-import { scheduleWorker } from './schedule.ts';
-import { currentBuild } from './site-directories.ts';
-import { firstErrorLine } from './start-error.ts';
+import type { Progress } from '../processes/progress.ts';
+import { createPublisher } from '../publishing/publisher.ts';
+import { createPublishing } from '../publishing/publishing.ts';
+import { scheduleWorker } from '../processes/schedule.ts';
+import { currentBuild } from '../publishing/site-directories.ts';
+import { firstErrorLine } from '../processes/start-error.ts';
 import { watchSources } from './watch-sources.ts';
-import { bundleWorker, workerBundle } from './worker-bundle.ts';
+import { bundleWorker, workerBundle } from '../worker/worker-bundle.ts';
 
 export type DevSiteOptions = {
   environment: LocalEnvironment;

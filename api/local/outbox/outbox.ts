@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { closeServer, listen } from './listen.ts';
+import { closeServer, listen } from '../processes/listen.ts';
 import { mailPage, outboxPage } from './outbox-page.ts';
 import { openOutbox, type OutboxStore } from './outbox-store.ts';
 import { readMail, type SendGridError } from './sendgrid-rules.ts';

@@ -7,7 +7,7 @@ import process from 'node:process';
 import type { Readable } from 'node:stream';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { drainingEntry } from './draining-entry.ts';
-import { endWithParent } from './end-with-parent.ts';
+import { endWithParent } from '../processes/end-with-parent.ts';
 import { MiniflareOptions } from './miniflare-options.ts';
 import { HostOrder, type HostAnswer } from './worker-messages.ts';
 

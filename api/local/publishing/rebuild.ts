@@ -7,7 +7,7 @@ import { carryOver, hashedFiles } from './hashed-files.ts';
 import { recordBuild } from './site-builds.ts';
 import { currentBuild, keepBuild } from './site-directories.ts';
 import { SITE_SOURCES, sourceDigest } from './source-digest.ts';
-import { firstErrorLine } from './start-error.ts';
+import { firstErrorLine } from '../processes/start-error.ts';
 
 export type RebuildOptions = {
   database: Database;

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { startChildProgram } from './child-program.ts';
-import { localProgram } from './paths.ts';
+import { startChildProgram } from '../processes/child-program.ts';
+import { localProgram } from '../paths.ts';
 import { nextDirectory } from './site-directories.ts';
 
 /** A build that failed; the message is the first line of its error. */
@@ -33,7 +33,7 @@ export const buildSite: BuildSite = async (options) => {
   const { dataDirectory, revision, environment, log, signal } = options;
   const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
   let reason: string | undefined;
-  const builder = startChildProgram(localProgram('site-build.ts'), {
+  const builder = startChildProgram(localProgram('publishing/site-build.ts'), {
     arguments: [directory, path.join(dataDirectory, 'site-cache')],
     environment: { ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     log: (line) => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { proxyUpgrade } from 'httpxy';
 import * as z from 'zod/mini';
-import { startChildProgram } from './child-program.ts';
-import type { Cleanup } from './cleanup.ts';
-import type { PageServer } from './front.ts';
-import { localProgram } from './paths.ts';
-import { StartError } from './start-error.ts';
+import { startChildProgram } from '../processes/child-program.ts';
+import type { Cleanup } from '../processes/cleanup.ts';
+import type { PageServer } from '../front/front.ts';
+import { localProgram } from '../paths.ts';
+import { StartError } from '../processes/start-error.ts';
 
 /** Astro's dev server. */
 export type DevPages = PageServer & {
@@ -29,7 +29,7 @@ export async function startPageServer(
   cleanup: Cleanup,
 ): Promise<DevPages> {
   const started = Promise.withResolvers<number>();
-  const server = startChildProgram(localProgram('dev-server.ts'), {
+  const server = startChildProgram(localProgram('dev/dev-server.ts'), {
     environment: {
       ...environment,
       NODE_ENV: 'development',
