@@ -6,6 +6,7 @@ import {
   type blogPosts,
   type contactMessages,
   type events,
+  type messageReplies,
   type newsletterSubscriptions,
   type sermons,
   type settings,
@@ -16,6 +17,7 @@ export type SermonRow = typeof sermons.$inferInsert;
 export type EventRow = typeof events.$inferInsert;
 export type ContactMessageRow = typeof contactMessages.$inferInsert;
 export type VisitRequestRow = typeof visitRequests.$inferInsert;
+export type MessageReplyRow = typeof messageReplies.$inferInsert;
 export type SettingsRow = typeof settings.$inferInsert;
 export type BlogPostRow = typeof blogPosts.$inferInsert;
 export type NewsletterSubscriptionRow = typeof newsletterSubscriptions.$inferInsert;
@@ -74,6 +76,15 @@ export function visitRequestRow(overrides: Partial<VisitRequestRow> = {}): Visit
     ...overrides,
   };
 }
+
+/** A sent reply to insert; give it the message or the visit request that it answers. */
+export const messageReplyRow = (overrides: Partial<MessageReplyRow>): MessageReplyRow => ({
+  to: 'visitor@example.org',
+  subject: `Re: Question ${next()}`,
+  text: 'The service begins at 11 AM.',
+  status: 'sent',
+  ...overrides,
+});
 
 /** The one row of settings to insert, with the defaults of a new church. */
 export const settingsRow = (overrides: Partial<SettingsRow> = {}): SettingsRow => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { churchDay, churchInstant, utcDay, type Day } from './dates.ts';
-import { changesSomething, isoTimestamp, LIMITS, text } from './fields.ts';
+import { changesSomething, isoTimestamp, LIMITS, text, typedDay } from './fields.ts';
 import { startMinute } from './times.ts';
 
 /** Event categories: stored value to label (specification § 3). */
@@ -31,9 +31,12 @@ export const CreateEventInput = z.object({
   time: text(1, LIMITS.time, 'Time is required'),
   location: text(1, LIMITS.short, 'Location is required'),
   category: text(1, LIMITS.short, 'Category is required'),
-  featured: z.boolean(),
+  featured: z.boolean('Please say whether the event is featured'),
 });
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
+
+/** The form that an editor fills in: the same, with the day as it is typed. */
+export const EventForm = z.extend(CreateEventInput, { date: typedDay('Date is required') });
 
 /** What an editor sends to change an event: any of its fields, such as only `featured`. */
 export const UpdateEventInput = z.partial(CreateEventInput).check(changesSomething);

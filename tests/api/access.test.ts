@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { ErrorBody } from '#shared/errors.ts';
-import { createTestApp, newClient, openTestDatabase, PASSWORD } from '../support/app.ts';
+import { signIn } from '../support/admin.ts';
+import { createTestApp, newClient, openTestDatabase, ORIGIN, testClock } from '../support/app.ts';
 
 const database = await openTestDatabase();
 const app = createTestApp(database.db);
@@ -45,25 +47,82 @@ const split = (call: string) => {
   return { method, path: path.replace(':id', '1') };
 };
 
+/** Every call that the app has, whether this file knows it or not. */
+const REGISTERED = [
+  ...new Set(
+    app.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+const NOT_PUBLIC = REGISTERED.filter((call) => !PUBLIC_CALLS.includes(call));
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Cookies that look like a session and are none. */
+async function falseSessions(): Promise<Record<string, string>> {
+  const earlier = testClock('2026-11-20T09:59:59.000Z');
+  const past = createTestApp(database.db, { clock: earlier.read });
+  const [valid, expired, revoked] = await Promise.all([signIn(app), signIn(past), signIn(app)]);
+  await app.send('POST', '/api/auth/logout', undefined, revoked);
+  const [header = '', payload = '', signature = ''] = valid.Cookie.split('.');
+  const claims = z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const longer = encode({ ...claims, exp: 4_102_444_800 });
+  const none = (alg: string) => `session=${encode({ alg })}`;
+  const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+  return {
+    'an expired session': expired.Cookie,
+    'a revoked session': revoked.Cookie,
+    'a session made longer': `${header}.${longer}.${signature}`,
+    'a tampered signature': `${header}.${payload}.${flipped}`,
+    'no signature': `${header}.${payload}.`,
+    'alg none': `${none('none')}.${payload}.`,
+    'alg None with a signature': `${none('None')}.${payload}.${signature}`,
+    'another algorithm': `${none('HS512')}.${payload}.${signature}`,
+    'no session at all': 'session=',
+    nothing: '',
+  };
+}
+const FALSE_SESSIONS = await falseSessions();
+const ADMIN = await signIn(app);
+
 describe('access', () => {
   it('is decided here for every route that the app has', () => {
-    const registered = app.app.routes
-      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-      .map(({ method, path }) => `${method} ${path}`);
-    expect([...new Set(registered)].sort()).toEqual([...PUBLIC_CALLS, ...ADMIN_CALLS].sort());
+    expect(REGISTERED.toSorted()).toEqual([...PUBLIC_CALLS, ...ADMIN_CALLS].sort());
   });
 
-  it.each(ADMIN_CALLS)('%s answers 401 to a visitor, whatever is sent', async (call) => {
+  it.each(NOT_PUBLIC)('%s answers 401 to a visitor and to every false session', async (call) => {
     const { method, path } = split(call);
     const body = method === 'GET' || method === 'DELETE' ? undefined : { isProcessed: true };
-    for (const response of [
-      await app.request(path, { method }),
-      await app.send(method, path, body),
-    ]) {
-      expect(response.status).toBe(401);
+    const withoutOrigin = await app.request(path, { method });
+    expect(withoutOrigin.status).toBe(401);
+    for (const [name, Cookie] of Object.entries(FALSE_SESSIONS)) {
+      const response = await app.send(method, path, body, { Cookie });
+      expect(`${name}: ${response.status}`).toBe(`${name}: 401`);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
       expect(ErrorBody.parse(await response.json()).message).toBe('Please sign in to continue.');
     }
   });
+
+  it.each(NOT_PUBLIC)('%s lets the admin in, and keeps the answer in no cache', async (call) => {
+    const { method, path } = split(call);
+    const response = await app.send(method, path, undefined, ADMIN);
+    expect([401, 403]).not.toContain(response.status);
+    expect(response.status).toBeLessThan(500);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it.each(NOT_PUBLIC.filter((call) => !call.startsWith('GET')))(
+    '%s refuses the admin’s own cookie from another site',
+    async (call) => {
+      const { method, path } = split(call);
+      const foreign = { ...ADMIN, Origin: 'http://evil.test' };
+      expect((await app.send(method, path, undefined, foreign)).status).toBe(403);
+      expect((await app.request(path, { method, headers: ADMIN })).status).toBe(403);
+    },
+  );
 
   it.each(PUBLIC_CALLS)('%s answers a visitor', async (call) => {
     const { method, path } = split(call);
@@ -72,15 +131,20 @@ describe('access', () => {
     expect(response.status).toBeLessThan(500);
   });
 
-  it('lets the admin through the gate, and asks even the admin for an Origin', async () => {
-    const login = await app.send('POST', '/api/auth/login', { password: PASSWORD }, newClient());
-    const cookie = { Cookie: (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' };
-    expect((await app.send('PATCH', '/api/events/1', { featured: true }, cookie)).status).toBe(404);
-    const foreign = { ...cookie, Origin: 'http://evil.test' };
-    expect((await app.send('PATCH', '/api/events/1', {}, foreign)).status).toBe(403);
-    expect((await app.request('/api/settings', { method: 'PUT', headers: cookie })).status).toBe(
-      403,
-    );
+  it.each([
+    'POST /api/events',
+    'PATCH /api/sermons/1',
+    'PUT /api/settings',
+    'POST /api/send-email',
+  ])('%s takes nothing of the admin but JSON of a reasonable size', async (call) => {
+    const { method, path } = split(call);
+    const send = (body: string, type = 'application/json') => {
+      const headers = { ...ADMIN, Origin: ORIGIN, 'Content-Type': type };
+      return app.request(path, { method, body, headers });
+    };
+    expect((await send('title=x', 'application/x-www-form-urlencoded')).status).toBe(415);
+    expect((await send('{')).status).toBe(400);
+    expect((await send(`"${'x'.repeat(1_100_000)}"`)).status).toBe(413);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { MailError } from '#api/mail/mailer.ts';
 import { sendgridMailer } from '#api/mail/sendgrid.ts';
 import { serve, type TestServer } from '../support/upstream.ts';
@@ -17,7 +18,7 @@ let server: TestServer | undefined;
 afterEach(() => server?.close());
 
 /** A server in SendGrid's place; `status` null never answers. */
-async function provider(status: number | null) {
+async function provider(status: number | null, timeoutMs = 10_000) {
   const received: Received[] = [];
   const running = await serve((request, response) => {
     void text(request).then((body) => {
@@ -28,7 +29,7 @@ async function provider(status: number | null) {
   });
   server = running;
   const baseUrl = `http://127.0.0.1:${String(running.port)}`;
-  const options = { apiKey: 'SG.test', baseUrl, from: 'website@example.org', timeoutMs: 200 };
+  const options = { apiKey: 'SG.test', baseUrl, from: 'website@example.org', timeoutMs };
   return { received, send: sendgridMailer(options) };
 }
 
@@ -54,6 +55,25 @@ describe('the SendGrid mailer', () => {
     });
   });
 
+  it('names the mail and the earlier ones of its conversation', async () => {
+    const { received, send } = await provider(202);
+    await send({ ...mail, thread: { messageId: 'a', references: [] } });
+    await send({ ...mail, thread: { messageId: 'c', references: ['a', 'b'] } });
+    const headers = received.map(({ body }) =>
+      z.object({ headers: z.unknown() }).parse(JSON.parse(body)),
+    );
+    expect(headers).toEqual([
+      { headers: { 'Message-ID': '<a@example.org>' } },
+      {
+        headers: {
+          'Message-ID': '<c@example.org>',
+          'In-Reply-To': '<b@example.org>',
+          References: '<a@example.org> <b@example.org>',
+        },
+      },
+    ]);
+  });
+
   it.each([400, 401, 500])(
     'takes status %i for a failure, without the words of it',
     async (status) => {
@@ -65,7 +85,7 @@ describe('the SendGrid mailer', () => {
   );
 
   it('waits only so long for an answer', async () => {
-    const { send, received } = await provider(null);
+    const { send, received } = await provider(null, 200);
     await expect(send(mail)).rejects.toThrow(/^SendGrid did not answer/);
     expect(received).toHaveLength(1);
   });

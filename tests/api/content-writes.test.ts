@@ -1,0 +1,240 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readContentRevision } from '#db/content-revision.ts';
+import { ErrorBody } from '#shared/errors.ts';
+import { ChurchEvent } from '#shared/events.ts';
+import { Sermon } from '#shared/sermons.ts';
+import { asAdmin, ifMatch, signIn } from '../support/admin.ts';
+import { createTestApp, openTestDatabase } from '../support/app.ts';
+
+const database = await openTestDatabase();
+const app = createTestApp(database.db);
+const send = asAdmin(app, await signIn(app));
+
+beforeEach(database.clear);
+afterAll(database.close);
+
+const event = {
+  title: 'Harvest Supper',
+  description: 'Soup and bread for everybody.',
+  date: '2026-12-01T00:00:00.000Z',
+  time: '6:30 PM',
+  location: 'Fellowship Hall',
+  category: 'fellowship',
+  featured: false,
+};
+const sermon = {
+  title: 'Manna',
+  description: 'Bread for one day.',
+  speaker: 'Pastor Example',
+  date: '2026-11-15T00:00:00.000Z',
+  thumbnailUrl: 'https://example.org/manna.jpg',
+  videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  audioUrl: '/audio/manna.mp3',
+  content: 'What is it?',
+  series: 'Exodus',
+  scripture: 'Exodus 16',
+};
+
+const HTTP_URL = 'Please enter a web address that starts with https:// or http://';
+const HTTP_URL_OR_PATH = `${HTTP_URL}, or a path on this site that starts with /`;
+
+const long = (length: number) => 'x'.repeat(length);
+const required = (fields: Record<string, string>) =>
+  Object.entries(fields).flatMap(([field, message]) =>
+    ['', '  ', null, 7].map((value) => [field, value, message] as const),
+  );
+
+const kinds = [
+  {
+    path: '/api/events',
+    body: event,
+    record: z.strictObject(ChurchEvent.shape),
+    invalid: [
+      ...required({
+        title: 'Title is required',
+        description: 'Description is required',
+        date: 'Date is required',
+        time: 'Time is required',
+        location: 'Location is required',
+        category: 'Category is required',
+      }),
+      ['title', long(201), 'Please use 200 characters or fewer'],
+      ['description', long(5_001), 'Please use 5000 characters or fewer'],
+      ['time', long(61), 'Please use 60 characters or fewer'],
+      ['location', long(201), 'Please use 200 characters or fewer'],
+      ['date', '2026-02-30', 'Date is required'],
+      ['date', '0026-02-03', 'Please enter a year from 1900 to 2199'],
+      ['featured', 'yes', 'Please say whether the event is featured'],
+    ],
+  },
+  {
+    path: '/api/sermons',
+    body: sermon,
+    record: z.strictObject(Sermon.shape),
+    invalid: [
+      ...required({
+        title: 'Title is required',
+        description: 'Description is required',
+        speaker: 'Speaker is required',
+        date: 'Date is required',
+        thumbnailUrl: 'Thumbnail URL is required',
+      }),
+      ['speaker', long(201), 'Please use 200 characters or fewer'],
+      ['content', long(100_001), 'Please use 100000 characters or fewer'],
+      ['series', long(201), 'Please use 200 characters or fewer'],
+      ['scripture', long(201), 'Please use 200 characters or fewer'],
+      ['videoUrl', 'javascript:alert(1)', HTTP_URL],
+      ['videoUrl', '/video.mp4', HTTP_URL],
+      ['audioUrl', '//evil.test/a.mp3', HTTP_URL_OR_PATH],
+      ['audioUrl', 'data:audio/mp3,x', HTTP_URL_OR_PATH],
+      ['thumbnailUrl', 'ftp://example.org/a.jpg', HTTP_URL_OR_PATH],
+      ['thumbnailUrl', `https://e.org/${long(2_000)}`, 'Please use 2000 characters or fewer'],
+    ],
+  },
+] as const;
+
+describe.each(kinds)('a record of $path', ({ path, body, record, invalid }) => {
+  const read = async (response: Response) => record.parse(await response.json());
+  const create = async () => read(await send('POST', path, body));
+  const listed = async () => z.array(z.unknown()).parse(await (await app.request(path)).json());
+  const revision = () => readContentRevision(database.db);
+
+  it('is created, answered as its list shows it, and kept by no cache', async () => {
+    const response = await send('POST', path, body);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const created = await read(response);
+    expect(created).toEqual({ ...body, id: 1, version: 1 });
+    const { content, ...summary } = { content: undefined, ...created };
+    expect(await listed()).toEqual([summary]);
+  });
+
+  it('is changed in all fields or in one, and its version rises by one each time', async () => {
+    await create();
+    const renamed = await send('PATCH', `${path}/1`, { title: 'Renamed' });
+    expect(renamed.status).toBe(200);
+    expect(renamed.headers.get('Cache-Control')).toBe('no-store');
+    expect(await read(renamed)).toEqual({ ...body, title: 'Renamed', id: 1, version: 2 });
+    const restored = await read(await send('PATCH', `${path}/1`, body));
+    expect(restored).toEqual({ ...body, id: 1, version: 3 });
+  });
+
+  it('is deleted, and then unknown to every call', async () => {
+    await create();
+    const response = await send('DELETE', `${path}/1`);
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    expect(await listed()).toEqual([]);
+    expect((await send('DELETE', `${path}/1`)).status).toBe(404);
+    expect((await send('PATCH', `${path}/1`, { title: 'Gone' }, ifMatch(1))).status).toBe(404);
+    expect((await send('DELETE', `${path}/1`, undefined, ifMatch(1))).status).toBe(404);
+  });
+
+  it.each(['0', '-1', 'x', '1.5', '9999999999'])('is unknown by the id %s', async (id) => {
+    expect((await send('PATCH', `${path}/${id}`, { title: 'x' })).status).toBe(404);
+    expect((await send('DELETE', `${path}/${id}`)).status).toBe(404);
+  });
+
+  it('is not changed or deleted over what somebody else changed since', async () => {
+    await create();
+    const first = await send('PATCH', `${path}/1`, { title: 'First' }, ifMatch(1));
+    expect(first.status).toBe(200);
+    for (const response of [
+      await send('PATCH', `${path}/1`, { title: 'Second' }, ifMatch(1)),
+      await send('DELETE', `${path}/1`, undefined, ifMatch(1)),
+    ]) {
+      expect(response.status).toBe(412);
+      const error = ErrorBody.parse(await response.json());
+      expect(error.version).toBe(2);
+      expect(error.message).toMatch('Someone else changed this');
+    }
+    expect(await listed()).toMatchObject([{ title: 'First', version: 2 }]);
+    expect((await send('DELETE', `${path}/1`, undefined, ifMatch(2))).status).toBe(204);
+  });
+
+  it('is written by the last who asks for no check', async () => {
+    await create();
+    expect((await send('PATCH', `${path}/1`, { title: 'A' })).status).toBe(200);
+    const any = { 'If-Match': '*' };
+    expect((await send('PATCH', `${path}/1`, { title: 'B' }, any)).status).toBe(200);
+    expect(await listed()).toMatchObject([{ title: 'B', version: 3 }]);
+  });
+
+  it('is won by exactly one of two who change the same version at once', async () => {
+    await create();
+    const answers = await Promise.all(
+      ['A', 'B'].map((title) => send('PATCH', `${path}/1`, { title }, ifMatch(1))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it.each(['1', '"x"', 'W/"1"', '""', '"1", "2"'])('takes no If-Match like %s', async (tag) => {
+    await create();
+    const response = await send('PATCH', `${path}/1`, { title: 'x' }, { 'If-Match': tag });
+    expect(response.status).toBe(400);
+    expect(ErrorBody.parse(await response.json()).errors).toMatchObject([{ path: 'If-Match' }]);
+  });
+
+  it.each(invalid)(
+    'refuses %s = %j when created and when changed',
+    async (field, value, message) => {
+      await create();
+      for (const response of [
+        await send('POST', path, { ...body, [field]: value }),
+        await send('PATCH', `${path}/1`, { [field]: value }),
+      ]) {
+        expect(response.status).toBe(400);
+        expect(ErrorBody.parse(await response.json()).errors).toEqual([{ path: field, message }]);
+      }
+      expect(await listed()).toHaveLength(1);
+    },
+  );
+
+  it.each([[{}], [{ id: 9, version: 9, createdAt: 'x', unknown: 1 }]])(
+    'is not changed by %j, which names none of its fields',
+    async (changes) => {
+      await create();
+      const response = await send('PATCH', `${path}/1`, changes);
+      expect(response.status).toBe(400);
+      const { errors } = ErrorBody.parse(await response.json());
+      expect(errors).toEqual([{ path: 'body', message: 'Please change at least one field' }]);
+    },
+  );
+
+  it('takes what it knows and leaves the rest, such as its own id', async () => {
+    await create();
+    const changes = { title: 'Mine', id: 7, version: 70, unknown: true };
+    const changed = await read(await send('PATCH', `${path}/1`, changes));
+    expect(changed).toMatchObject({ id: 1, version: 2, title: 'Mine' });
+  });
+
+  it('raises the content revision with each write, and with no refused one', async () => {
+    const seen = [await revision()];
+    const note = async () => seen.push(await revision());
+    await send('POST', path, body);
+    await note();
+    await send('PATCH', `${path}/1`, { title: 'Newer' });
+    await note();
+    await send('DELETE', `${path}/1`);
+    await note();
+    const [start = 0] = seen;
+    expect(seen).toEqual([start, start + 1, start + 2, start + 3]);
+    await send('POST', path, { ...body, title: '' });
+    await send('PATCH', `${path}/1`, { title: 'Gone' });
+    await send('DELETE', `${path}/1`);
+    const { id } = await create();
+    await send('PATCH', `${path}/${id}`, { title: 'Late' }, ifMatch(9));
+    await send('DELETE', `${path}/${id}`, undefined, ifMatch(9));
+    expect(await revision()).toBe(start + 4);
+  });
+
+  it.each([
+    ['a list', []],
+    ['nothing', null],
+    ['a text', 'title'],
+  ])('is not made of %s', async (_, given) => {
+    expect((await send('POST', path, given)).status).toBe(400);
+    expect((await send('PATCH', `${path}/1`, given)).status).toBe(400);
+  });
+});
