@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { eventRow } from '#db/factories.ts';
 import { events } from '#db/schema/index.ts';
 import { ChurchEvent } from '#shared/events.ts';
+import { asAdmin, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase } from '../support/app.ts';
 
 const database = await openTestDatabase();
-const { request } = createTestApp(database.db);
+const app = createTestApp(database.db);
+const { request } = app;
 
 beforeEach(database.clear);
 afterAll(database.close);
@@ -80,5 +82,29 @@ describe('GET /api/events/featured', () => {
         eventRow({ title: 'past', date: new Date('2020-01-01'), featured: true }),
       ]);
     expect(await titles('/api/events/featured')).toEqual(['past', 'later']);
+  });
+});
+
+describe('the order of events', () => {
+  const order = () => titles('/api/events');
+
+  it('follows the time that an editor writes', async () => {
+    const cookie = await signIn(app);
+    const send = asAdmin(app, cookie);
+    const event = { description: 'x', date: '2026-12-01', location: 'Hall', category: 'other' };
+    for (const [title, time] of [
+      ['late', '8 PM'],
+      ['early', '9 AM'],
+    ]) {
+      await send('POST', '/api/events', { ...event, title, time, featured: false });
+    }
+    expect(await order()).toEqual(['early', 'late']);
+    await send('PATCH', '/api/events/2', { time: 'After dark' });
+    expect(await order()).toEqual(['late', 'early']);
+    await send('PATCH', '/api/events/2', { featured: true });
+    expect(await order()).toEqual(['late', 'early']);
+    await send('PATCH', '/api/events/2', { date: '2026-11-30T23:00:00-06:00', time: 'Noon' });
+    expect(await order()).toEqual(['early', 'late']);
+    expect(await titles('/api/events/featured')).toEqual(['early']);
   });
 });

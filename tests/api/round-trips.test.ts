@@ -1,14 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#db/client.ts';
-import { sermonRow } from '#db/factories.ts';
-import { sermons } from '#db/schema/index.ts';
+import { contactMessageRow, sermonRow } from '#db/factories.ts';
+import { contactMessages, sermons } from '#db/schema/index.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { signIn } from '../support/admin.ts';
 import { createTestApp, newClient } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { serve } from '../support/upstream.ts';
 
 const database = await createTestDatabase();
 await database.db.insert(sermons).values(sermonRow());
+const eventBody = {
+  title: 'Supper',
+  description: 'Soup.',
+  date: '2026-12-01',
+  time: '6 PM',
+  location: 'Hall',
+  category: 'fellowship',
+  featured: false,
+};
 let trips = 0;
 
 /** Between the app and the database: counts what the driver sends. */
@@ -31,6 +42,7 @@ const counter = await serve((request, response) => {
 const counted = new URL(database.url);
 counted.port = String(counter.port);
 const app = createTestApp(connect(counted.href));
+const cookie = await signIn(app);
 
 beforeEach(() => {
   trips = 0;
@@ -69,6 +81,35 @@ describe('the way to the database', () => {
     expect(trips).toBeLessThanOrEqual(2);
     await app.settled();
     expect(app.mailer.sent).toHaveLength(1);
+    expect(trips).toBe(3);
+  });
+
+  it.each<[string, string, unknown, number]>([
+    ['GET', '/api/dashboard', undefined, 200],
+    ['GET', '/api/contact-forms?limit=20', undefined, 200],
+    ['GET', '/api/visit-requests', undefined, 200],
+    ['GET', '/api/blog-posts', undefined, 200],
+    ['GET', '/api/newsletter-subscriptions', undefined, 200],
+    ['POST', '/api/events', eventBody, 201],
+    ['PATCH', '/api/events/1', { featured: true }, 200],
+    ['PATCH', '/api/events/99', { featured: true }, 404],
+    ['PATCH', '/api/sermons/1', { title: 'Renamed' }, 200],
+    ['DELETE', '/api/sermons/99', undefined, 404],
+    ['PUT', '/api/settings', DEFAULT_SETTINGS, 412],
+    ['PATCH', '/api/contact-forms/99', { isProcessed: true }, 404],
+    ['DELETE', '/api/visit-requests/99', undefined, 404],
+  ])('is taken once for the session and once for %s %s', async (method, path, body, status) => {
+    const response = await app.send(method, path, body, { ...cookie, 'If-Match': '"1"' });
+    expect(response.status).toBe(status);
+    expect(trips).toBe(2);
+  });
+
+  it('is taken once before a reply is sent and once after it', async () => {
+    const values = contactMessageRow({ email: 'ruth@example.org' });
+    const [message] = await database.db.insert(contactMessages).values(values).returning();
+    const reply = { to: 'ruth@example.org', subject: 'Re: Hello', text: 'Good morning.' };
+    const body = { ...reply, replyToMessageId: message?.id };
+    expect((await app.send('POST', '/api/send-email', body, cookie)).status).toBe(200);
     expect(trips).toBe(3);
   });
 

@@ -4,10 +4,12 @@ import { sermonRow } from '#db/factories.ts';
 import { sermons } from '#db/schema/index.ts';
 import { ErrorBody } from '#shared/errors.ts';
 import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons.ts';
-import { createTestApp, openTestDatabase } from '../support/app.ts';
+import { asAdmin, signIn } from '../support/admin.ts';
+import { createTestApp, openTestDatabase, ORIGIN } from '../support/app.ts';
 
 const database = await openTestDatabase();
-const { request } = createTestApp(database.db);
+const app = createTestApp(database.db);
+const { request } = app;
 const insert = (...rows: Parameters<typeof sermonRow>[0][]) =>
   database.db.insert(sermons).values(rows.map(sermonRow));
 
@@ -151,5 +153,32 @@ describe('GET /api/sermons/facets', () => {
         },
       ],
     });
+  });
+});
+
+describe('PATCH /api/sermons/{id}', () => {
+  it('leaves what was not sent, and empties what was sent blank', async () => {
+    await insert({
+      content: 'Notes',
+      series: 'Acts',
+      scripture: 'Acts 2',
+      audioUrl: '/audio/a.mp3',
+    });
+    const send = asAdmin(app, await signIn(app));
+    const renamed: unknown = await (await send('PATCH', '/api/sermons/1', { title: 'New' })).json();
+    expect(renamed).toMatchObject({ content: 'Notes', series: 'Acts', audioUrl: '/audio/a.mp3' });
+    const body = { series: '', scripture: null, content: '  ' };
+    const emptied: unknown = await (await send('PATCH', '/api/sermons/1', body)).json();
+    expect(emptied).toMatchObject({ title: 'New', content: null, series: null, scripture: null });
+    expect(emptied).toMatchObject({ audioUrl: '/audio/a.mp3', version: 3 });
+  });
+
+  it('keeps notes of 100,000 characters in the widest spelling', async () => {
+    await insert({});
+    const content = '☺'.repeat(100_000);
+    const body = JSON.stringify({ content }).replaceAll('☺', '\\u263a');
+    const headers = { ...(await signIn(app)), Origin: ORIGIN, 'Content-Type': 'application/json' };
+    const response = await request('/api/sermons/1', { method: 'PATCH', body, headers });
+    expect(Sermon.parse(await response.json()).content).toBe(content);
   });
 });

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendDueMail, sendQueuedMail } from '#api/mail/queue.ts';
 import { connect, type Database } from '#db/client.ts';
-import { contactMessages, outgoingMail } from '#db/schema/index.ts';
+import { contactMessageRow, eventRow } from '#db/factories.ts';
+import { contactMessages, events, outgoingMail } from '#db/schema/index.ts';
+import { ifMatch, signIn } from '../support/admin.ts';
 import { createTestApp, newClient, type TestApp } from '../support/app.ts';
 import { engines, type EngineDatabase } from '../support/engines.ts';
 
@@ -53,6 +55,28 @@ for (const { name, skip, open } of engines) {
       await app.settled();
       const sent = app.mailer.sent.filter(({ subject }) => subject.includes('Once'));
       expect(sent).toHaveLength(1);
+    });
+
+    it('send one mail for a reply with one key, and refuse or repeat no other answer', async () => {
+      const values = contactMessageRow({ email: 'ruth@example.org' });
+      const [row] = await db.insert(contactMessages).values(values).returning();
+      const reply = { to: 'ruth@example.org', subject: 'Re: Once', text: 'Good morning.' };
+      const headers = { ...(await signIn(app)), 'Idempotency-Key': crypto.randomUUID() };
+      const body = { ...reply, replyToMessageId: row?.id };
+      const answers = await times(10, () => post('/api/send-email', body, headers));
+      expect(countOf(answers, 200)).toBeGreaterThanOrEqual(1);
+      expect(countOf(answers, 200) + countOf(answers, 409)).toBe(10);
+      expect(app.mailer.sent.filter(({ subject }) => subject === 'Re: Once')).toHaveLength(1);
+      expect((await post('/api/send-email', body, headers)).status).toBe(200);
+    });
+
+    it('let one of ten edits of the same version through, and tell the others', async () => {
+      const [row] = await db.insert(events).values(eventRow()).returning();
+      const headers = { ...(await signIn(app)), ...ifMatch(1) };
+      const answers = await times(10, (index) =>
+        app.send('PATCH', `/api/events/${row?.id ?? 0}`, { title: `Edit ${index}` }, headers),
+      );
+      expect([countOf(answers, 200), countOf(answers, 412)]).toEqual([1, 9]);
     });
 
     it('send each queued mail once, however many senders run', async () => {
