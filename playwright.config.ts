@@ -6,7 +6,8 @@ const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
 // What does not depend on the width is looked at once.
-const ONCE = /audit\/(html|headers|links|weight)\.spec\.ts/;
+const ONCE =
+  /(audit\/(html|headers|links|weight)|e2e\/(admin-link|empty-church|guard|not-found|saved-since-the-build))\.spec\.ts/;
 
 export default defineConfig({
   testDir: './tests',

@@ -19,7 +19,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const path of PAGES) {
-  test(`${path} is whole: landmarks, one main heading, nothing foreign, nothing moves`, async ({
+  test(`${path} is whole: landmarks, one main heading, accessible, nothing foreign, nothing moves`, async ({
     page,
     problems,
   }) => {
@@ -36,21 +36,16 @@ for (const path of PAGES) {
     expect(await shift()).toBeLessThan(0.01);
     const allowed = FOREIGN_REQUESTS[path];
     expect(problems.foreign.filter((address) => !allowed?.test(address))).toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
   });
 
   test(`${path} never scrolls sideways`, async ({ page, isMobile }) => {
-    for (const width of isMobile ? [320, 390] : [1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await untilAlive(page);
-      expect(await overflow(page), `at ${width} px`).toBe(0);
-    }
-  });
-
-  test(`${path} is accessible to WCAG 2.2 AA as axe sees it`, async ({ page }) => {
     await page.goto(path);
     await untilAlive(page);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    for (const width of isMobile ? [390, 320] : [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `at ${width} px`).toBe(0);
+    }
   });
 }
 

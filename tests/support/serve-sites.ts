@@ -26,7 +26,9 @@ runUntilStopped(async (died) => {
       }),
       port: 0,
       build: async (options) => (pages = await build(options)),
-      log: console.error,
+      log: (line) => {
+        if (!line.includes('"level":"info"')) console.error(line);
+      },
       died,
     });
     return { site: { url, databaseUrl, outboxDirectory, pages }, stop };
