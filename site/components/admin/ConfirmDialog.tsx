@@ -1,4 +1,5 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   isOpen: boolean;
@@ -9,10 +10,13 @@ type Props = {
   isWorking?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Says where the cursor goes when the button that asked is gone by now; prevents the event then. */
+  onCloseAutoFocus?: (event: Event) => void;
 };
 
 /** A question before something is lost. */
 export function ConfirmDialog(props: Props) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root
       open={props.isOpen}
@@ -22,7 +26,14 @@ export function ConfirmDialog(props: Props) {
     >
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="dialog-overlay" />
-        <AlertDialog.Content className="dialog max-w-lg p-6">
+        <AlertDialog.Content
+          className="dialog max-w-lg p-6"
+          onOpenAutoFocus={returnFocus.onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            props.onCloseAutoFocus?.(event);
+            if (!event.defaultPrevented) returnFocus.onCloseAutoFocus(event);
+          }}
+        >
           <AlertDialog.Title className="text-xl">{props.title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3">{props.text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

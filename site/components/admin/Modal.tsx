@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { $adminStatus } from '#site/lib/admin-session.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   isOpen: boolean;
@@ -17,6 +18,7 @@ type Props = {
  * nobody is signed in: what was typed into it must live outside of its content.
  */
 export function Modal({ isOpen, title, description, onClose, children }: Props) {
+  const returnFocus = useReturnFocus();
   const isAdmin = useStore($adminStatus) === 'admin';
   return (
     <Dialog.Root
@@ -28,6 +30,7 @@ export function Modal({ isOpen, title, description, onClose, children }: Props) 
       <Dialog.Portal>
         <Dialog.Overlay className="dialog-overlay" />
         <Dialog.Content
+          {...returnFocus}
           className="dialog flex max-h-[80vh] max-w-3xl flex-col"
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

@@ -1,0 +1,87 @@
+import * as Tooltip from '@radix-ui/react-tooltip';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { churchDateAndTime } from '#shared/dates.ts';
+import type { Reply } from '#shared/replies.ts';
+import { ReplyList } from './ReplyList.tsx';
+
+type Props = {
+  name: string;
+  email: string;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  title: string;
+  /** Badge of an entry that nobody has processed yet; undefined afterwards. */
+  badge: string | undefined;
+  children: ReactNode;
+  replies: readonly Reply[];
+  labels: { process: string; remove: string };
+  isWorking: boolean;
+  onReply: () => void;
+  /** Undefined when there is nothing left to process. */
+  onProcess: (() => void) | undefined;
+  onRemove: () => void;
+};
+
+/** One message or visit request, its answers, and what can be done with it. */
+export function InboxEntry(props: Props) {
+  const { name, email, createdAt, title, badge, children, replies } = props;
+  return (
+    <li className="card inbox-entry p-5">
+      <article aria-label={`${title}, from ${name}`}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-sans text-base font-semibold">{name}</h3>
+          {badge !== undefined && <span className="badge">{badge}</span>}
+          <time dateTime={createdAt} className="text-sm text-ink-soft sm:ml-auto">
+            {churchDateAndTime(createdAt)}
+          </time>
+        </div>
+        <a href={`mailto:${email}`} className="link inline-block py-1">
+          {email}
+        </a>
+        <p className="mt-2 font-semibold">{title}</p>
+        {children}
+        <ReplyList replies={replies} />
+        <Actions {...props} />
+      </article>
+    </li>
+  );
+}
+
+function Actions({ labels, isWorking, onReply, onProcess, onRemove }: Props) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <button type="button" className="button button-primary" onClick={onReply}>
+        Reply
+      </button>
+      {onProcess !== undefined && (
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={isWorking}
+          onClick={onProcess}
+        >
+          {labels.process}
+        </button>
+      )}
+      <Tooltip.Root>
+        <Tooltip.Trigger asChild>
+          <button
+            type="button"
+            className="icon-button ml-auto text-danger"
+            aria-label={labels.remove}
+            disabled={isWorking}
+            onClick={onRemove}
+          >
+            <Trash2 size={22} aria-hidden="true" />
+          </button>
+        </Tooltip.Trigger>
+        <Tooltip.Portal>
+          <Tooltip.Content className="tooltip" sideOffset={4}>
+            {labels.remove}
+          </Tooltip.Content>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FieldErrors } from 'react-hook-form';
+import { LIMITS } from '#shared/fields.ts';
+import type { ReplyInput } from '#shared/replies.ts';
+import { showFieldProblems } from '#site/components/admin/field-problems.ts';
+import { FormField } from '#site/components/admin/FormField.tsx';
+import { Modal } from '#site/components/admin/Modal.tsx';
+import { mayLeave, useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
+import { showToast } from '#site/lib/toasts.ts';
+import type { InboxName } from './inbox.queries.ts';
+import { useReplyForm, type ReplyText } from './reply-form.ts';
+import { useSendReply } from './send-reply.ts';
+
+/** A reply as it is offered: who gets it, what it answers, and what is written in it already. */
+export type PreparedReply = ReplyText & {
+  name: string;
+  to: string;
+  answers: Pick<ReplyInput, 'replyToMessageId' | 'replyToVisitRequestId'>;
+};
+
+type Props = { inbox: InboxName; reply: PreparedReply; onClose: () => void };
+
+function sayWhatIsMissing({ subject, text }: FieldErrors<ReplyText>) {
+  if (subject === undefined && text === undefined) return;
+  showToast({
+    title: 'Please fill in all fields',
+    text: 'Subject and message are required',
+    kind: 'failure',
+  });
+}
+
+/** 'Compose Reply' (specification § 2). It closes once the mail is on its way, or when it is given up. */
+export function ReplyDialog({ inbox, reply, onClose }: Props) {
+  const { name, to, answers, subject, text } = reply;
+  const draft = `reply-${JSON.stringify(answers)}`;
+  const form = useReplyForm(draft, { subject, text });
+  const { isDirty, errors } = form.formState;
+  const sending = useSendReply(inbox, name);
+  useUnsavedGuard(isDirty);
+
+  const send = form.handleSubmit(async (written) => {
+    try {
+      await sending.mutateAsync({ to, ...written, ...answers });
+    } catch (error) {
+      showFieldProblems(error, ['subject', 'text'], form.setError);
+      return;
+    }
+    onClose();
+  }, sayWhatIsMissing);
+
+  const giveUp = () => {
+    // While it is under way nobody knows yet whether the text is needed again.
+    if (!sending.isPending && mayLeave(isDirty)) onClose();
+  };
+
+  return (
+    <Modal isOpen title="Compose Reply" description={`To: ${name} <${to}>`} onClose={giveUp}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          void send(event);
+        }}
+      >
+        <FormField label="Subject" error={errors.subject?.message}>
+          {(control) => (
+            <input {...control} {...form.register('subject')} maxLength={LIMITS.replySubject} />
+          )}
+        </FormField>
+        <FormField label="Message" error={errors.text?.message}>
+          {(control) => (
+            <textarea
+              {...control}
+              {...form.register('text')}
+              rows={12}
+              maxLength={LIMITS.replyText}
+            />
+          )}
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className="button button-quiet" onClick={giveUp}>
+            Cancel
+          </button>
+          <button type="submit" className="button button-primary" disabled={sending.isPending}>
+            {sending.isPending ? 'Sending...' : 'Send Reply'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

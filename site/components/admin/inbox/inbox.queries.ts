@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { DASHBOARD } from '#site/components/admin/query-keys.ts';
+import { showToast } from '#site/lib/toasts.ts';
+
+/** Records that one request brings. */
+export const INBOX_PAGE = 25;
+
+type Page<Entry> = { records: Entry[]; next: string | null };
+
+/** Names a list, such as 'contact-forms'. */
+export type InboxName = string;
+
+/** A list that grows as it is scrolled, loaded anew whenever it is opened. @param load one page of it */
+export function useInbox<Entry>(
+  name: InboxName,
+  load: (cursor: string | undefined) => Promise<Page<Entry>>,
+) {
+  const query = useInfiniteQuery({
+    queryKey: [name],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) => load(pageParam),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    gcTime: 0,
+  });
+  return {
+    entries: query.data?.pages.flatMap(({ records }) => records) ?? [],
+    isLoading: query.isPending,
+    hasFailed: query.isError,
+    isFetching: query.isFetching,
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  };
+}
+
+/** After a write: the list and the dashboard's counts are asked for again. */
+export function useRefreshInbox(name: InboxName) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [name] }),
+      client.invalidateQueries({ queryKey: DASHBOARD }),
+    ]);
+}
+
+type Write = {
+  write: (id: number) => Promise<unknown>;
+  success: { title: string; text: string };
+  /** Title of the toast when it did not work. */
+  failure: string;
+};
+
+/** A write to one entry, which says how it went. */
+export function useInboxWrite(name: InboxName, { write, success, failure }: Write) {
+  const refresh = useRefreshInbox(name);
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => {
+      showToast({ ...success, kind: 'success' });
+    },
+    onError: () => {
+      showToast({ title: failure, text: '', kind: 'failure' });
+    },
+    // Also after a failure: somebody else may have been faster.
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReplyInput } from '#shared/replies.ts';
+import { api, bodyOf } from '#site/lib/api-client.ts';
+import { createIdempotencyKeys } from '#site/lib/idempotency-key.ts';
+import { showToast } from '#site/lib/toasts.ts';
+import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
+
+/** Sends a reply once, however often the button is pressed, and says how it went (specification § 8). */
+export function useSendReply(inbox: InboxName, name: string) {
+  const refresh = useRefreshInbox(inbox);
+  const [keys] = useState(createIdempotencyKeys);
+  return useMutation({
+    mutationFn: (json: ReplyInput) => {
+      const key = keys.keyFor(json);
+      const header = key === undefined ? {} : { 'Idempotency-Key': key };
+      return bodyOf(api['send-email'].$post({ json, header }));
+    },
+    onSuccess: () => {
+      showToast({
+        title: 'Email sent successfully!',
+        text: `Your reply has been sent to ${name}`,
+        kind: 'success',
+      });
+    },
+    onError: () => {
+      showToast({
+        title: 'Failed to send email',
+        text: 'There was an error sending your reply. Please try again.',
+        kind: 'failure',
+      });
+    },
+    onSettled: () => {
+      void refresh();
+    },
+  });
+}

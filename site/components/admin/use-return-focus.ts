@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+
+/** Gives the keyboard back to what had it before a window opened; Radix does so only for its own triggers. */
+export function useReturnFocus() {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (before.current instanceof HTMLElement) before.current.focus();
+    },
+  };
+}

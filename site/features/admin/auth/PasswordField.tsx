@@ -1,0 +1,45 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { FormField } from '#site/components/admin/FormField.tsx';
+
+type Props = { value: string; onChange: (value: string) => void };
+
+/** The password, which can be shown while it is typed. */
+export function PasswordField({ value, onChange }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <FormField label="Password" error={undefined}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            className="field-control pr-14"
+            type={isShown ? 'text' : 'password'}
+            name="password"
+            autoComplete="current-password"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            autoFocus
+            value={value}
+            onChange={(change) => {
+              onChange(change.target.value);
+            }}
+          />
+          <button
+            type="button"
+            className="icon-button absolute inset-y-0 right-0.5 my-auto"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => {
+              setIsShown(!isShown);
+            }}
+          >
+            <Icon size={22} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { LoginResult } from '#shared/auth.ts';
+import { beginAdminSession } from '#site/lib/admin-session.ts';
+import { api } from '#site/lib/api-client.ts';
+import { showToast, type Toast } from '#site/lib/toasts.ts';
+
+type Outcome = Omit<Toast, 'id'>;
+
+/** The texts of specification § 8. */
+const WELCOME: Outcome = {
+  title: 'Welcome to Admin Dashboard',
+  text: 'You now have full access to manage your church website',
+  kind: 'success',
+};
+const TOO_MANY: Outcome = {
+  title: 'Too Many Attempts',
+  text: 'Please wait a few minutes before trying again. The system is temporarily limiting login attempts for security.',
+  kind: 'failure',
+};
+const NO_CONNECTION: Outcome = {
+  title: 'Connection Error',
+  text: 'Could not connect to the server. Please try again.',
+  kind: 'failure',
+};
+const failed = (message: string | undefined): Outcome => ({
+  title: 'Authentication Failed',
+  text: message ?? 'Invalid password. Please check your credentials and try again.',
+  kind: 'failure',
+});
+
+const Answer = z.partial(LoginResult);
+
+/** What a login answer says; one that is not JSON says nothing. */
+async function readAnswer(response: { json: () => Promise<unknown> }) {
+  const answer = z.safeParse(Answer, await response.json().catch(() => undefined));
+  return answer.success ? answer.data : {};
+}
+
+async function logIn(password: string): Promise<Outcome> {
+  const pending = api.auth.login.$post({ json: { password } }).catch(() => null);
+  const response = await pending;
+  if (response === null) return NO_CONNECTION;
+  if (response.status === 429) return TOO_MANY;
+  const { success, message } = await readAnswer(response);
+  return response.ok && success === true ? WELCOME : failed(message);
+}
+
+/** Signs in with the password and says how it went. @returns whether it worked */
+export async function signIn(password: string): Promise<boolean> {
+  const outcome = await logIn(password);
+  if (outcome === WELCOME) beginAdminSession();
+  showToast(outcome);
+  return outcome === WELCOME;
+}

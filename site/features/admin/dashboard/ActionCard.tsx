@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** Such as '3 unread'; nothing is shown for what needs nobody. */
+  badge?: string | undefined;
+  /** The link or button that leads on. */
+  children: ReactNode;
+};
+
+/** Something to do, and the way there. */
+export function ActionCard({ icon: Icon, title, text, badge, children }: Props) {
+  return (
+    <li className="card flex flex-col gap-2 p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <Icon size={26} aria-hidden="true" className="text-amber-700" />
+        <h2 className="text-xl">{title}</h2>
+        {badge !== undefined && <span className="badge">{badge}</span>}
+      </div>
+      <p className="mb-3">{text}</p>
+      <div className="mt-auto">{children}</div>
+    </li>
+  );
+}
