@@ -11,6 +11,7 @@ import {
   optionalUrlOrPath,
   requiredUrlOrPath,
   text,
+  typedDay,
 } from './fields.ts';
 
 /** Sermons on one page of the library and in one answer of the API. */
@@ -33,6 +34,9 @@ export const CreateSermonInput = z.object({
   scripture: optionalText(LIMITS.short),
 });
 export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
+
+/** The form that an editor fills in: the same, with the day as it is typed. */
+export const SermonForm = z.extend(CreateSermonInput, { date: typedDay('Date is required') });
 
 /** What an editor sends to change a sermon: any of its fields. One that is absent stays as it is. */
 export const UpdateSermonInput = z

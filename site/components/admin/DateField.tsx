@@ -13,13 +13,15 @@ type Props = {
   onChange: (value: string) => void;
   onBlur: () => void;
   ref: Ref<HTMLInputElement>;
+  /** While a form is being saved. */
+  isReadOnly?: boolean;
 };
 
 /**
  * A day, typed or picked. It is text all the way, so that no time zone moves it; `typedDay` in shared/ reads it.
  * Made for react-hook-form: `<Controller render={({ field }) => <DateField {...field} label="Date" … />} />`.
  */
-export function DateField({ label, error, name, value, onChange, onBlur, ref }: Props) {
+export function DateField({ label, error, name, value, onChange, onBlur, ref, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
@@ -50,6 +52,8 @@ export function DateField({ label, error, name, value, onChange, onBlur, ref }: 
               ref={ref}
               name={name}
               value={value}
+              readOnly={props.isReadOnly}
+              required
               autoComplete="off"
               maxLength={20}
               onChange={(event) => {
@@ -60,6 +64,7 @@ export function DateField({ label, error, name, value, onChange, onBlur, ref }: 
             <button
               ref={button}
               type="button"
+              disabled={props.isReadOnly}
               className="icon-button border border-line-strong"
               aria-label={`Pick ${label} from a calendar`}
               aria-expanded={isOpen}

@@ -6,13 +6,16 @@ type Props = {
   label: string;
   /** What the toast says afterwards; it differs from screen to screen (specification § 8). */
   success: { title: string; text: string };
+  /** Asks first where the screen has something to lose. */
+  mayLogOut?: () => boolean;
 };
 
 /** Ends the session, in every tab. */
-export function LogoutButton({ label, success }: Props) {
+export function LogoutButton({ label, success, mayLogOut }: Props) {
   const [isWorking, setIsWorking] = useState(false);
 
   const leave = async () => {
+    if (mayLogOut?.() === false) return;
     setIsWorking(true);
     try {
       await logOut();

@@ -1,0 +1,36 @@
+import { longDate, utcDay } from '#shared/dates.ts';
+import type { SermonSummary } from '#shared/sermons.ts';
+
+type Props = { sermon: SermonSummary; onOpen: () => void };
+
+/** One sermon of the list; the whole card opens it for editing. */
+export function SermonCard({ sermon, onOpen }: Props) {
+  return (
+    <li className="card relative flex flex-col overflow-hidden focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700">
+      <img
+        src={sermon.thumbnailUrl}
+        alt=""
+        width="640"
+        height="360"
+        loading="lazy"
+        className="aspect-video w-full bg-deep-800 object-cover"
+      />
+      <div className="p-5">
+        <h2 className="text-xl">
+          <button
+            type="button"
+            className="cursor-pointer text-left after:absolute after:inset-0"
+            onClick={onOpen}
+          >
+            {sermon.title}
+          </button>
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          <time dateTime={utcDay(sermon.date)}>{longDate(sermon.date)}</time>
+          <span className="block">{sermon.speaker}</span>
+        </p>
+        <p className="mt-2 line-clamp-2">{sermon.description}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { SermonForm } from './SermonForm.tsx';
+import { useSermon } from './sermons.queries.ts';
+
+type Callbacks = {
+  onCreated: () => void;
+  onDeleted: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+};
+
+type Props = Callbacks & {
+  /** Null for a new sermon. */
+  sermonId: number | null;
+};
+
+/** The form for a new sermon, or for a saved one once it is loaded. */
+export function SermonEditor({ sermonId, ...callbacks }: Props) {
+  if (sermonId !== null) return <SavedSermonEditor key={sermonId} id={sermonId} {...callbacks} />;
+  return <SermonForm sermon={null} reload={() => Promise.resolve(undefined)} {...callbacks} />;
+}
+
+function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number }) {
+  const { data, isPending, refetch } = useSermon(id);
+  if (isPending) {
+    return (
+      <p role="status" className="py-10 text-center text-lg">
+        Loading sermon...
+      </p>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <p role="alert" className="card flex flex-wrap items-center gap-4 p-5">
+        The sermon could not be loaded. Please check your connection.
+        <button type="button" className="button button-quiet" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const reload = async () => {
+    const answer = await refetch();
+    return answer.isSuccess ? answer.data : undefined;
+  };
+  return <SermonForm sermon={data} reload={reload} {...callbacks} />;
+}

@@ -1,0 +1,14 @@
+import { AdminApp } from '#site/components/admin/AdminApp.tsx';
+import { AdminGate } from '#site/components/admin/AdminGate.tsx';
+import { SermonManager } from './SermonManager.tsx';
+
+/** The whole of /admin/sermons. */
+export function SermonsScreen() {
+  return (
+    <AdminApp>
+      <AdminGate area="sermon management">
+        <SermonManager />
+      </AdminGate>
+    </AdminApp>
+  );
+}

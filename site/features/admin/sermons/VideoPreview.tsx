@@ -1,0 +1,59 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { isHttpUrl } from '#shared/fields.ts';
+import { videoEmbedUrl } from '#shared/video.ts';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { useSettled } from './use-settled.ts';
+
+type Props = { url: string };
+
+/** The video as the sermon's page will play it. */
+export function VideoPreview({ url }: Props) {
+  const link = useSettled(url.trim());
+  return (
+    <PreviewPanel title="Video Preview">
+      <Preview link={link} />
+    </PreviewPanel>
+  );
+}
+
+function Preview({ link }: { link: string }) {
+  if (link === '') return <p>No video URL provided</p>;
+  const embed = isHttpUrl(link) ? videoEmbedUrl(link) : link;
+  // Pages frame nothing but https.
+  if (!embed.startsWith('https://')) return <p>Only an address with https:// can be played.</p>;
+  return <Player key={embed} address={embed} />;
+}
+
+/** Asks the video's host for nothing before a click. */
+function Player({ address }: { address: string }) {
+  const [isPlaying, setPlaying] = useState(false);
+  if (isPlaying) {
+    return (
+      <iframe
+        ref={(frame) => frame?.focus()}
+        src={address}
+        title="Video preview"
+        className="aspect-video w-full rounded-control bg-deep-900"
+        allow="encrypted-media; fullscreen; picture-in-picture"
+      />
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="grid aspect-video w-full cursor-pointer place-items-center rounded-control bg-deep-900"
+        onClick={() => {
+          setPlaying(true);
+        }}
+      >
+        <span className="button button-warm">
+          <Play size={22} aria-hidden="true" />
+          Show video
+        </span>
+      </button>
+      <p className="mt-2 text-sm break-all text-ink-soft">{address}</p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { mayLeave, useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
+
+export type SermonTab = 'list' | 'edit';
+
+/** Which tab is open, and which sermon the edit tab holds; asks before typed text is left behind. */
+export function useSermonChoice() {
+  const [tab, setTab] = useState<SermonTab>('list');
+  const [sermonId, setSermonId] = useState<number | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  useUnsavedGuard(isDirty);
+
+  const hold = (id: number | null) => {
+    setSermonId(id);
+    setDirty(false);
+  };
+  return {
+    tab,
+    showTab: setTab,
+    sermonId,
+    /** Opens a sermon, or (null) the form for a new one. @returns false when the editor stayed */
+    open: (id: number | null): boolean => {
+      if (id !== sermonId) {
+        if (!mayLeave(isDirty)) return false;
+        hold(id);
+      }
+      setTab('edit');
+      return true;
+    },
+    /** The sermon that was edited is there no more, or has become a new one. */
+    letGo: (next: SermonTab) => {
+      hold(null);
+      setTab(next);
+    },
+    setDirty,
+    mayLeave: () => mayLeave(isDirty),
+  };
+}
