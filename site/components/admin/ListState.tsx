@@ -7,6 +7,8 @@ type Props = {
   /** Such as 'Loading events...'. */
   loadingText: string;
   empty: ReactNode;
+  /** What is said when it did not load; the list's own words are the default. */
+  failedText?: string;
   onRetry: () => void;
   children: ReactNode;
 };
@@ -24,7 +26,7 @@ export function ListState(props: Props) {
     <>
       {props.hasFailed && (
         <p role="alert" className="card mb-6 flex flex-wrap items-center gap-4 p-5">
-          The list could not be loaded. Please check your connection.
+          {props.failedText ?? 'The list could not be loaded. Please check your connection.'}
           <button type="button" className="button button-quiet" onClick={props.onRetry}>
             Try again
           </button>

@@ -1,0 +1,46 @@
+import * as Select from '@radix-ui/react-select';
+import { Check, ChevronDown } from 'lucide-react';
+import { categoryLabel, EVENT_CATEGORIES } from '#shared/events.ts';
+import type { ControlProps } from '#site/components/admin/FormField.tsx';
+
+type Props = { control: ControlProps; value: string; onChange: (category: string) => void };
+
+/** The known categories, and the event's own where it is none of them. */
+export function CategorySelect({ control: { className, ...control }, value, onChange }: Props) {
+  const categories = [...new Set([...Object.keys(EVENT_CATEGORIES), value])];
+  return (
+    <Select.Root value={value} onValueChange={onChange}>
+      <Select.Trigger
+        {...control}
+        className={`${className} flex cursor-pointer items-center justify-between gap-3 text-left`}
+      >
+        <Select.Value />
+        <Select.Icon>
+          <ChevronDown size={20} aria-hidden="true" />
+        </Select.Icon>
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Content
+          position="popper"
+          sideOffset={4}
+          className="card z-40 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) overflow-hidden"
+        >
+          <Select.Viewport className="p-1">
+            {categories.map((category) => (
+              <Select.Item
+                key={category}
+                value={category}
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 data-highlighted:bg-deep-50 data-highlighted:outline-2 data-highlighted:outline-deep-700"
+              >
+                <Select.ItemText>{categoryLabel(category)}</Select.ItemText>
+                <Select.ItemIndicator>
+                  <Check size={20} aria-hidden="true" />
+                </Select.ItemIndicator>
+              </Select.Item>
+            ))}
+          </Select.Viewport>
+        </Select.Content>
+      </Select.Portal>
+    </Select.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ChurchEvent } from '#shared/events.ts';
+import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { showToast } from '#site/lib/toasts.ts';
+import { useDeleteEvent } from './events.queries.ts';
+
+type Props = {
+  /** The event in question; null while nothing is asked. */
+  event: ChurchEvent | null;
+  onClose: () => void;
+  onDeleted: (event: ChurchEvent) => void;
+  /** Where the cursor goes when the event's own buttons are gone with it. */
+  focusAfterDeletion: () => void;
+};
+
+/** Asks before an event is deleted. */
+export function DeleteEventDialog({ event, onClose, onDeleted, focusAfterDeletion }: Props) {
+  const remove = useDeleteEvent();
+  const confirm = (asked: ChurchEvent) => {
+    remove.mutate(asked, {
+      onSuccess: () => {
+        onDeleted(asked);
+        showToast({ title: 'Success', text: 'Event deleted successfully', kind: 'success' });
+      },
+      onError: () => {
+        showToast({ title: 'Failed to delete event', text: '', kind: 'failure' });
+      },
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={event !== null}
+      title="Are you sure?"
+      text={`This action cannot be undone. This will permanently delete the event "${event?.title ?? ''}" and remove it from the database.`}
+      confirmLabel="Delete Event"
+      isWorking={remove.isPending}
+      onConfirm={() => {
+        if (event !== null) confirm(event);
+      }}
+      onCancel={onClose}
+      onCloseAutoFocus={(closing) => {
+        if (!remove.isSuccess) return;
+        closing.preventDefault();
+        focusAfterDeletion();
+      }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Clock, MapPin, Star } from 'lucide-react';
+import { useId } from 'react';
+import { dayNumber, longDate, shortMonth, utcDay } from '#shared/dates.ts';
+import { categoryLabel, type ChurchEvent } from '#shared/events.ts';
+
+/** What can be done with an event of the list. */
+export type EventActions = {
+  onFeature: (event: ChurchEvent) => void;
+  onEdit: (event: ChurchEvent) => void;
+  onDuplicate: (event: ChurchEvent) => void;
+  onDelete: (event: ChurchEvent) => void;
+};
+
+type Props = { event: ChurchEvent; isWorking: boolean; actions: EventActions };
+
+/** One event of the list with what can be done with it. */
+export function EventCard({ event, isWorking, actions }: Props) {
+  const id = useId();
+  return (
+    <li className="card flex flex-col gap-4 p-5 sm:flex-row sm:gap-6">
+      <time
+        dateTime={utcDay(event.date)}
+        className="flex h-fit w-fit shrink-0 items-baseline gap-2 rounded-card bg-deep-700 px-4 py-2 text-white sm:w-20 sm:flex-col sm:items-center sm:gap-0 sm:px-0 sm:py-3"
+      >
+        <span className="font-serif text-2xl leading-none font-semibold">
+          {dayNumber(event.date)}
+        </span>
+        <span className="text-sm font-semibold">{shortMonth(event.date)}</span>
+      </time>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={id} className="text-xl">
+            {event.title}
+          </h3>
+          {event.featured && (
+            <Star
+              size={22}
+              role="img"
+              aria-label="Featured"
+              className="shrink-0 fill-amber-400 text-amber-700"
+            />
+          )}
+          <span className="badge">{categoryLabel(event.category)}</span>
+        </div>
+        <p className="mt-2 line-clamp-3">{event.description}</p>
+        <EventFacts event={event} />
+        <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
+      </div>
+    </li>
+  );
+}
+
+function EventFacts({ event }: Pick<Props, 'event'>) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
+      <span className="inline-flex items-start gap-2">
+        <Clock size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
+        <span>
+          {longDate(event.date)}, <span>{event.time}</span>
+        </span>
+      </span>
+      <span className="inline-flex items-start gap-2">
+        <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
+        <span>{event.location}</span>
+      </span>
+    </p>
+  );
+}
+
+function EventButtons({ event, isWorking, actions, titleId }: Props & { titleId: string }) {
+  const buttons = [
+    { label: event.featured ? 'Unfeature' : 'Feature', act: actions.onFeature },
+    { label: 'Edit', act: actions.onEdit },
+    { label: 'Duplicate', act: actions.onDuplicate },
+    { label: 'Delete', act: actions.onDelete },
+  ];
+  return (
+    <p className="mt-4 flex flex-wrap gap-2">
+      {buttons.map(({ label, act }) => (
+        <button
+          key={label}
+          type="button"
+          className={`button px-3 text-sm ${label === 'Delete' ? 'button-quiet text-danger' : 'button-quiet'}`}
+          aria-describedby={titleId}
+          disabled={isWorking}
+          onClick={() => {
+            act(event);
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import * as Switch from '@radix-ui/react-switch';
+import { useId } from 'react';
+
+type Props = { isFeatured: boolean; onChange: (isFeatured: boolean) => void };
+
+/** Whether the event is among those that everybody should see. */
+export function FeaturedSwitch({ isFeatured, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="flex min-h-12 items-center gap-4">
+      <Switch.Root
+        id={id}
+        checked={isFeatured}
+        onCheckedChange={onChange}
+        aria-describedby={`${id}-hint`}
+        className="h-8 w-14 shrink-0 cursor-pointer rounded-full border-2 border-line-strong bg-line-strong data-[state=checked]:border-deep-700 data-[state=checked]:bg-deep-700"
+      >
+        <Switch.Thumb className="block size-6 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-6 motion-reduce:transition-none" />
+      </Switch.Root>
+      <div>
+        <label htmlFor={id} className="cursor-pointer font-semibold">
+          Featured
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          Featured events stand on the home page and under Featured Events.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { AdminApp } from '#site/components/admin/AdminApp.tsx';
+import { AdminGate } from '#site/components/admin/AdminGate.tsx';
+import { SettingsManager } from './SettingsManager.tsx';
+
+/** The whole of /admin/settings. */
+export function SettingsScreen() {
+  return (
+    <AdminApp>
+      <AdminGate area="website settings">
+        <SettingsManager />
+      </AdminGate>
+    </AdminApp>
+  );
+}
