@@ -70,11 +70,11 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
     origin,
     get: (pathname: string, headers: Record<string, string> = {}) =>
       fetch(`${origin}${pathname}`, { headers }),
-    post: (pathname: string, body: unknown) =>
+    post: (pathname: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${origin}${pathname}`, {
         method: 'POST',
         body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json', Origin: origin },
+        headers: { 'Content-Type': 'application/json', Origin: origin, ...headers },
       }),
     stop: async () => {
       await front.close();
