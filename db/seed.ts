@@ -4,6 +4,7 @@ import {
   blogPosts,
   contactMessages,
   events,
+  messageReplies,
   newsletterSubscriptions,
   sermons,
   settings,
@@ -16,6 +17,7 @@ import {
   demoVisitRequests,
 } from './seed/community.ts';
 import { demoEvents } from './seed/events/events.ts';
+import { demoReplies } from './seed/replies.ts';
 import { demoSermons } from './seed/sermons/sermons.ts';
 import { demoSettings } from './seed/settings.ts';
 
@@ -49,6 +51,7 @@ const insertDemo = (db: Database, now: Date) =>
     db.insert(events).values(demoEvents(now)),
     db.insert(contactMessages).values(demoContactMessages(now)),
     db.insert(visitRequests).values(demoVisitRequests(now)),
+    db.insert(messageReplies).values(demoReplies(now)),
     db.insert(blogPosts).values(demoBlogPosts(now)),
     db.insert(newsletterSubscriptions).values(demoNewsletterSubscriptions(now)),
   ]);

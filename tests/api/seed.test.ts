@@ -7,6 +7,7 @@ import {
   blogPosts,
   contactMessages,
   events,
+  messageReplies,
   newsletterSubscriptions,
   sermons,
   settings,
@@ -220,6 +221,20 @@ describe('the demo church', () => {
       blogPosts: 3,
       newsletterSubscriptions: 5,
     });
+  });
+
+  it('answered what is processed, at the address that it came from, after it came', async () => {
+    const replies = await db.select().from(messageReplies);
+    const messages = await db.select().from(contactMessages);
+    const visits = await db.select().from(visitRequests);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set(['sent', 'sending']));
+    for (const { contactMessageId, visitRequestId, to, createdAt } of replies) {
+      const answered =
+        messages.find(({ id }) => id === contactMessageId) ??
+        visits.find(({ id }) => id === visitRequestId);
+      expect(answered).toMatchObject({ email: to, isProcessed: true });
+      expect(answered?.createdAt.getTime()).toBeLessThan(createdAt.getTime());
+    }
   });
 
   it('tells the story of the church with its own dates', () => {
