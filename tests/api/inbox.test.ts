@@ -97,7 +97,7 @@ describe.each(kinds)('$path', ({ path, table, record, insert, answer, fields }) 
     await db.execute(sql`update ${table} set
       created_at = '2026-11-20T08:00:00.123Z'::timestamptz + (id / 2) * interval '1 microsecond'`);
     for (const id of [1, 2, 3, 4, 5]) await answer(id, { text: `To ${id}` });
-    const seen: [number, string | undefined][] = [];
+    const seen: (readonly [number, string | undefined])[] = [];
     let next: string | undefined = `?limit=2`;
     let pages = 0;
     while (next !== undefined) {

@@ -75,7 +75,7 @@ describe('PUT /api/settings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it.each([
+  it.each<readonly [string, string, string]>([
     ['churchName', '', 'Church name is required'],
     ['address', ' ', 'Address is required'],
     ['phone', '', 'Phone is required'],
