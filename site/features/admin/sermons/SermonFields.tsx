@@ -11,7 +11,7 @@ type Props = { form: SermonFormFields; isReadOnly: boolean };
 /** Every field of a sermon (specification § 2). */
 export function SermonFields(props: Props) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Headline {...props} />
       <SermonTextField
         {...props}
@@ -45,7 +45,7 @@ function Headline(props: Props) {
         isRequired
         maxLength={LIMITS.short}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <SuggestedField
           {...props}
           name="speaker"
@@ -74,7 +74,7 @@ function Headline(props: Props) {
 function Context(props: Props) {
   const { series } = useNamesInUse();
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <SuggestedField
         {...props}
         name="series"

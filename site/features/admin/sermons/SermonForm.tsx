@@ -23,11 +23,11 @@ export function SermonForm({ reload, onDeleted, ...props }: Props) {
   const editing = useSermonForm(props);
   const { form, saved, isSaving } = editing;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
       <form
         noValidate
         aria-label={saved === null ? 'Add New Sermon' : 'Edit Sermon'}
-        className="card grid min-w-0 gap-6 p-5 sm:p-8"
+        className="card grid min-w-0 grid-cols-1 gap-6 p-5 sm:p-8"
         onSubmit={(event) => {
           void editing.submit(event);
         }}
@@ -57,7 +57,7 @@ export function SermonForm({ reload, onDeleted, ...props }: Props) {
 function SidePanels({ form: { control } }: { form: SermonFormFields }) {
   const [videoUrl, thumbnailUrl] = useWatch({ control, name: ['videoUrl', 'thumbnailUrl'] });
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 grid-cols-1 gap-6">
       <VideoPreview url={videoUrl} />
       <ThumbnailPreview url={thumbnailUrl} />
       <QuickTips />
