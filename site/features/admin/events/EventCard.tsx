@@ -75,7 +75,7 @@ function EventButtons({ event, isWorking, actions, titleId }: Props & { titleId:
     { label: 'Delete', act: actions.onDelete },
   ];
   return (
-    <p className="mt-4 flex flex-wrap gap-2">
+    <p className="mt-4 grid grid-cols-2 gap-2 sm:flex">
       {buttons.map(({ label, act }) => (
         <button
           key={label}

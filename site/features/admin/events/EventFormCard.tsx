@@ -21,7 +21,7 @@ export function EventFormCard({ editor, onLoadNewVersion, ref }: Props) {
   const texts = editor.isNew ? NEW : EXISTING;
   return (
     <section ref={ref} className="card mb-10 scroll-mt-4 p-5 sm:p-8" aria-label={texts.title}>
-      <h2 className="text-2xl">{texts.title}</h2>
+      <h2 className="text-xl">{texts.title}</h2>
       <p className="mt-1 text-ink-soft">{texts.description}</p>
       {editor.isRestored && (
         <p role="status" className="mt-4 rounded-control bg-amber-100 px-4 py-3">

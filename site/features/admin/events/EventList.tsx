@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { splitByDay, type ChurchEvent } from '#shared/events.ts';
+import { useId, useState } from 'react';
+import { filterEvents, NO_EVENT_FILTERS, splitByDay, type ChurchEvent } from '#shared/events.ts';
 import { EventCard, type EventActions } from './EventCard.tsx';
 
 /** Past events shown at first, and with every further click. */
@@ -12,28 +12,49 @@ type Props = {
   actions: EventActions;
 };
 
-/** What is coming, then what is over, newest first. */
+/** What is coming, then what is over, newest first; a search by title finds both. */
 export function EventList({ events, ...cards }: Props) {
   const [now] = useState(() => new Date());
+  const [search, setSearch] = useState('');
   const [pastShown, setPastShown] = useState(PAST_EVENTS_STEP);
-  const { upcoming, past } = splitByDay(events, now);
+  const { upcoming, past } = splitByDay(filterEvents(events, { ...NO_EVENT_FILTERS, search }), now);
   return (
-    <div className="grid gap-12">
+    <div className="grid gap-10">
+      <Search value={search} onChange={setSearch} />
+      {upcoming.length + past.length === 0 && <p role="status">No event has this in its title.</p>}
       <Section title="Upcoming Events" events={upcoming} {...cards} />
-      <div>
-        <Section title="Past Events" events={past.slice(0, pastShown)} {...cards} />
-        {past.length > pastShown && (
-          <button
-            type="button"
-            className="button button-quiet mt-6"
-            onClick={() => {
-              setPastShown(pastShown + PAST_EVENTS_STEP);
-            }}
-          >
-            Show More Past Events
-          </button>
-        )}
-      </div>
+      <Section title="Past Events" events={past.slice(0, pastShown)} {...cards} />
+      {past.length > pastShown && (
+        <button
+          type="button"
+          className="button button-quiet justify-self-start"
+          onClick={() => {
+            setPastShown(pastShown + PAST_EVENTS_STEP);
+          }}
+        >
+          Show More Past Events
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const id = useId();
+  return (
+    <div className="max-w-md">
+      <label htmlFor={id} className="field-label">
+        Search events
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="field-control"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
     </div>
   );
 }
@@ -42,7 +63,7 @@ function Section({ title, events, workingId, actions }: Props & { title: string 
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="text-2xl">{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       <ul className="mt-5 grid gap-4">
         {events.map((event) => (
           <EventCard
@@ -53,19 +74,6 @@ function Section({ title, events, workingId, actions }: Props & { title: string 
           />
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** What a church sees that has not created an event yet. */
-export function NoEvents({ onCreate }: { onCreate: () => void }) {
-  return (
-    <section className="card p-8 text-center">
-      <h2 className="text-2xl">No Events Yet</h2>
-      <p className="mt-3">Get started by creating your first event.</p>
-      <button type="button" className="button button-primary mt-6" onClick={onCreate}>
-        Create First Event
-      </button>
     </section>
   );
 }

@@ -5,8 +5,9 @@ import { ListState } from '#site/components/admin/ListState.tsx';
 import { showToast } from '#site/lib/toasts.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { EventFormCard } from './EventFormCard.tsx';
-import { EventList, NoEvents } from './EventList.tsx';
+import { EventList } from './EventList.tsx';
 import { useEvents, useFeatureEvent } from './events.queries.ts';
+import { NoEvents } from './NoEvents.tsx';
 import { useEventEditor, type EventEditor } from './use-event-editor.ts';
 
 /** Turns `featured` over from the list, and says so. */
@@ -84,16 +85,18 @@ export function EventManager() {
           empty={<NoEvents onCreate={editor.openNew} />}
           onRetry={() => void events.refetch()}
         >
-          <EventList
-            events={events.data ?? []}
-            workingId={feature.workingId}
-            actions={{
-              onFeature: feature.turn,
-              onEdit: editor.openEvent,
-              onDuplicate: editor.openCopy,
-              onDelete: setDeleting,
-            }}
-          />
+          {events.data && (
+            <EventList
+              events={events.data}
+              workingId={feature.workingId}
+              actions={{
+                onFeature: feature.turn,
+                onEdit: editor.openEvent,
+                onDuplicate: editor.openCopy,
+                onDelete: setDeleting,
+              }}
+            />
+          )}
         </ListState>
       </div>
       <DeleteEventDialog

@@ -42,10 +42,10 @@ export function useEventEditor({ onOpen, onClose }: Options) {
 
   useEffect(() => {
     if (opening === null) return;
-    form.reset(opening.values);
     onOpen();
+    // Before the reset, which lets go of the inputs until the next render.
     form.setFocus('title');
-    // Only an opening may fill the form.
+    form.reset(opening.values);
   }, [form, opening, onOpen]);
 
   /** Blank first, which also drops the draft of what is left behind. */
