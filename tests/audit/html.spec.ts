@@ -3,12 +3,12 @@ import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { builtFiles, builtPages } from '../support/built-files.ts';
 import { expect, test } from '../support/page.ts';
-import { PAGES } from '../support/pages.ts';
+import { ADMIN_PAGES, PAGES } from '../support/pages.ts';
 
 test('the pages that are audited are the pages that are built', async ({ site }) => {
   const built = [...(await builtPages(site.pages)).keys()];
   const kinds = built.filter((address) => !/^\/sermons\/(?!1$)/.test(address));
-  expect(kinds.sort()).toEqual([...PAGES].sort());
+  expect(kinds.sort()).toEqual([...PAGES, ...ADMIN_PAGES].sort());
 });
 
 // Astro writes this beside a page's first island; it belongs into the head, and browsers take it anyway.

@@ -17,8 +17,13 @@ export const PAGES = [
   '/404',
 ] as const;
 
-/** Pages that the site links to and later issues build. */
-export const NOT_BUILT_YET: readonly string[] = ['/admin'];
+/** The admin's screens: shells without data, which ask for the password. */
+export const ADMIN_PAGES = [
+  '/admin',
+  '/admin/sermons',
+  '/admin/events',
+  '/admin/settings',
+] as const;
 
 /** Pages with an island that runs as soon as they are open. */
 export const PAGES_WITH_ISLANDS: readonly string[] = [
