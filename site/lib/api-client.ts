@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** True when the server refused a call for want of a session. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;
+
 function readErrorBody(text: string): ErrorBody | undefined {
   try {
     return safeParse(ErrorBody, JSON.parse(text)).data;

@@ -3,15 +3,14 @@ import * as Tooltip from '@radix-ui/react-tooltip';
 import { useEffect, type ReactNode } from 'react';
 import { Toaster } from '#site/components/toast/Toaster.tsx';
 import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/admin-session.ts';
-import { ApiError } from '#site/lib/api-client.ts';
+import { isSessionOver } from '#site/lib/api-client.ts';
 
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
 
 /** A call that the server refused for want of a session ends the one of this page. */
 const onError = (error: unknown) => {
-  const isRefused = error instanceof ApiError && error.status === 401;
-  if (isRefused && $adminStatus.get() === 'admin') void checkAdminSession();
+  if (isSessionOver(error) && $adminStatus.get() === 'admin') void checkAdminSession();
 };
 
 /** Nothing goes stale, is retried, or is fetched again by itself (specification § 8). */
@@ -30,16 +29,18 @@ const queryClient = new QueryClient({
   },
 });
 
-/** Whoever signs out leaves nothing behind in this tab. */
-const forgetAfterLogout = () =>
+/** Whoever signs out leaves nothing behind in this tab; whoever signs in again gets what was refused meanwhile. */
+const followSession = () =>
   $adminStatus.listen((status) => {
     if (status === 'visitor') queryClient.clear();
+    if (status !== 'admin') return;
+    void queryClient.refetchQueries({ predicate: ({ state }) => isSessionOver(state.error) });
   });
 
 /** What every admin screen stands in: queries, toasts, tooltips, and the watch over the session. */
 export function AdminApp({ children }: { children: ReactNode }) {
   useEffect(watchAdminSession, []);
-  useEffect(forgetAfterLogout, []);
+  useEffect(followSession, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>

@@ -34,7 +34,7 @@ export function Modal({ isOpen, title, description, onClose, children }: Props) 
           className="dialog flex max-h-[80vh] max-w-3xl flex-col"
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <div className="flex items-start justify-between gap-4 border-b border-line p-5">
+          <div className="flex items-start justify-between gap-4 border-b border-line p-4 sm:p-5">
             <div>
               <Dialog.Title className="text-xl">{title}</Dialog.Title>
               {description !== undefined && <Dialog.Description>{description}</Dialog.Description>}
@@ -43,7 +43,7 @@ export function Modal({ isOpen, title, description, onClose, children }: Props) 
               <X size={22} aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <div className="min-h-0 overflow-y-auto p-5">{children}</div>
+          <div className="min-h-0 overflow-y-auto p-4 sm:p-5">{children}</div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -27,7 +27,7 @@ type Props = {
 export function InboxEntry(props: Props) {
   const { name, email, createdAt, title, badge, children, replies } = props;
   return (
-    <li className="card inbox-entry p-5">
+    <li className="card inbox-entry p-4 sm:p-5">
       <article aria-label={`${title}, from ${name}`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-sans text-base font-semibold">{name}</h3>
@@ -50,14 +50,14 @@ export function InboxEntry(props: Props) {
 
 function Actions({ labels, isWorking, onReply, onProcess, onRemove }: Props) {
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      <button type="button" className="button button-primary" onClick={onReply}>
+    <div className="mt-4 flex flex-wrap gap-2">
+      <button type="button" className="button button-primary px-4" onClick={onReply}>
         Reply
       </button>
       {onProcess !== undefined && (
         <button
           type="button"
-          className="button button-quiet"
+          className="button button-quiet px-4"
           disabled={isWorking}
           onClick={onProcess}
         >

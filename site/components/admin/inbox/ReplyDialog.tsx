@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { LIMITS } from '#shared/fields.ts';
 import type { ReplyInput } from '#shared/replies.ts';
@@ -5,6 +7,7 @@ import { showFieldProblems } from '#site/components/admin/field-problems.ts';
 import { FormField } from '#site/components/admin/FormField.tsx';
 import { Modal } from '#site/components/admin/Modal.tsx';
 import { mayLeave, useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
+import { $adminStatus } from '#site/lib/admin-session.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import type { InboxName } from './inbox.queries.ts';
 import { useReplyForm, type ReplyText } from './reply-form.ts';
@@ -36,6 +39,8 @@ export function ReplyDialog({ inbox, reply, onClose }: Props) {
   const { isDirty, errors } = form.formState;
   const sending = useSendReply(inbox, name);
   useUnsavedGuard(isDirty);
+  // One step after the list: each window hides from screen readers what it finds open.
+  const isOpen = useDeferredValue(useStore($adminStatus) === 'admin', false);
 
   const send = form.handleSubmit(async (written) => {
     try {
@@ -53,7 +58,12 @@ export function ReplyDialog({ inbox, reply, onClose }: Props) {
   };
 
   return (
-    <Modal isOpen title="Compose Reply" description={`To: ${name} <${to}>`} onClose={giveUp}>
+    <Modal
+      isOpen={isOpen}
+      title="Compose Reply"
+      description={`To: ${name} <${to}>`}
+      onClose={giveUp}
+    >
       <form
         noValidate
         className="grid gap-5"
@@ -63,7 +73,17 @@ export function ReplyDialog({ inbox, reply, onClose }: Props) {
       >
         <FormField label="Subject" error={errors.subject?.message}>
           {(control) => (
-            <input {...control} {...form.register('subject')} maxLength={LIMITS.replySubject} />
+            <input
+              {...control}
+              {...form.register('subject')}
+              maxLength={LIMITS.replySubject}
+              // Enter here would send the letter before it is written.
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                form.setFocus('text');
+              }}
+            />
           )}
         </FormField>
         <FormField label="Message" error={errors.text?.message}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DASHBOARD } from '#site/components/admin/query-keys.ts';
+import { isSessionOver } from '#site/lib/api-client.ts';
 import { showToast } from '#site/lib/toasts.ts';
 
 /** Records that one request brings. */
@@ -33,14 +34,16 @@ export function useInbox<Entry>(
   };
 }
 
-/** After a write: the list and the dashboard's counts are asked for again. */
+/** After a write, whatever came of it: the list and the dashboard's counts are asked for again. */
 export function useRefreshInbox(name: InboxName) {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
+  return async (error: unknown) => {
+    if (isSessionOver(error)) return;
+    await Promise.all([
       client.invalidateQueries({ queryKey: [name] }),
       client.invalidateQueries({ queryKey: DASHBOARD }),
     ]);
+  };
 }
 
 type Write = {
@@ -62,6 +65,6 @@ export function useInboxWrite(name: InboxName, { write, success, failure }: Writ
       showToast({ title: failure, text: '', kind: 'failure' });
     },
     // Also after a failure: somebody else may have been faster.
-    onSettled: refresh,
+    onSettled: (_result, error) => refresh(error),
   });
 }

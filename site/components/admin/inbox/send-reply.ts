@@ -30,8 +30,8 @@ export function useSendReply(inbox: InboxName, name: string) {
         kind: 'failure',
       });
     },
-    onSettled: () => {
-      void refresh();
+    onSettled: (_result, error) => {
+      void refresh(error);
     },
   });
 }

@@ -9,7 +9,7 @@ export function CountCards({ counts }: Props) {
   return (
     <ul
       aria-label="Counts"
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12.5rem),1fr))] gap-4"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5"
     >
       <CountCard label="Total Sermons" count={counts?.sermons} />
       <CountCard label="Upcoming Events" count={counts?.upcomingEvents} />

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { composer, inbox, signInCard, storeMessage, toastsOf } from '../support/inbox.ts';
+import { expect, test } from '../support/page.ts';
+import { signInBrowser } from '../support/sign-in.ts';
+import { ADMIN_PASSWORD } from '../support/sites.ts';
+
+const HOURS = 3_600_000;
+const NOT_CONFIRMED = /^console warning: The admin session could not be confirmed/;
+
+async function openDashboard(page: Page) {
+  await page.goto('/admin');
+  const card = signInCard(page);
+  await expect(card.dashboard).toBeVisible();
+  return card;
+}
+
+/** Ends the session on the server only, as if it had run out. */
+async function loseCookie(page: Page) {
+  await page.context().clearCookies();
+}
+
+test('logging out says so, shows the password field, and ends the session on the server', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  const { heading, toasts } = await openDashboard(page);
+  const cookies = await page.context().cookies();
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(heading).toBeVisible();
+  await expect(toasts).toHaveText(
+    'Logged out successfullyYou have been logged out of the admin dashboard',
+  );
+  expect(await page.evaluate(() => localStorage.getItem('adminSince'))).toBeNull();
+  expect(Cookie).not.toBe('');
+  const again = await fetch(`${site.url}/api/auth/user`, { headers: { Cookie } });
+  expect(again.status).toBe(401);
+});
+
+test('a logout that fails says so and changes nothing', async ({ page, site, expectProblem }) => {
+  expectProblem(/^500 .*\/api\/auth\/logout/);
+  await signInBrowser(page, site);
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }));
+  const { dashboard, toasts } = await openDashboard(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(toasts).toHaveText('ErrorFailed to log out. Please try again.');
+  await expect(dashboard).toBeVisible();
+});
+
+test('logging out in one tab logs out the others, and signing in lets them in', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  const first = await openDashboard(page);
+  const second = await openDashboard(await context.newPage());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(first.heading).toBeVisible();
+  await expect(second.heading).toBeVisible();
+  await expect(second.dashboard).toBeHidden();
+  await second.password.fill(ADMIN_PASSWORD);
+  await second.password.press('Enter');
+  await expect(second.dashboard).toBeVisible();
+  await expect(first.dashboard).toBeVisible();
+});
+
+test('a flag older than two hours is cleared without asking the server', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(NOT_CONFIRMED);
+  await signInBrowser(page, site);
+  await page.addInitScript((age) => {
+    localStorage.setItem('adminSince', String(Date.now() - age));
+  }, 2 * HOURS);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/admin');
+  await expect(signInCard(page).heading).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('adminSince'))).toBeNull();
+  expect(asked).not.toContain('/api/auth/user');
+});
+
+test('every 60 seconds the server is asked, and a session that it lost is over here too', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^401 .*\/api\/auth\/user/);
+  expectProblem(NOT_CONFIRMED);
+  await page.clock.install();
+  await signInBrowser(page, site);
+  const { dashboard, heading, password } = await openDashboard(page);
+  await loseCookie(page);
+  await page.clock.fastForward(40_000);
+  await expect(dashboard).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(heading).toBeVisible();
+  await expect(dashboard).toBeHidden();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await password.fill(ADMIN_PASSWORD);
+  await password.press('Enter');
+  await expect(dashboard).toBeVisible();
+});
+
+test('a session that ends while a reply is written takes no word of it', async ({
+  page,
+  site,
+  database,
+  expectProblem,
+}) => {
+  expectProblem(/^401 .*\/api\/send-email/);
+  expectProblem(/^401 .*\/api\/auth\/user/);
+  expectProblem(NOT_CONFIRMED);
+  const { name } = await storeMessage(database);
+  await signInBrowser(page, site);
+  const { heading, password } = await openDashboard(page);
+  await page.getByRole('button', { name: 'View Messages' }).click();
+  await inbox(page, 'Contact Messages')
+    .entryOf(name)
+    .getByRole('button', { name: 'Reply' })
+    .click();
+  const { dialog, text, send } = composer(page);
+  await text.fill('A long answer, typed with two fingers.');
+  await loseCookie(page);
+  await send.click();
+  await expect(toastsOf(page)).toHaveText(/^Failed to send email/);
+  await expect(heading).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await password.fill(ADMIN_PASSWORD);
+  await password.press('Enter');
+  await expect(text).toHaveValue('A long answer, typed with two fingers.');
+  await send.click();
+  await expect(toastsOf(page)).toHaveText(
+    `Email sent successfully!Your reply has been sent to ${name}`,
+  );
+});

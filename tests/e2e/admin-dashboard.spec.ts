@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { Dashboard } from '#shared/dashboard.ts';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { openMessages, signInCard, storeMessage } from '../support/inbox.ts';
+import { expect, test } from '../support/page.ts';
+import { signInBrowser } from '../support/sign-in.ts';
+
+const COUNTS: Dashboard = {
+  sermons: 104,
+  upcomingEvents: 33,
+  blogPosts: 3,
+  contactMessages: 1_206,
+  unreadMessages: 17,
+  newsletterSubscribers: 58,
+  newVisitRequests: 2,
+};
+
+const counts = (page: Page) => page.getByRole('list', { name: 'Counts' }).getByRole('listitem');
+
+const action = (page: Page, title: string) =>
+  page
+    .getByRole('list', { name: 'Actions' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+async function openWith(page: Page, site: { url: string }, dashboard: Partial<Dashboard> = {}) {
+  await signInBrowser(page, site);
+  await page.route('**/api/dashboard', (route) =>
+    route.fulfill({ json: { ...COUNTS, ...dashboard } }),
+  );
+  await page.goto('/admin');
+  await expect(signInCard(page).dashboard).toBeVisible();
+}
+
+test('five cards count what the church has', async ({ page, site }) => {
+  await openWith(page, site);
+  await expect(counts(page)).toHaveText([
+    'Total Sermons104',
+    'Upcoming Events33',
+    'Blog Posts3',
+    'Contact Messages120617 unread',
+    'Newsletter Subscribers58',
+  ]);
+});
+
+test('the counts are those of the server', async ({ page, site }) => {
+  await signInBrowser(page, site);
+  const answer = page.waitForResponse('**/api/dashboard');
+  await page.goto('/admin');
+  const { sermons, newsletterSubscribers } = z.parse(Dashboard, await (await answer).json());
+  expect(sermons).toBeGreaterThan(0);
+  await expect(counts(page).first()).toHaveText(`Total Sermons${sermons}`);
+  await expect(counts(page).last()).toHaveText(`Newsletter Subscribers${newsletterSubscribers}`);
+});
+
+test('the cards lead to what can be managed, and say what is coming', async ({ page, site }) => {
+  await openWith(page, site);
+  for (const [title, path] of [
+    ['Manage Sermons', '/admin/sermons'],
+    ['Manage Events', '/admin/events'],
+    ['Website Settings', '/admin/settings'],
+  ] as const) {
+    await expect(action(page, title).getByRole('link')).toHaveAttribute('href', path);
+  }
+  for (const title of ['Manage Blog', 'Newsletter']) {
+    await expect(action(page, title)).toContainText('Coming Soon');
+    await expect(action(page, title).getByRole('link')).toHaveCount(0);
+    await expect(action(page, title).getByRole('button')).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'View Website' })).toHaveAttribute('href', '/');
+});
+
+test('what waits for an answer is numbered on its card', async ({ page, site }) => {
+  await openWith(page, site);
+  await expect(action(page, 'Contact Messages')).toContainText('17 unread');
+  await expect(action(page, 'Visit Requests')).toContainText('2 new');
+});
+
+test('when nothing waits, the cards say nothing of it', async ({ page, site }) => {
+  await openWith(page, site, { unreadMessages: 0, newVisitRequests: 0 });
+  await expect(counts(page).nth(3)).toContainText('0 unread');
+  await expect(action(page, 'Contact Messages')).not.toContainText('unread');
+  await expect(action(page, 'Visit Requests')).not.toContainText('new');
+});
+
+test('marking a message as read lowers the number of unread ones', async ({
+  page,
+  site,
+  database,
+}) => {
+  const { name } = await storeMessage(database);
+  const { entryOf, list } = await openMessages(page, site);
+  const again = page.waitForResponse('**/api/dashboard');
+  await entryOf(name).getByRole('button', { name: 'Mark as Read' }).click();
+  const { unreadMessages } = z.parse(Dashboard, await (await again).json());
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expect(counts(page).nth(3)).toContainText(`${unreadMessages} unread`);
+});
+
+test('counts that cannot be loaded are said to be missing, and can be asked for again', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^500 .*\/api\/dashboard/);
+  await signInBrowser(page, site);
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('The numbers could not be loaded.');
+  await page.unroute('**/api/dashboard');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(counts(page).first()).toHaveText(/^Total Sermons\d+$/);
+});
+
+test('nothing is wider than a narrow phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWith(page, site, { contactMessages: 1_234_567 });
+  await expect(counts(page)).toHaveCount(5);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test('the sign-in, the dashboard, the messages and a reply are accessible', async ({
+  page,
+  site,
+  database,
+  expectProblem,
+}) => {
+  expectProblem(/^401 .*\/api\/auth\/user/);
+  expectProblem(/^console warning: The admin session could not be confirmed/);
+  const { name } = await storeMessage(database);
+  await page.goto('/admin');
+  await expect(signInCard(page).heading).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await openWith(page, site);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const { entryOf, compose, toasts } = await openMessages(page, site);
+  await expect(entryOf(name)).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await entryOf(name).getByRole('button', { name: 'Reply' }).click();
+  await compose.subject.fill('');
+  await compose.send.click();
+  await expect(toasts).toHaveCount(1);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
