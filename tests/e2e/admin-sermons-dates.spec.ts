@@ -23,6 +23,8 @@ for (const timezoneId of ['Etc/GMT+12', 'America/Chicago', 'Etc/GMT-14']) {
       expect(await day()).toBe('2026-03-08T00:00:00.000Z');
 
       await calendar.click();
+      const chosen = page.getByRole('button', { name: 'Sunday, March 8, 2026, selected' });
+      await expect(chosen).toBeFocused();
       await page.getByRole('button', { name: 'Sunday, March 1, 2026' }).click();
       await expect(fields.date).toHaveValue('2026-03-01');
       await update.click();
