@@ -53,3 +53,6 @@ export function videoEmbedUrl(link: string): string {
   if (youtube !== undefined) return `https://www.youtube.com/embed/${youtube}`;
   return (VIMEO_HOSTS.has(url.hostname) ? vimeoPlayer(url) : undefined) ?? link;
 }
+
+/** True for a player that a page may show in a frame: frames come only from https. */
+export const isFramed = (player: string): boolean => player.startsWith('https://');

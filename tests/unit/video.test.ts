@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { videoEmbedUrl } from '#shared/video.ts';
+import { isFramed, videoEmbedUrl } from '#shared/video.ts';
 
 const ID = 'dQw4w9_gX-Q';
 const YOUTUBE = `https://www.youtube.com/embed/${ID}`;
@@ -83,5 +83,13 @@ describe('videoEmbedUrl', () => {
         );
       }),
     );
+  });
+});
+
+describe('isFramed', () => {
+  it('takes a player over https, and leaves any other address to a link', () => {
+    expect(isFramed(videoEmbedUrl(`http://youtube.com/watch?v=${ID}`))).toBe(true);
+    expect(isFramed(videoEmbedUrl('https://videos.example.org/sermon'))).toBe(true);
+    expect(isFramed(videoEmbedUrl('http://videos.example.org/sermon'))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Sermon } from '#shared/sermons.ts';
-import { videoEmbedUrl } from '#shared/video.ts';
+import { isFramed, videoEmbedUrl } from '#shared/video.ts';
 
 type Props = { sermon: Sermon };
 
@@ -10,10 +10,18 @@ export function SermonVideo({ sermon }: Props) {
   const [isPlaying, setPlaying] = useState(false);
   const { videoUrl, title, thumbnailUrl } = sermon;
   if (videoUrl === null) return <p>Video is not available for this sermon.</p>;
+  const player = videoEmbedUrl(videoUrl);
+  if (!isFramed(player)) {
+    return (
+      <a className="link" href={videoUrl}>
+        Watch the video
+      </a>
+    );
+  }
   if (isPlaying) {
     return (
       <iframe
-        src={videoEmbedUrl(videoUrl)}
+        src={player}
         title={`Video: ${title}`}
         className="aspect-video w-full max-w-4xl rounded-card bg-deep-900"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

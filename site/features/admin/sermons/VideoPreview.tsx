@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { isHttpUrl } from '#shared/fields.ts';
-import { videoEmbedUrl } from '#shared/video.ts';
+import { isFramed, videoEmbedUrl } from '#shared/video.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -21,7 +21,7 @@ function Preview({ link }: { link: string }) {
   if (link === '') return <p>No video URL provided</p>;
   const embed = isHttpUrl(link) ? videoEmbedUrl(link) : link;
   // Pages frame nothing but https.
-  if (!embed.startsWith('https://')) return <p>Only an address with https:// can be played.</p>;
+  if (!isFramed(embed)) return <p>Only an address with https:// can be played.</p>;
   return <Player key={embed} address={embed} />;
 }
 
