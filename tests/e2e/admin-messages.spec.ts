@@ -198,3 +198,23 @@ test('no message is asked for before the list is opened', async ({ page, site })
   await expect(page.getByRole('list', { name: 'Counts' })).toContainText(/\d unread/);
   expect(asked.filter((path) => /contact-forms|visit-requests/.test(path))).toEqual([]);
 });
+
+test('long words widen neither a narrow phone nor its list', async ({ page, site, database }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { id, name, email } = await storeMessage(database, {
+    subject: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
+    message: `https://example.org/${'a'.repeat(400)}`,
+  });
+  const text = 'b'.repeat(400);
+  const reply = { contactMessageId: id, to: email, subject: text.slice(0, 200), text };
+  await database.insert(messageReplies).values({ ...reply, status: 'failed' });
+  const { entryOf, list } = await openMessages(page, site);
+  await entryOf(name).getByText('may not have been sent').click();
+  await expect(entryOf(name).getByText(text, { exact: true })).toBeVisible();
+  const tooWide = await list.evaluate((dialog) =>
+    [document.documentElement, ...dialog.querySelectorAll('*')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  );
+  expect(tooWide).toEqual([]);
+});

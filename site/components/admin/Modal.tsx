@@ -31,7 +31,7 @@ export function Modal({ isOpen, title, description, onClose, children }: Props) 
         <Dialog.Overlay className="dialog-overlay" />
         <Dialog.Content
           {...returnFocus}
-          className="dialog flex max-h-[80vh] max-w-3xl flex-col"
+          className="dialog flex max-h-[80vh] max-w-3xl flex-col overflow-hidden"
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="flex items-start justify-between gap-4 border-b border-line p-4 sm:p-5">

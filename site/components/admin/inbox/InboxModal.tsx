@@ -35,7 +35,7 @@ function Entries<Entry>({ useEntries, loadingText, emptyText, children }: Props<
       empty={<p className="py-10 text-center text-lg">{emptyText}</p>}
       onRetry={list.retry}
     >
-      <ul className="grid gap-4">{list.entries.map(children)}</ul>
+      <ul className="grid grid-cols-1 gap-4">{list.entries.map(children)}</ul>
       {list.hasMore && !list.hasFailed && (
         <EndOfList isFetching={list.isFetching} onReach={list.loadMore} />
       )}

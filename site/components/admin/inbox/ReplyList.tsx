@@ -9,7 +9,10 @@ const isSent = ({ status }: Reply) => status === 'sent';
 export function ReplyList({ replies }: Props) {
   if (replies.length === 0) return null;
   return (
-    <ul aria-label="Replies" className="mt-4 grid gap-2 border-l-4 border-deep-200 pl-4">
+    <ul
+      aria-label="Replies"
+      className="mt-4 grid grid-cols-1 gap-2 border-l-4 border-deep-200 pl-4"
+    >
       {replies.map((reply) => (
         <li key={reply.id}>
           <details>
