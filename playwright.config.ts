@@ -6,8 +6,16 @@ const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
 // What does not depend on the width is looked at once.
-const ONCE =
-  /(audit\/(html|headers|links|weight)|e2e\/(admin-link|empty-church|guard|not-found|saved-since-the-build))\.spec\.ts/;
+const ONCE = new RegExp(
+  [
+    'audit/(html|headers|links|weight)',
+    'e2e/(guard|not-found|saved-since-the-build|empty-church)',
+    'e2e/(texts|about|services|without-script|toast|admin-link)',
+    'e2e/admin-(auth-session|sermons-dates|sermons-kept|sermons-aids|events-nothing-lost)',
+  ]
+    .map((name) => `${name}\\.spec\\.ts`)
+    .join('|'),
+);
 
 export default defineConfig({
   testDir: './tests',
