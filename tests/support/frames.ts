@@ -13,11 +13,16 @@ export async function recordFrames(page: Page, selector: string): Promise<() => 
   await page.addInitScript((watched) => {
     const seen: string[] = [];
     globalThis.seenTexts = seen;
+    let isArriving = true;
     const look = () => {
       const element = document.querySelector<HTMLElement>(watched);
       const text = element?.checkVisibility({ visibilityProperty: true }) ? element.innerText : '';
+      const last = seen.at(-1);
       // A page that is still arriving grows; only what takes its place is another text.
-      if (text !== '' && text !== seen.at(-1)) seen.push(text);
+      const grows = isArriving && last !== undefined && text.startsWith(last);
+      if (grows) seen.pop();
+      if (text !== '' && (grows || text !== last)) seen.push(text);
+      isArriving = document.readyState === 'loading';
       requestAnimationFrame(look);
     };
     look();
