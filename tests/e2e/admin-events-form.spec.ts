@@ -178,6 +178,7 @@ test('an event can be created with the keyboard alone', async ({ page, site }) =
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Worship Service' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Bible Study' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(fields.category).toHaveText('Bible Study');
   await page.keyboard.press('Tab');
