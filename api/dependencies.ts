@@ -18,6 +18,8 @@ export type Dependencies = {
   database: Database;
   mailer: Mailer;
   assets: Assets;
+  /** Calls other servers: the deploy hook, the host of a recording. */
+  fetch: typeof fetch;
   clock: () => Date;
   log: Log;
   configuration: Configuration;

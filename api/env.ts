@@ -21,6 +21,8 @@ export function dependenciesOf(bindings: Bindings): Dependencies {
       from: environment.MAIL_FROM,
     }),
     assets: bindings.ASSETS,
+    // Workers refuse a `fetch` that is called as a method of another object.
+    fetch: (...call) => fetch(...call),
     clock: () => new Date(),
     log: logLine,
     configuration: {

@@ -58,6 +58,7 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
     database,
     mailer: mailer.send,
     assets,
+    fetch: () => Promise.reject(new TypeError('A test that calls another server brings its own.')),
     clock: clock.read,
     log: (entry) => logs.push(entry),
     configuration: {
