@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import type { BuildSite } from './build-site.ts';
 import { carryOver, hashedFiles } from './hashed-files.ts';
-import { recordBuild } from './site-builds.ts';
+import { recordBuild } from '#db/site-builds.ts';
 import { currentBuild, keepBuild } from './site-directories.ts';
 import { SITE_SOURCES, sourceDigest } from './source-digest.ts';
 import { firstErrorLine } from '../processes/start-error.ts';

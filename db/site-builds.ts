@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { siteBuilds } from '#db/schema/index.ts';
+import type { Database } from './client.ts';
+import { siteBuilds } from './schema/index.ts';
 
 /** A record of `site_builds` that is still open. */
 export type BuildRecord = {
-  /** @param error the first line of what failed, null when the build is shown */
+  /** @param error the first line of what failed, null when the build is before the public */
   finish: (error: string | null) => Promise<void>;
 };
 
-/** Notes that a build of a content revision has begun. */
+/**
+ * Notes that a build of a content revision has begun, for the admin's 'Publishing…'; whoever builds for the
+ * public does so, on this machine and in the cloud.
+ */
 export async function recordBuild(database: Database, revision: number): Promise<BuildRecord> {
   const [row] = await database
     .insert(siteBuilds)
