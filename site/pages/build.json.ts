@@ -1,10 +1,15 @@
 import type { APIRoute } from 'astro';
 import type { BuildInfo } from '#shared/publishing.ts';
+import { buildEnvironment } from '#site/lib/build-environment.ts';
 import { getSite } from '#site/lib/content.ts';
 
-/** Which content revision the static pages show, and when they were built. */
+/** Which content revision the static pages show, when they were built, and for which address. */
 export const GET: APIRoute = async () => {
   const { revision } = await getSite();
-  const info: BuildInfo = { revision, builtAt: new Date().toISOString() };
+  const info: BuildInfo = {
+    revision,
+    builtAt: new Date().toISOString(),
+    siteUrl: buildEnvironment.SITE_URL,
+  };
   return Response.json(info);
 };
