@@ -65,7 +65,7 @@ export default defineConfig(
   { files: ['**/*.js', '**/*.mjs', '**/*.astro'], extends: [tseslint.configs.disableTypeChecked] },
   {
     // Programs for a terminal talk through the console, and the Worker's log is written in one place.
-    files: ['api/local/**', 'api/log.ts', 'db/local/**', 'tests/**'],
+    files: ['api/{deploy,doctor,local}/**', 'api/log.ts', 'db/local/**', 'tests/**'],
     rules: { 'no-console': 'off' },
   },
   room('shared/**', ['site', 'api', 'db', 'tests'], {

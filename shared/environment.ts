@@ -58,6 +58,23 @@ export const BuildEnvironment = z.object({
 });
 export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
 
+const httpsOrigin = z
+  .string()
+  .check(
+    z.refine((value) => value.startsWith('https://'), 'must start with https:// on the internet'),
+  );
+
+/**
+ * What `npm run deploy` reads: all that a build needs, and those of the Worker's variables that it is to be
+ * given anew. What it was given before it keeps.
+ */
+export const DeployEnvironment = z.object({
+  ...z.partial(WorkerEnvironment).shape,
+  ...BuildEnvironment.shape,
+  SITE_URL: z.pipe(BuildEnvironment.shape.SITE_URL, httpsOrigin),
+});
+export type DeployEnvironment = z.infer<typeof DeployEnvironment>;
+
 /** What `npm start`, `npm run dev` and the database scripts read; everything has a default. */
 export const LocalEnvironment = z.object({
   PORT: z._default(port, 8787),

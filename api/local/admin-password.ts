@@ -1,5 +1,5 @@
 // `npm run admin:password`: hashes a password for ADMIN_PASSWORD_HASH. The hash alone goes to standard output,
-// so that it can be piped to `wrangler secret put`; everything said to a person goes to standard error.
+// so that it can be piped to a file; everything said to a person goes to standard error.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -58,7 +58,7 @@ try {
     throw new Error(`The password must have ${MINIMUM_LENGTH} characters or more.`);
   }
   process.stdout.write(`${await hashPassword(password)}\n`);
-  say('Set this as ADMIN_PASSWORD_HASH: npx wrangler secret put ADMIN_PASSWORD_HASH');
+  say('Set this as ADMIN_PASSWORD_HASH, then run npm run deploy.');
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 
-function readDefaults(file: string): Record<string, string | undefined> {
+/** The variables that a file such as `.dev.vars` gives; none when there is no such file. */
+export function readVariables(file: string): Record<string, string | undefined> {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch {
@@ -15,4 +16,4 @@ function readDefaults(file: string): Record<string, string | undefined> {
  * @throws EnvironmentError naming the first variable that is malformed
  */
 export const readLocalEnvironment = (): LocalEnvironment =>
-  parseEnvironment(LocalEnvironment, { ...readDefaults('.dev.vars'), ...process.env });
+  parseEnvironment(LocalEnvironment, { ...readVariables('.dev.vars'), ...process.env });

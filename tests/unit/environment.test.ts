@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   BuildEnvironment,
+  DeployEnvironment,
   ENVIRONMENT_VARIABLES,
   EnvironmentError,
   LocalEnvironment,
@@ -89,6 +90,23 @@ describe('the environments of production', () => {
   it.each(Object.keys(build))('the build says in one plain line that %s is missing', (name) => {
     expect(problem(BuildEnvironment, { ...build, [name]: undefined })).toMatch(
       new RegExp(`^${name} must be [^\\n]+$`),
+    );
+  });
+
+  it('a deployment needs what the build needs, and takes of the Worker’s what is given', () => {
+    expect(parseEnvironment(DeployEnvironment, build)).toEqual({
+      ...build,
+      SITE_URL: 'https://www.example.org',
+    });
+    expect(problem(DeployEnvironment, { ...build, MAIL_TO: 'office' })).toBe(
+      'MAIL_TO must be an e-mail address',
+    );
+    expect(problem(DeployEnvironment, { ...build, SITE_URL: '' })).toMatch(/^SITE_URL must be set/);
+  });
+
+  it('a deployment goes to an address of https', () => {
+    expect(problem(DeployEnvironment, { ...build, SITE_URL: 'http://www.example.org' })).toBe(
+      'SITE_URL must start with https:// on the internet',
     );
   });
 

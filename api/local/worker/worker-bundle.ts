@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 import { sourceDigest, WORKER_SOURCES } from '../publishing/source-digest.ts';
 import { firstErrorLine, StartError } from '../processes/start-error.ts';
+import { QUIET_WRANGLER, WRANGLER } from './wrangler.ts';
 
 const run = promisify(execFile);
 
@@ -20,25 +20,10 @@ export const workerBundle = (dataDirectory: string): WorkerBundle => ({
   directory: path.join(dataDirectory, 'worker'),
 });
 
-const wrangler = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
-  'bin/wrangler.js',
-);
-
-// No request leaves the machine: no metrics, no look for a newer wrangler, no error reports.
-const QUIET = {
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-  WRANGLER_HIDE_BANNER: 'true',
-  WRANGLER_WRITE_LOGS: 'false',
-  NO_COLOR: '1',
-  FORCE_COLOR: undefined,
-};
-
 const node = (program: string, ...programArguments: readonly string[]) =>
   run(process.execPath, [program, ...programArguments], {
     cwd: PROJECT_DIRECTORY,
-    env: { ...process.env, ...QUIET },
+    env: { ...process.env, ...QUIET_WRANGLER, NO_COLOR: '1', FORCE_COLOR: undefined },
     maxBuffer: 16_000_000,
   });
 
@@ -60,7 +45,7 @@ export async function bundleWorker(
   try {
     const [options] = await Promise.all([
       node(localProgram('worker/worker-options.ts'), config),
-      node(wrangler, ...dryRun, '--outdir', draft),
+      node(WRANGLER, ...dryRun, '--outdir', draft),
     ]);
     await writeFile(path.join(draft, 'options.json'), options.stdout);
   } catch (error) {

@@ -1,0 +1,16 @@
+// `npm run build`: the pages, in dist/. The variables are read first, so that a missing one is a single line.
+import process from 'node:process';
+import { build } from 'astro';
+import { BuildEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { PROJECT_DIRECTORY } from '../local/paths.ts';
+import { firstErrorLine } from '../local/processes/start-error.ts';
+
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+try {
+  parseEnvironment(BuildEnvironment, process.env);
+  await build({ root: PROJECT_DIRECTORY });
+} catch (error) {
+  console.error(firstErrorLine(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { connect } from '#db/client.ts';
+import { readContentRevision } from '#db/content-revision.ts';
+import { migrate } from '#db/migrate.ts';
+import { recordBuild } from '#db/site-builds.ts';
+import type { BuildEnvironment } from '#shared/environment.ts';
+import { type DeployEnvironment } from '#shared/environment.ts';
+import { firstErrorLine } from '../local/processes/start-error.ts';
+import { PRODUCTION_FILE } from './production-variables.ts';
+import { runNode } from './run-node.ts';
+import { upload } from './upload.ts';
+
+/** A step of a deployment that failed; the message is one line that says which, why, and what to do. */
+export class DeployError extends Error {
+  override name = 'DeployError';
+}
+
+type Step = { doing: string; failed: string; todo: string };
+
+const MIGRATING: Step = {
+  doing: 'Bringing the database up to date',
+  failed: 'The database could not be brought up to date',
+  todo: 'Nothing was deployed. Check DATABASE_URL with npm run doctor, then run npm run deploy again.',
+};
+const BUILDING: Step = {
+  doing: 'Building the pages',
+  failed: 'The pages could not be built',
+  todo: 'Nothing was deployed, the site stays as it is. Mend this, then run npm run deploy again.',
+};
+const UPLOADING: Step = {
+  doing: 'Uploading to Cloudflare',
+  failed: 'Cloudflare did not take the site',
+  todo: 'The site stays as it is. If you are not signed in, run npx wrangler login; then run npm run deploy again.',
+};
+const MISSING_SECRET: Step = {
+  ...UPLOADING,
+  todo: `The site stays as it is. Put what is missing into ${PRODUCTION_FILE}, then run npm run deploy again.`,
+};
+
+async function take<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
+  console.log(`${step.doing} …`);
+  try {
+    return await work();
+  } catch (error) {
+    const reason = firstErrorLine(error).replace(/\.$/, '');
+    const { failed, todo } = reason.includes('required secrets') ? MISSING_SECRET : step;
+    throw new DeployError(`${failed}: ${reason}. ${todo}`, { cause: error });
+  }
+}
+
+const buildProgram = path.join(import.meta.dirname, 'build.ts');
+
+function buildVariables(environment: DeployEnvironment) {
+  const { SITE_URL, DATABASE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL } = environment;
+  const given = { SITE_URL, DATABASE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL };
+  return given satisfies Record<keyof typeof BuildEnvironment.shape, string | undefined>;
+}
+
+/**
+ * Migrates, builds, uploads, and keeps account in `site_builds` for the admin's status. A step that fails ends
+ * it, and what is online stays.
+ * @throws DeployError
+ */
+export async function deploySite(environment: DeployEnvironment): Promise<void> {
+  const database = connect(environment.DATABASE_URL);
+  const record = await take(MIGRATING, async () => {
+    const { applied } = await migrate(environment.DATABASE_URL);
+    if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`);
+    return recordBuild(database, await readContentRevision(database));
+  });
+  try {
+    await take(BUILDING, () => runNode([buildProgram], buildVariables(environment)));
+    await take(UPLOADING, () => upload(environment));
+  } catch (error) {
+    // Whether this can be noted or not, the reason that the deployment failed is what counts.
+    await record.finish(firstErrorLine(error)).catch(() => undefined);
+    throw error;
+  }
+  await record.finish(null);
+}

@@ -1,0 +1,18 @@
+// `npm run deploy`: puts the site online. All variables are read before the first step.
+import process from 'node:process';
+import { DeployEnvironment, EnvironmentError, parseEnvironment } from '#shared/environment.ts';
+import { DeployError, deploySite } from './deploy-site.ts';
+import { productionVariables } from './production-variables.ts';
+
+// Ctrl-C ends the step that runs; this program lives on to clear up behind it and to note the failure.
+process.on('SIGINT', () => undefined);
+
+try {
+  const environment = parseEnvironment(DeployEnvironment, productionVariables());
+  await deploySite(environment);
+  console.log(`The site is online at ${environment.SITE_URL}. Check it with npm run doctor.`);
+} catch (error) {
+  const isExpected = error instanceof EnvironmentError || error instanceof DeployError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
+import * as z from 'zod/mini';
+import { bundleWorker } from '#api/local/worker/worker-bundle.ts';
+import { WorkerEnvironment } from '#shared/environment.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
+
+const LARGEST_BYTES = 400_000;
+
+const Config = z.object({
+  main: z.string(),
+  assets: z.object({
+    directory: z.string(),
+    binding: z.string(),
+    not_found_handling: z.string(),
+    run_worker_first: z.array(z.string()),
+  }),
+  triggers: z.object({ crons: z.array(z.string()) }),
+  secrets: z.object({ required: z.array(z.string()) }),
+});
+const config = Config.parse(unstable_readConfig({ config: 'wrangler.toml' }));
+
+const temporary = await temporaryDirectory();
+afterAll(temporary.remove);
+
+test('what wrangler deploy uploads of the Worker is within its budget', async () => {
+  const { directory } = await bundleWorker(path.join(temporary.directory, 'worker'));
+  const modules = (await readdir(directory)).filter((name) => /\.(m?js|wasm|bin|txt)$/.test(name));
+  expect(modules).toContain('index.js');
+  const files = await Promise.all(modules.map((name) => readFile(path.join(directory, name))));
+  expect(gzipSync(Buffer.concat(files)).byteLength).toBeLessThanOrEqual(LARGEST_BYTES);
+});
+
+test('files answer first, apart from the paths that are the Worker’s own', () => {
+  const { directory, binding, not_found_handling, run_worker_first } = config.assets;
+  expect([directory, binding, not_found_handling]).toEqual(['dist', 'ASSETS', 'none']);
+  expect(run_worker_first).toContain('/api/*');
+  expect(run_worker_first).not.toContain('/*');
+});
+
+test('a deployment asks for exactly the secrets without which the Worker does not start', () => {
+  const isNeeded = (schema: z.ZodMiniType) => !z.safeParse(schema, undefined).success;
+  const needed = Object.entries(WorkerEnvironment.shape)
+    .filter(([, schema]) => isNeeded(schema))
+    .map(([name]) => name);
+  expect(config.secrets.required.toSorted()).toEqual(needed.sort());
+});

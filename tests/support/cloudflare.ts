@@ -1,0 +1,99 @@
+import { arrayBuffer } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { serve } from './upstream.ts';
+
+const Metadata = z.object({
+  bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.optional(z.string()) })),
+});
+
+export type Cloudflare = {
+  /** Under which wrangler finds it, as the account's owner. */
+  environment: Record<string, string>;
+  /** The Worker's secrets; undefined while there is no Worker. */
+  secrets: Map<string, string> | undefined;
+  /** The addresses of the static files, as the last deployment named them. */
+  files: string[];
+  crons: unknown;
+  /** What was asked so far, such as `GET /accounts/…`. */
+  requests: string[];
+  close: () => Promise<void>;
+};
+
+type Answer = { result: unknown } | { code: number; message: string };
+
+const readMetadata = async (body: ArrayBuffer, contentType: string) => {
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  return Metadata.parse(JSON.parse(z.parse(z.string(), form.get('metadata'))));
+};
+
+/** Takes a version as Cloudflare does: a secret may be inherited only from the version before. */
+async function takeVersion(
+  site: Cloudflare,
+  body: ArrayBuffer,
+  contentType: string,
+): Promise<Answer> {
+  const secrets = new Map(site.secrets);
+  for (const { name, type, text } of (await readMetadata(body, contentType)).bindings) {
+    if (type === 'secret_text') secrets.set(name, text ?? '');
+    if (type === 'inherit' && !secrets.has(name)) {
+      return { code: 10_057, message: `inherit binding '${name}' is invalid` };
+    }
+  }
+  site.secrets = secrets;
+  return { result: { id: 'version', deployment_id: '0123456789abcdef0123456789abcdef' } };
+}
+
+async function answer(
+  site: Cloudflare,
+  call: string,
+  body: ArrayBuffer,
+  type: string,
+): Promise<Answer> {
+  const json = (): unknown => JSON.parse(new TextDecoder().decode(body));
+  if (call.includes('/workers/services/')) {
+    if (site.secrets === undefined) return { code: 10_090, message: 'No such Worker' };
+    return { result: { default_environment: { script: { last_deployed_from: 'wrangler' } } } };
+  }
+  if (call.endsWith('/assets-upload-session')) {
+    site.files = Object.keys(z.parse(z.object({ manifest: z.looseObject({}) }), json()).manifest);
+    return { result: { jwt: 'all files are known', buckets: [] } };
+  }
+  if (/^(PUT .*\/scripts\/[\w-]+|POST .*\/versions)$/.test(call)) {
+    return takeVersion(site, body, type);
+  }
+  if (call.endsWith('/schedules')) site.crons = json();
+  if (call.endsWith('/workers/subdomain')) return { result: { subdomain: 'grace' } };
+  if (call.startsWith('GET') && call.endsWith('/deployments'))
+    return { result: { deployments: [] } };
+  return { result: { enabled: true } };
+}
+
+/** The part of Cloudflare's API that `wrangler deploy` calls, for an account that has no Worker yet. */
+export async function startCloudflare(): Promise<Cloudflare> {
+  const server = await serve((request, response) => {
+    void (async () => {
+      const body = await arrayBuffer(request);
+      const call = `${request.method ?? ''} ${(request.url ?? '').split('?')[0] ?? ''}`;
+      site.requests.push(call);
+      const given = await answer(site, call, body, request.headers['content-type'] ?? '');
+      const isError = 'code' in given;
+      response.writeHead(isError ? 400 : 200, { 'content-type': 'application/json' });
+      const errors = isError ? [given] : [];
+      const result = isError ? null : given.result;
+      response.end(JSON.stringify({ success: !isError, result, errors, messages: [] }));
+    })();
+  });
+  const site: Cloudflare = {
+    environment: {
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${server.port}`,
+      CLOUDFLARE_API_TOKEN: 'token',
+      CLOUDFLARE_ACCOUNT_ID: 'account',
+    },
+    secrets: undefined,
+    files: [],
+    crons: undefined,
+    requests: [],
+    close: () => server.close(),
+  };
+  return site;
+}

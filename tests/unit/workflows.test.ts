@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { BuildEnvironment } from '#shared/environment.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const FOLDER = path.join(import.meta.dirname, '../../.github/workflows');
+
+const Step = z.object({
+  uses: z.optional(z.string()),
+  run: z.optional(z.string()),
+  env: z.optional(z.record(z.string(), z.string())),
+  with: z.optional(z.record(z.string(), z.unknown())),
+});
+const Workflow = z.object({
+  on: z.unknown(),
+  permissions: z.record(z.string(), z.string()),
+  concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.boolean() }),
+  jobs: z.record(
+    z.string(),
+    z.object({ 'runs-on': z.string(), 'timeout-minutes': z.int(), steps: z.array(Step) }),
+  ),
+});
+
+const read = (name: string) => Workflow.parse(parse(readFileSync(path.join(FOLDER, name), 'utf8')));
+const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
+
+describe.each(readdirSync(FOLDER))('the workflow %s', (name) => {
+  it('pins each action to a commit', () => {
+    const actions = stepsOf(name).flatMap(({ uses }) => uses ?? []);
+    expect(actions.length).toBeGreaterThan(0);
+    for (const action of actions) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+  });
+
+  it('runs only commands that package.json has, after an install from the lock', () => {
+    const commands = stepsOf(name).flatMap(({ run }) => run ?? []);
+    expect(commands[0]).toBe('npm ci');
+    for (const command of commands.slice(1)) {
+      const script = /^npm run ([\w:]+)$/.exec(command)?.[1] ?? command;
+      expect(Object.keys(packageJson.scripts)).toContain(script);
+    }
+  });
+
+  it('may only read the code, and uses the Node of the project', () => {
+    expect(read(name).permissions).toEqual({ contents: 'read' });
+    const node = stepsOf(name).find(({ uses }) => uses?.startsWith('actions/setup-node@'));
+    const major = /^\^(\d+)\./.exec(packageJson.devDependencies.node)?.[1];
+    expect(String(node?.with?.['node-version'])).toBe(major);
+  });
+});
+
+describe('deploying from GitHub', () => {
+  it('answers to what the Worker sends when an editor publishes, and to a push', () => {
+    expect(read('deploy.yml').on).toMatchObject({
+      push: { branches: ['main'] },
+      repository_dispatch: { types: ['publish'] },
+    });
+  });
+
+  it('never cuts a deployment short: the newest waits', () => {
+    expect(read('deploy.yml').concurrency).toEqual({
+      group: 'deploy',
+      'cancel-in-progress': false,
+    });
+  });
+
+  it('is told all that a build needs, and none of the Worker’s own secrets', () => {
+    const told = Object.keys(stepsOf('deploy.yml').find(({ env }) => env)?.env ?? {});
+    const needed = ['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_API_TOKEN'].concat(
+      Object.keys(BuildEnvironment.shape),
+    );
+    expect(told.sort()).toEqual(needed.sort());
+  });
+});
