@@ -10,6 +10,7 @@ const lowerCased = Object.fromEntries(
 for (const { what, path, status, policy } of [
   { what: 'a built page', path: '/events', status: 200, policy: PAGE_POLICY },
   { what: 'a picture', path: '/favicon.svg', status: 200, policy: PAGE_POLICY },
+  { what: 'the PDF', path: '/constitution.pdf', status: 200, policy: PAGE_POLICY },
   { what: 'the Worker’s 404 page', path: '/no-such-page', status: 404, policy: PAGE_POLICY },
   { what: 'the Worker’s sermon page', path: '/sermons/999999', status: 404, policy: PAGE_POLICY },
   { what: 'the API', path: '/api/events', status: 200, policy: API_POLICY },

@@ -1,0 +1,64 @@
+import { arrayBuffer } from 'node:stream/consumers';
+import { longDate } from '#shared/dates.ts';
+import { setArticle, type PdfArticle } from './pdf-articles.ts';
+import { blocksOf } from './pdf-blocks.ts';
+import { COLORS, createDocument, PAGE } from './pdf-page.ts';
+import { setContents, setTitlePage } from './pdf-title-page.ts';
+
+const TITLE = 'Constitution and Bylaws';
+
+export type ConstitutionPdf = {
+  churchName: string;
+  /** ISO 8601 dates. */
+  adopted: string;
+  revised: string;
+  /** As on the page: `Article IV`, the title, and the HTML of the text. */
+  articles: readonly { number: string; title: string; html: string }[];
+};
+
+/** Writes `Page 3 of 12` at the foot of every page but the first, as an artifact: it is not read aloud. */
+function numberPages(document: PDFKit.PDFDocument): void {
+  const { count } = document.bufferedPageRange();
+  for (let index = 1; index < count; index += 1) {
+    document.switchToPage(index);
+    document.font('sans').fontSize(9.5).fillColor(COLORS.soft);
+    const text = `Page ${index + 1} of ${count}`;
+    const x = (PAGE.width - document.widthOfString(text)) / 2;
+    document.markContent('Artifact', { type: 'Pagination' });
+    document.text(text, x, PAGE.height - PAGE.bottom + 30, { lineBreak: false });
+    document.endMarkedContent();
+  }
+}
+
+/**
+ * The constitution as a tagged PDF on US Letter: title page with contents, numbered articles, page numbers,
+ * an outline. The same content gives the same bytes.
+ * @throws Error naming what a text holds and the PDF cannot set
+ */
+export async function constitutionPdf(constitution: ConstitutionPdf): Promise<ArrayBuffer> {
+  const { churchName, adopted, revised } = constitution;
+  const articles: PdfArticle[] = constitution.articles.map(({ number, title, html }) => ({
+    number,
+    title,
+    blocks: blocksOf(html),
+  }));
+  const document = createDocument({
+    title: `${TITLE} of ${churchName}`,
+    author: churchName,
+    date: new Date(revised),
+  });
+  const bytes = arrayBuffer(document);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const front = document.struct('Sect', { title: 'Title page' });
+  root.add(front);
+  const dates = [`Adopted ${longDate(adopted)}`, `Last revised ${longDate(revised)}`];
+  setTitlePage(document, front, { churchName, title: TITLE, dates });
+  document.addPage();
+  const places = articles.map((article) => setArticle(document, root, article));
+  setContents(document, front, places);
+  numberPages(document);
+  root.end();
+  document.end();
+  return bytes;
+}

@@ -1,0 +1,53 @@
+import type { Block } from './pdf-blocks.ts';
+import { leadingHeight, makeRoom, setBlocks } from './pdf-flow.ts';
+import { COLORS, paragraph, plain, type TextStyle } from './pdf-page.ts';
+
+export type PdfArticle = {
+  /** `Article IV`. */
+  number: string;
+  title: string;
+  blocks: readonly Block[];
+};
+
+/** Where an article stands, for the contents. */
+export type PdfPlace = {
+  number: string;
+  title: string;
+  /** From 1, as the page says at its foot. */
+  page: number;
+  /** Name to link to. */
+  destination: string;
+};
+
+const NUMBER: TextStyle = { face: 'sansBold', size: 10.5, leading: 15, color: COLORS.amber };
+const TITLE: TextStyle = { face: 'bold', size: 20, leading: 26, color: COLORS.deep };
+const SPACE_BEFORE = 40;
+/** Points that the first block keeps from the title, at most. */
+const SPACE_AFTER = 8;
+
+/** The current position as an entry of the outline points to it. */
+const here = (document: PDFKit.PDFDocument) => ({ expanded: false, top: document.y });
+
+/** Sets an article from the current position down, with its entries in the outline. */
+export function setArticle(
+  document: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  { number, title, blocks }: PdfArticle,
+): PdfPlace {
+  const head = NUMBER.leading + TITLE.leading + SPACE_AFTER;
+  makeRoom(document, SPACE_BEFORE, head + leadingHeight(document, blocks));
+  const name = `${number}: ${title}`;
+  const entry = document.outline.addItem(name, here(document));
+  document.addNamedDestination(number, 'XYZ', null, document.y, null);
+  const { count: page } = document.bufferedPageRange();
+  const section = document.struct('Sect', { title: name });
+  parent.add(section);
+  const heading = [
+    ...paragraph(document, plain(number), NUMBER),
+    ...paragraph(document, plain(title), TITLE),
+  ];
+  section.add(document.struct('H2', {}, heading));
+  setBlocks(document, section, blocks, (text) => entry.addItem(text, here(document)));
+  section.end();
+  return { number, title, page, destination: number };
+}

@@ -1,0 +1,112 @@
+import { plainText, type Block, type Run } from './pdf-blocks.ts';
+import {
+  COLORS,
+  countLines,
+  lineGap,
+  PAGE,
+  paragraph,
+  plain,
+  TEXT_WIDTH,
+  type Place,
+  type TextStyle,
+} from './pdf-page.ts';
+
+const HEADING: TextStyle = { face: 'bold', size: 12, leading: 17, color: COLORS.deep };
+const BODY: TextStyle = { face: 'serif', size: 11, leading: 16 };
+const SPACE = { heading: 22, afterHeading: 4, block: 8, item: 3 } as const;
+/** Points from the edge of the text to that of a list's items. */
+const INDENT = 20;
+/** A page begins and ends with at least so many lines of a paragraph. */
+const TOGETHER = 2;
+
+type List = Extract<Block, { kind: 'list' }>;
+
+/** Leaves `space` points before what needs `height`; what does not fit begins a page, without the space. */
+export function makeRoom(document: PDFKit.PDFDocument, space: number, height: number): void {
+  if (document.y + space + height > document.page.maxY()) document.addPage();
+  else if (document.y > PAGE.top) document.y += space;
+}
+
+const leastHeight = (lines: number) => (lines < 2 * TOGETHER ? lines : TOGETHER) * BODY.leading;
+
+/** Points that stand together from the start of the first block on: a heading with what follows it. */
+export function leadingHeight(document: PDFKit.PDFDocument, blocks: readonly Block[]): number {
+  const [block, ...rest] = blocks;
+  if (block === undefined) return 0;
+  if (block.kind === 'list') return TOGETHER * (BODY.leading + SPACE.item);
+  const text = plainText(block.runs);
+  if (block.kind === 'heading') {
+    const height = countLines(document, text, HEADING) * HEADING.leading;
+    return height + SPACE.afterHeading + leadingHeight(document, rest);
+  }
+  const lines = countLines(document, text, BODY);
+  return rest[0]?.kind === 'list'
+    ? lines * BODY.leading + SPACE.block + leadingHeight(document, rest)
+    : leastHeight(lines);
+}
+
+/** Sets a text that may cross a page: no line of it stands alone on the next one. */
+function setText(
+  document: PDFKit.PDFDocument,
+  element: PDFKit.PDFStructureElement,
+  runs: readonly Run[],
+  place: Place = { x: PAGE.side, width: TEXT_WIDTH },
+): void {
+  const { page } = document;
+  const lines = countLines(document, plainText(runs), BODY, place.width);
+  const room = page.maxY() - document.y + lineGap(document, BODY);
+  const leavesOneLine = lines - Math.floor(room / BODY.leading) === 1;
+  if (leavesOneLine) page.margins.bottom += BODY.leading;
+  for (const content of paragraph(document, runs, BODY, place)) element.add(content);
+  if (leavesOneLine) page.margins.bottom -= BODY.leading;
+  element.end();
+}
+
+function setList(
+  document: PDFKit.PDFDocument,
+  list: PDFKit.PDFStructureElement,
+  { items }: List,
+): void {
+  const place = { x: PAGE.side + INDENT, width: TEXT_WIDTH - INDENT };
+  for (const [index, { label, runs }] of items.entries()) {
+    const lines = countLines(document, plainText(runs), BODY, place.width);
+    makeRoom(document, index === 0 ? 0 : SPACE.item, leastHeight(lines));
+    const item = document.struct('LI');
+    list.add(item);
+    const top = document.y;
+    item.add(document.struct('Lbl', {}, paragraph(document, plain(label), BODY)));
+    document.y = top;
+    const body = document.struct('LBody');
+    item.add(body);
+    setText(document, body, runs, place);
+  }
+}
+
+const spaceBefore = (block: Block, before: Block | undefined) => {
+  if (before?.kind === 'heading') return SPACE.afterHeading;
+  return block.kind === 'heading' && before !== undefined ? SPACE.heading : SPACE.block;
+};
+
+const TAGS = { heading: 'H3', paragraph: 'P', list: 'L' } as const;
+
+/**
+ * Sets blocks from the current position down, over as many pages as they take.
+ * @param onHeading told of each heading just before it is set
+ */
+export function setBlocks(
+  document: PDFKit.PDFDocument,
+  section: PDFKit.PDFStructureElement,
+  blocks: readonly Block[],
+  onHeading: (text: string) => void,
+): void {
+  for (const [index, block] of blocks.entries()) {
+    const space = spaceBefore(block, blocks[index - 1]);
+    makeRoom(document, space, leadingHeight(document, blocks.slice(index)));
+    if (block.kind === 'heading') onHeading(plainText(block.runs));
+    const element = document.struct(TAGS[block.kind]);
+    section.add(element);
+    if (block.kind === 'list') setList(document, element, block);
+    else if (block.kind === 'paragraph') setText(document, element, block.runs);
+    else for (const content of paragraph(document, block.runs, HEADING)) element.add(content);
+  }
+}
