@@ -94,7 +94,7 @@ test.each([
   ['a list in a list', '<ul><li>a<ul><li>b</li></ul></li></ul>', '<ul> within a text'],
 ])('refuses %s and says what can be set', async (_, html, named) => {
   await expect(constitutionPdf(constitution(html))).rejects.toThrow(
-    `The PDF of the constitution cannot set ${named}. Use headings (###), paragraphs`,
+    `Article I, Title 1: The PDF of the constitution cannot set ${named}. Use headings (###), paragraphs`,
   );
 });
 

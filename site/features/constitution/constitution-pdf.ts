@@ -16,6 +16,15 @@ export type ConstitutionPdf = {
   articles: readonly { number: string; title: string; html: string }[];
 };
 
+function readArticle({ number, title, html }: ConstitutionPdf['articles'][number]): PdfArticle {
+  try {
+    return { number, title, blocks: blocksOf(html) };
+  } catch (cause) {
+    const what = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${number}, ${title}: ${what}`, { cause });
+  }
+}
+
 /** Writes `Page 3 of 12` at the foot of every page but the first, as an artifact: it is not read aloud. */
 function numberPages(document: PDFKit.PDFDocument): void {
   const { count } = document.bufferedPageRange();
@@ -33,15 +42,11 @@ function numberPages(document: PDFKit.PDFDocument): void {
 /**
  * The constitution as a tagged PDF on US Letter: title page with contents, numbered articles, page numbers,
  * an outline. The same content gives the same bytes.
- * @throws Error naming what a text holds and the PDF cannot set
+ * @throws Error naming the article and what of it the PDF cannot set
  */
 export async function constitutionPdf(constitution: ConstitutionPdf): Promise<ArrayBuffer> {
   const { churchName, adopted, revised } = constitution;
-  const articles: PdfArticle[] = constitution.articles.map(({ number, title, html }) => ({
-    number,
-    title,
-    blocks: blocksOf(html),
-  }));
+  const articles = constitution.articles.map(readArticle);
   const document = createDocument({
     title: `${TITLE} of ${churchName}`,
     author: churchName,
