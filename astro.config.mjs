@@ -1,9 +1,9 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { buildEnvironment } from './site/lib/build-environment.ts';
 import { contentSecurityPolicy } from './site/lib/content-security-policy.ts';
+import { siteMap } from './site/lib/sitemap.ts';
 import { staticHeaders } from './site/lib/static-headers.ts';
 
 const font = (name, cssVariable, fallbacks, file, weight) => ({
@@ -21,11 +21,7 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [
-    react(),
-    sitemap({ filter: (page) => !/\/(shells|admin|giving-test|analytics-test)(\/|$)/.test(page) }),
-    staticHeaders(),
-  ],
+  integrations: [react(), siteMap(buildEnvironment.DATABASE_URL), staticHeaders()],
   markdown: { syntaxHighlight: false },
   security: { csp: contentSecurityPolicy(buildEnvironment) },
   fonts: [

@@ -8,7 +8,7 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 // What does not depend on the width is looked at once.
 const ONCE = new RegExp(
   [
-    'audit/(html|headers|links|weight)',
+    'audit/(html|headers|links|search|weight)',
     'e2e/(guard|not-found|saved-since-the-build|empty-church)',
     'e2e/(texts|about|services|constitution|toast|admin-link)',
     'e2e/admin-(auth-session|sermons-dates|sermons-kept|sermons-aids|events-nothing-lost)',

@@ -1,13 +1,23 @@
-import { utcDay } from './dates.ts';
-import type { Sermon, SermonSummary } from './sermons.ts';
+import type { Graph } from 'schema-dts';
+import { longDate } from './dates.ts';
+import {
+  sermonAddress,
+  sermonStructuredData,
+  type SermonPublisher,
+} from './sermon-structured-data.ts';
+import type { SermonSummary } from './sermons.ts';
 
 /** What search engines and link previews read of a sermon's page, the same from the build and the Worker. */
 export type SermonPage = {
+  /** With its date, because good titles are preached again; without the church's name. */
   title: string;
+  /** As a link's preview shows it, under the church's name. */
+  sharedTitle: string;
   description: string;
   canonical: string;
+  /** Full address of the picture of a link's preview. */
   image: string;
-  structuredData: Readonly<Record<string, unknown>>;
+  structuredData: Graph;
 };
 
 const DESCRIPTION_LENGTH = 160;
@@ -20,41 +30,19 @@ function shorten(value: string): string {
   return `${start}…`;
 }
 
-type Church = {
-  /** Of the site, without a trailing slash. */
-  origin: string;
-  /** From the settings. */
-  churchName: string;
-};
-
-const sermonAddress = (sermon: Pick<Sermon, 'id'>, { origin }: Church) =>
-  `${origin}/sermons/${sermon.id}`;
-
-const sermonImage = (sermon: Pick<Sermon, 'thumbnailUrl'>, { origin }: Church) =>
-  new URL(sermon.thumbnailUrl, origin).href;
-
-/** A sermon as a schema.org `CreativeWork`, without the context. */
-export const sermonWork = (sermon: SermonSummary, church: Church) => ({
-  '@type': 'CreativeWork',
-  name: sermon.title,
-  description: sermon.description,
-  url: sermonAddress(sermon, church),
-  image: sermonImage(sermon, church),
-  datePublished: utcDay(sermon.date),
-  author: { '@type': 'Person', name: sermon.speaker },
-  publisher: { '@type': 'Organization', name: church.churchName, url: church.origin },
-  ...(sermon.series === null
-    ? {}
-    : { isPartOf: { '@type': 'CreativeWorkSeries', name: sermon.series } }),
-});
+function describe({ speaker, scripture, description }: SermonSummary): string {
+  const preached = scripture === null ? speaker : `${speaker} on ${scripture}`;
+  return shorten(`${preached}: ${description}`);
+}
 
 /** What crawlers read of a sermon's page. */
-export const sermonPage = (sermon: SermonSummary, church: Church): SermonPage => ({
-  title: `${sermon.title} | ${church.churchName}`,
-  description: shorten(sermon.description),
-  canonical: sermonAddress(sermon, church),
-  image: sermonImage(sermon, church),
-  structuredData: { '@context': 'https://schema.org', ...sermonWork(sermon, church) },
+export const sermonPage = (sermon: SermonSummary, publisher: SermonPublisher): SermonPage => ({
+  title: `${sermon.title} (${longDate(sermon.date)})`,
+  sharedTitle: sermon.title,
+  description: describe(sermon),
+  canonical: sermonAddress(sermon, publisher.origin),
+  image: new URL(sermon.thumbnailUrl, publisher.origin).href,
+  structuredData: sermonStructuredData(sermon, publisher),
 });
 
 /** JSON for a `<script type="application/ld+json">`, in which no text can close the script. */

@@ -1,4 +1,5 @@
 import { CHURCH } from './church.ts';
+import { addDays, churchDay, churchInstant } from './dates.ts';
 import type { Settings } from './settings.ts';
 import { startMinute } from './times.ts';
 
@@ -48,3 +49,21 @@ export const weeklyServices = (
     ...times(settings.wednesdayServiceTime, USUAL_WEDNESDAY_MINUTE),
   },
 });
+
+const MINUTE_MS = 60_000;
+const WEEKDAY = { Sunday: 0, Wednesday: 3 } as const;
+
+/** When a weekly service is held next, or is being held: the first one that is not over at `now`. */
+export function nextOccurrence(
+  { day, start }: Pick<WeeklyService, 'day' | 'start'>,
+  now: Date,
+): { start: Date; end: Date } {
+  const [hour = 0, minute = 0] = start.split(':').map(Number);
+  const startedAfter = new Date(now.getTime() - CHURCH.serviceMinutes * MINUTE_MS);
+  const from = churchDay(startedAfter);
+  const ahead = (WEEKDAY[day] - new Date(from).getUTCDay() + 7) % 7;
+  const startIn = (days: number) => churchInstant(addDays(from, days), hour * 60 + minute);
+  const first = startIn(ahead);
+  const begin = first > startedAfter ? first : startIn(ahead + 7);
+  return { start: begin, end: new Date(begin.getTime() + CHURCH.serviceMinutes * MINUTE_MS) };
+}

@@ -40,7 +40,8 @@ export function pageRoutes(needs: Pick<Dependencies, 'assets' | 'database'>): Ho
     if (shell === null) return c.text('This page is being built. Please try again soon.', 503);
     const origin = (await canonicalOrigin(shell)) ?? new URL(c.req.url).origin;
     const { sermon, churchName } = found;
-    const filled = fillSermonShell(shell, sermonPage(sermon, { origin, churchName }), sermon);
+    const page = sermonPage(sermon, { origin, churchName });
+    const filled = fillSermonShell(shell, sermon, { page, churchName });
     return new Response(filled.body, { headers: HTML_HEADERS });
   });
   return routes;

@@ -1,4 +1,5 @@
 import { longDate, utcDay } from '#shared/dates.ts';
+import { pageTitle } from '#shared/page-title.ts';
 import { jsonForScript, type SermonPage } from '#shared/sermon-page.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 import { createRewriter, type Rewriter } from './html-rewriter.ts';
@@ -21,15 +22,15 @@ export async function canonicalOrigin(html: string): Promise<string | undefined>
   return URL.canParse(canonical) ? new URL(canonical).origin : undefined;
 }
 
-function fillMetadata(rewriter: Rewriter, page: SermonPage): Rewriter {
-  const { title, description, canonical, image } = page;
+function fillMetadata(rewriter: Rewriter, page: SermonPage, churchName: string): Rewriter {
+  const { sharedTitle, description, canonical, image } = page;
   const contents = {
     'meta[name="description"]': description,
-    'meta[property="og:title"]': title,
+    'meta[property="og:title"]': sharedTitle,
     'meta[property="og:description"]': description,
     'meta[property="og:url"]': canonical,
     'meta[property="og:image"]': image,
-    'meta[name="twitter:title"]': title,
+    'meta[name="twitter:title"]': sharedTitle,
     'meta[name="twitter:description"]': description,
     'meta[name="twitter:image"]': image,
   };
@@ -43,7 +44,7 @@ function fillMetadata(rewriter: Rewriter, page: SermonPage): Rewriter {
   return rewriter
     .on('head > title', {
       element: (element) => {
-        element.setInnerContent(title);
+        element.setInnerContent(pageTitle(page.title, churchName));
       },
     })
     .on(CANONICAL, {
@@ -78,5 +79,11 @@ function fillFields(rewriter: Rewriter, sermon: SermonSummary): Rewriter {
 }
 
 /** The built shell with one sermon's metadata and visible texts; all that people typed is escaped. */
-export const fillSermonShell = (html: string, page: SermonPage, sermon: SermonSummary): Response =>
-  fillFields(fillMetadata(createRewriter(), page), sermon).transform(new Response(html));
+export const fillSermonShell = (
+  html: string,
+  sermon: SermonSummary,
+  { page, churchName }: { page: SermonPage; churchName: string },
+): Response =>
+  fillFields(fillMetadata(createRewriter(), page, churchName), sermon).transform(
+    new Response(html),
+  );

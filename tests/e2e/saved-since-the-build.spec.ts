@@ -86,17 +86,19 @@ test.describe('the page of a sermon newer than the build', () => {
     const { churchName } = await readSettings(site);
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(`${row.title} | ${churchName}`);
+    await expect(page).toHaveTitle(`${row.title} (June 21, 2026) | ${churchName}`);
     const head = page.locator('head');
     await expect(head.locator('meta[name="description"]')).toHaveAttribute(
       'content',
-      row.description,
+      `${row.speaker} on John 2:1–11: ${row.description}`,
     );
     // The pages of this site were built with the address of the other.
     const address = `${readSites().settled.url}${path}`;
     await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
     const json = await head.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(json ?? '')).toMatchObject({ name: row.title, url: address });
+    expect(JSON.parse(json ?? '')).toMatchObject({
+      '@graph': [{ name: row.title, url: address }, { '@type': 'BreadcrumbList' }],
+    });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.title);
     for (const text of [row.speaker, row.scripture, longDate(row.date.toISOString())]) {
       await expect(page.getByRole('main')).toContainText(text ?? '');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { sermonRow, settingsRow } from '#db/factories.ts';
 import { sermons, settings } from '#db/schema/index.ts';
 import { PAGE_POLICY } from '#shared/security-headers.ts';
@@ -34,9 +35,11 @@ async function newSermon(overrides: Parameters<typeof sermonRow>[0] = {}): Promi
   return `/sermons/${String(row?.id)}`;
 }
 
-function structuredData(html: string): unknown {
+const Graph = z.object({ '@graph': z.array(z.record(z.string(), z.unknown())) });
+
+function sermonIn(html: string): unknown {
   const [, json = ''] = /data-sermon-field="structured-data">(.*?)<\/script>/.exec(html) ?? [];
-  return JSON.parse(json);
+  return Graph.parse(JSON.parse(json))['@graph'][0];
 }
 
 describe('a sermon that is newer than the last build', () => {
@@ -59,14 +62,14 @@ describe('a sermon that is newer than the last build', () => {
     const html = await response.text();
     const url = `https://www.bethel.example${pathname}`;
     for (const part of [
-      '<title>Manna | Bethel</title>',
+      '<title>Manna (June 7, 2026) | Bethel</title>',
       '<svg><title>Logo</title></svg>',
-      '<meta name="description" content="Bread from heaven.">',
+      '<meta name="description" content="Ruth Moab: Bread from heaven.">',
       `<link rel="canonical" href="${url}">`,
       `<meta property="og:url" content="${url}">`,
-      '<meta property="og:title" content="Manna | Bethel">',
+      '<meta property="og:title" content="Manna">',
       '<meta property="og:image" content="https://www.bethel.example/images/manna.jpg">',
-      '<meta name="twitter:title" content="Manna | Bethel">',
+      '<meta name="twitter:title" content="Manna">',
       '<script type="application/ld+json">{"@type":"Church"}</script>',
       '<h1 data-sermon-field="title">Manna</h1>',
       '<p data-sermon-field="speaker">Ruth Moab</p>',
@@ -78,7 +81,7 @@ describe('a sermon that is newer than the last build', () => {
       expect(html).toContain(part);
     }
     expect(html).not.toMatch(/"shell"|Loading sermon/);
-    expect(structuredData(html)).toMatchObject({
+    expect(sermonIn(html)).toMatchObject({
       name: 'Manna',
       url,
       isPartOf: { name: 'Exodus' },
@@ -96,7 +99,7 @@ describe('a sermon that is newer than the last build', () => {
     expect(withoutAttributes.match(/<script/g)).toHaveLength(2);
     expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert("1")');
     expect(html).toContain('content="</script><script>alert(&quot;1&quot;)</script> ');
-    expect(structuredData(html)).toMatchObject({ name: typed });
+    expect(sermonIn(html)).toMatchObject({ name: typed });
   });
 
   it('is gone as soon as it is deleted', async () => {

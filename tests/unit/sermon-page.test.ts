@@ -1,49 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonForScript, sermonPage } from '#shared/sermon-page.ts';
+import { sermonWork } from '#shared/sermon-structured-data.ts';
+import { sermonSummary } from '../support/sermon-summary.ts';
 
 const site = { origin: 'https://www.example.org', churchName: 'Prairie Lamp' };
-const sermon = {
-  id: 7,
-  version: 1,
-  title: 'Abide',
-  description: 'A branch has only one job.',
-  speaker: 'Pastor Example',
-  date: '2026-11-22T00:00:00.000Z',
-  thumbnailUrl: '/images/series/gospel-of-john.svg',
-  videoUrl: null,
-  audioUrl: null,
-  series: 'The Gospel of John',
-  scripture: 'John 15:1–17',
-};
 
 describe('sermonPage', () => {
-  it('gives full addresses on this site', () => {
-    const page = sermonPage(sermon, site);
-    expect(page.title).toBe('Abide | Prairie Lamp');
+  it('gives a title with the date, and full addresses on this site', () => {
+    const page = sermonPage(sermonSummary(), site);
+    expect(page.title).toBe('Abide (November 22, 2026)');
+    expect(page.sharedTitle).toBe('Abide');
     expect(page.canonical).toBe('https://www.example.org/sermons/7');
     expect(page.image).toBe('https://www.example.org/images/series/gospel-of-john.svg');
   });
 
   it('keeps the address of a picture elsewhere', () => {
     const thumbnailUrl = 'https://pictures.example.com/abide.jpg';
-    expect(sermonPage({ ...sermon, thumbnailUrl }, site).image).toBe(thumbnailUrl);
+    expect(sermonPage(sermonSummary({ thumbnailUrl }), site).image).toBe(thumbnailUrl);
   });
 
-  it('dates the sermon by its UTC day and names its series only if it has one', () => {
-    const { structuredData } = sermonPage(sermon, site);
-    expect(structuredData).toMatchObject({
-      datePublished: '2026-11-22',
-      isPartOf: { '@type': 'CreativeWorkSeries', name: 'The Gospel of John' },
-    });
-    expect(sermonPage({ ...sermon, series: null }, site).structuredData).not.toHaveProperty(
-      'isPartOf',
+  it('describes who preached on what', () => {
+    expect(sermonPage(sermonSummary(), site).description).toBe(
+      'Pastor Example on John 15:1–17: A branch has only one job.',
+    );
+    expect(sermonPage(sermonSummary({ scripture: null }), site).description).toBe(
+      'Pastor Example: A branch has only one job.',
     );
   });
 
   it('shortens a long description at a word', () => {
-    const { description } = sermonPage({ ...sermon, description: 'word '.repeat(60) }, site);
-    expect(description).toMatch(/^(word )+word…$/);
+    const { description } = sermonPage(sermonSummary({ description: 'word '.repeat(60) }), site);
+    expect(description).toMatch(/^Pastor Example on John 15:1–17: (word )+word…$/);
   });
 
   it('describes any text in one well-formed line of at most 160 characters', () => {
@@ -53,12 +41,65 @@ describe('sermonPage', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const { description } = sermonPage({ ...sermon, description: text }, site);
+        const { description } = sermonPage(sermonSummary({ description: text }), site);
         expect(description.length).toBeLessThanOrEqual(160);
         expect(description.isWellFormed()).toBe(true);
         expect(description).not.toMatch(/[\r\n]/);
       }),
     );
+  });
+
+  it('leads from Home over Sermons to the sermon', () => {
+    const [, breadcrumbs] = sermonPage(sermonSummary(), site).structuredData['@graph'];
+    expect(breadcrumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: { '@id': 'https://www.example.org' } },
+        { position: 2, name: 'Sermons', item: { '@id': 'https://www.example.org/sermons' } },
+        { position: 3, name: 'Abide' },
+      ],
+    });
+  });
+});
+
+describe('sermonWork', () => {
+  const video = { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+  const audio = { audioUrl: '/audio/abide.mp3' };
+  const contentUrl = 'https://www.example.org/audio/abide.mp3';
+
+  it('is a video at its player’s address, with its recording, from its day in the church’s time zone', () => {
+    expect(sermonWork(sermonSummary({ ...video, ...audio }), site)).toMatchObject({
+      '@type': 'VideoObject',
+      thumbnailUrl: 'https://www.example.org/images/series/gospel-of-john.svg',
+      uploadDate: '2026-11-22T00:00:00-06:00',
+      embedUrl: 'https://www.youtube.com/embed/dQw4w9WgXcQ',
+      audio: { '@type': 'AudioObject', contentUrl },
+    });
+    const summer = sermonSummary({ ...video, date: '2026-06-21T00:00:00.000Z' });
+    expect(sermonWork(summer, site)).toMatchObject({ uploadDate: '2026-06-21T00:00:00-05:00' });
+  });
+
+  it('names no player that no page may show', () => {
+    const work = sermonWork(sermonSummary({ videoUrl: 'http://old.example.org/1' }), site);
+    expect(work).toMatchObject({ '@type': 'VideoObject' });
+    expect(work).not.toHaveProperty('embedUrl');
+  });
+
+  it('is a recording where there is only audio, and a plain work where there is neither', () => {
+    expect(sermonWork(sermonSummary(audio), site)).toMatchObject({
+      '@type': 'AudioObject',
+      contentUrl,
+    });
+    const work = sermonWork(sermonSummary(), site);
+    expect(work).toMatchObject({ '@type': 'CreativeWork', datePublished: '2026-11-22' });
+    expect(work).not.toHaveProperty('uploadDate');
+  });
+
+  it('names its series only if it has one', () => {
+    expect(sermonWork(sermonSummary(), site)).toMatchObject({
+      isPartOf: { '@type': 'CreativeWorkSeries', name: 'The Gospel of John' },
+    });
+    expect(sermonWork(sermonSummary({ series: null }), site)).not.toHaveProperty('isPartOf');
   });
 });
 

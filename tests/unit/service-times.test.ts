@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weeklyServices } from '#shared/service-times.ts';
+import { nextOccurrence, weeklyServices } from '#shared/service-times.ts';
 
 const services = (sundayServiceTime: string, wednesdayServiceTime = '7:00 PM') =>
   weeklyServices({ sundayServiceTime, wednesdayServiceTime });
@@ -22,4 +22,22 @@ test('a time that cannot be read is shown as typed, and the usual one counts', (
 
 test('a service that ends after midnight ends on the clock', () => {
   expect(services('11:00 PM').sunday).toMatchObject({ start: '23:00', end: '00:30' });
+});
+
+test.each([
+  ['before it', '2026-11-22T16:59:00Z', '2026-11-22T17:00:00.000Z'],
+  ['while it is held', '2026-11-22T18:29:00Z', '2026-11-22T17:00:00.000Z'],
+  ['as soon as it is over', '2026-11-22T18:30:00Z', '2026-11-29T17:00:00.000Z'],
+  ['late on a Saturday, Sunday already in UTC', '2026-11-22T03:00:00Z', '2026-11-22T17:00:00.000Z'],
+  ['before the clocks go forward', '2026-03-07T18:00:00Z', '2026-03-08T16:00:00.000Z'],
+])('the next Sunday service, %s', (_, now, start) => {
+  const { sunday } = services('11:00 AM');
+  expect(nextOccurrence(sunday, new Date(now)).start.toISOString()).toBe(start);
+});
+
+test('a service that runs over midnight is still the one that is held', () => {
+  const { sunday } = services('11:00 PM');
+  const { start, end } = nextOccurrence(sunday, new Date('2026-11-23T06:15:00Z'));
+  expect(start.toISOString()).toBe('2026-11-23T05:00:00.000Z');
+  expect(end.toISOString()).toBe('2026-11-23T06:30:00.000Z');
 });

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
+import { churchStructuredData, postalAddress } from '#shared/church-structured-data.ts';
 import type { ChurchEvent } from '#shared/events.ts';
-import type { SermonSummary } from '#shared/sermons.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
-import {
-  churchStructuredData,
-  eventsStructuredData,
-  sermonsStructuredData,
-} from '#shared/structured-data.ts';
+import { eventsStructuredData, sermonsStructuredData } from '#shared/structured-data.ts';
+import { sermonSummary } from '../support/sermon-summary.ts';
 
 const place = {
   origin: 'https://church.example.org',
@@ -25,20 +22,6 @@ const event = (change: Partial<ChurchEvent>): ChurchEvent => ({
   category: 'fellowship',
   featured: false,
   ...change,
-});
-
-const sermon = (id: number): SermonSummary => ({
-  id,
-  version: 1,
-  title: `Sermon ${id}`,
-  description: 'A sermon.',
-  speaker: 'Pastor Example',
-  date: '2026-06-28T00:00:00.000Z',
-  thumbnailUrl: '/images/sermon-placeholder.png',
-  videoUrl: null,
-  audioUrl: null,
-  series: null,
-  scripture: null,
 });
 
 const firstEvent = (change: Partial<ChurchEvent>) =>
@@ -71,7 +54,7 @@ test('a missing location becomes the name of the church', () => {
 
 test('a list names its first ten entries in their order', () => {
   const events = Array.from({ length: 12 }, (_, index) => event({ title: `Event ${index + 1}` }));
-  const sermons = Array.from({ length: 12 }, (_, index) => sermon(index + 1));
+  const sermons = Array.from({ length: 12 }, (_, index) => sermonSummary({ id: index + 1 }));
   const listed = eventsStructuredData(events, place, NOW).itemListElement;
   expect(listed).toHaveLength(10);
   expect(listed[9]).toMatchObject({ position: 10, item: { name: 'Event 10' } });
@@ -81,16 +64,56 @@ test('a list names its first ten entries in their order', () => {
 });
 
 test('the church names its two weekly services and only the profiles that it has', () => {
-  const church = churchStructuredData({
-    ...place,
-    settings: { ...place.settings, facebookUrl: 'https://facebook.com/example' },
-  });
+  const facebookUrl = 'https://facebook.com/example';
+  const church = churchStructuredData(
+    { ...place, settings: { ...place.settings, facebookUrl } },
+    NOW,
+  );
   expect(church).toMatchObject({
-    '@type': 'Church',
+    '@type': ['Church', 'Organization'],
     name: 'Prairie Lamp',
     foundingDate: '2012-10',
-    sameAs: ['https://facebook.com/example'],
+    sameAs: [facebookUrl],
     event: [{ name: 'Sunday Worship Service' }, { name: 'Bible Study & Prayer' }],
   });
-  expect(churchStructuredData(place)).not.toHaveProperty('sameAs');
+  expect(churchStructuredData(place, NOW)).not.toHaveProperty('sameAs');
+});
+
+test.each([
+  ['in summer', '2026-07-01T12:00:00Z', '2026-07-05T11:00:00-05:00', '2026-07-01T19:00:00-05:00'],
+  ['in winter', '2026-12-03T12:00:00Z', '2026-12-06T11:00:00-06:00', '2026-12-09T19:00:00-06:00'],
+  [
+    'when the clocks change in between',
+    '2026-10-31T20:00:00Z',
+    '2026-11-01T11:00:00-06:00',
+    '2026-11-04T19:00:00-06:00',
+  ],
+])('the weekly services start next at the church’s own hour, %s', (_, now, sunday, wednesday) => {
+  expect(churchStructuredData(place, new Date(now)).event).toMatchObject([
+    {
+      startDate: sunday,
+      isAccessibleForFree: true,
+      eventSchedule: { startTime: '11:00:00', endTime: '12:30:00', repeatFrequency: 'P1W' },
+    },
+    {
+      startDate: wednesday,
+      isAccessibleForFree: true,
+      eventSchedule: { startTime: '19:00:00', endTime: '20:30:00', repeatFrequency: 'P1W' },
+    },
+  ]);
+});
+
+test('an American address is given in its parts, any other as a whole', () => {
+  expect(postalAddress('418 Lanternlight Avenue, Suite 2, Rockford, IL 61107')).toEqual({
+    '@type': 'PostalAddress',
+    streetAddress: '418 Lanternlight Avenue, Suite 2',
+    addressLocality: 'Rockford',
+    addressRegion: 'IL',
+    postalCode: '61107',
+    addressCountry: 'US',
+  });
+  expect(postalAddress('The old mill on Route 9')).toEqual({
+    '@type': 'PostalAddress',
+    streetAddress: 'The old mill on Route 9',
+  });
 });

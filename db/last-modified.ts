@@ -1,0 +1,25 @@
+import { max } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { events, sermons, settings } from './schema/index.ts';
+
+/** When what the pages show was last changed; null where there is nothing. */
+export type LastModified = {
+  settings: Date | null;
+  events: Date | null;
+  /** By the sermon's id. */
+  sermons: ReadonlyMap<number, Date>;
+};
+
+/** Reads it in one round trip. */
+export async function readLastModified(db: Database): Promise<LastModified> {
+  const [settingsRows, eventRows, sermonRows] = await db.batch([
+    db.select({ updatedAt: max(settings.updatedAt) }).from(settings),
+    db.select({ updatedAt: max(events.updatedAt) }).from(events),
+    db.select({ id: sermons.id, updatedAt: sermons.updatedAt }).from(sermons),
+  ]);
+  return {
+    settings: settingsRows[0]?.updatedAt ?? null,
+    events: eventRows[0]?.updatedAt ?? null,
+    sermons: new Map(sermonRows.map(({ id, updatedAt }) => [id, updatedAt])),
+  };
+}

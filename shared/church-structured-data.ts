@@ -1,0 +1,104 @@
+import type {
+  ChurchLeaf,
+  EventLeaf,
+  MergeLeafTypes,
+  OrganizationLeaf,
+  PlaceLeaf,
+  PostalAddressLeaf,
+  WithContext,
+} from 'schema-dts';
+import { CHURCH } from './church.ts';
+import { churchTimestamp } from './dates.ts';
+import { nextOccurrence, weeklyServices, type WeeklyService } from './service-times.ts';
+import type { Settings } from './settings.ts';
+
+/** The church as structured data names it; `origin` is the site's, without a trailing slash. */
+export type Place = { origin: string; settings: Settings };
+
+const US_ADDRESS =
+  /^(?<street>.+?),\s*(?<locality>[^,]+),\s*(?<region>[A-Z]{2})\s+(?<postalCode>\d{5}(?:-\d{4})?)$/;
+
+/** `418 Lane, Rockford, IL 61107` in its parts; an address of another form stays whole in one part. */
+export function postalAddress(address: string): PostalAddressLeaf {
+  const parts = US_ADDRESS.exec(address.trim())?.groups;
+  if (parts === undefined) return { '@type': 'PostalAddress', streetAddress: address };
+  const { street = '', locality = '', region = '', postalCode = '' } = parts;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: locality,
+    addressRegion: region,
+    postalCode,
+    addressCountry: 'US',
+  };
+}
+
+/** Where something of the church happens: a place of its own name at the church's address. */
+export const churchPlace = (name: string, { settings }: Place): PlaceLeaf => ({
+  '@type': 'Place',
+  name,
+  address: postalAddress(settings.address),
+});
+
+/** The church as who organizes or publishes something. */
+export const churchOrganization = (origin: string, churchName: string): OrganizationLeaf => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#church`,
+  name: churchName,
+  url: origin,
+  logo: `${origin}/icon-512.png`,
+});
+
+function weeklyEvent(service: WeeklyService, place: Place, now: Date): EventLeaf {
+  const { origin, settings } = place;
+  const next = nextOccurrence(service, now);
+  return {
+    '@type': 'Event',
+    name: service.name,
+    description: `Every ${service.day} at ${service.shownTime}. Everyone is welcome.`,
+    url: `${origin}/services`,
+    isAccessibleForFree: true,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: churchTimestamp(next.start),
+    endDate: churchTimestamp(next.end),
+    location: churchPlace(settings.churchName, place),
+    organizer: churchOrganization(origin, settings.churchName),
+    eventSchedule: {
+      '@type': 'Schedule',
+      repeatFrequency: 'P1W',
+      byDay: `https://schema.org/${service.day}`,
+      startTime: `${service.start}:00`,
+      endTime: `${service.end}:00`,
+      scheduleTimezone: CHURCH.timeZone,
+    },
+  };
+}
+
+/**
+ * The church, a place and an organization, with its two weekly services (specification § 2, service times).
+ * Each service starts next at `startDate`, because Google knows no schedules.
+ */
+export function churchStructuredData(place: Place, now: Date) {
+  const { origin, settings } = place;
+  const { sunday, wednesday } = weeklyServices(settings);
+  const profiles = [
+    settings.facebookUrl,
+    settings.instagramUrl,
+    settings.youtubeUrl,
+    settings.twitterUrl,
+  ].filter((profile) => profile !== null);
+  return {
+    '@context': 'https://schema.org',
+    ...churchOrganization(origin, settings.churchName),
+    '@type': ['Church', 'Organization'],
+    image: `${origin}/icon-512.png`,
+    address: postalAddress(settings.address),
+    telephone: settings.phone,
+    email: settings.email,
+    foundingDate: CHURCH.founded,
+    ...(settings.tagline === null ? {} : { slogan: settings.tagline }),
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+    event: [weeklyEvent(sunday, place, now), weeklyEvent(wednesday, place, now)],
+  } satisfies WithContext<MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>>;
+}

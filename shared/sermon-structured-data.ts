@@ -1,0 +1,81 @@
+import type {
+  AudioObjectLeaf,
+  BreadcrumbListLeaf,
+  CreativeWorkLeaf,
+  Graph,
+  ListItemLeaf,
+  VideoObjectLeaf,
+} from 'schema-dts';
+import { churchOrganization } from './church-structured-data.ts';
+import { churchInstant, churchTimestamp, utcDay } from './dates.ts';
+import type { SermonSummary } from './sermons.ts';
+import { isFramed, videoEmbedUrl } from './video.ts';
+
+/** Whose sermon it is. */
+export type SermonPublisher = {
+  /** Of the site, without a trailing slash. */
+  origin: string;
+  /** From the settings. */
+  churchName: string;
+};
+
+type SermonWork = VideoObjectLeaf | AudioObjectLeaf | CreativeWorkLeaf;
+
+/** The address of a sermon's page. */
+export const sermonAddress = ({ id }: Pick<SermonSummary, 'id'>, origin: string): string =>
+  `${origin}/sermons/${id}`;
+
+const fullAddress = (address: string, origin: string) => new URL(address, origin).href;
+
+/** What a sermon has in common as a video, as a recording and as neither. */
+const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPublisher) => ({
+  name: sermon.title,
+  description: sermon.description,
+  url: sermonAddress(sermon, origin),
+  thumbnailUrl: fullAddress(sermon.thumbnailUrl, origin),
+  datePublished: utcDay(sermon.date),
+  inLanguage: 'en-US',
+  author: { '@type': 'Person', name: sermon.speaker } as const,
+  publisher: churchOrganization(origin, churchName),
+  ...(sermon.series === null
+    ? {}
+    : { isPartOf: { '@type': 'CreativeWorkSeries', name: sermon.series } as const }),
+});
+
+/** The sermon's day as a moment with the church's offset, as Google wants it. */
+const uploadDate = (sermon: SermonSummary) =>
+  churchTimestamp(churchInstant(utcDay(sermon.date), 0));
+
+/** A sermon as what can be seen or heard of it: a video, else a recording, else a work. Without the context. */
+export function sermonWork(sermon: SermonSummary, publisher: SermonPublisher): SermonWork {
+  const work = describedWork(sermon, publisher);
+  const contentUrl =
+    sermon.audioUrl === null ? null : fullAddress(sermon.audioUrl, publisher.origin);
+  if (sermon.videoUrl !== null) {
+    const player = videoEmbedUrl(sermon.videoUrl);
+    return {
+      '@type': 'VideoObject',
+      ...work,
+      uploadDate: uploadDate(sermon),
+      ...(isFramed(player) ? { embedUrl: player } : {}),
+      ...(contentUrl === null ? {} : { audio: { '@type': 'AudioObject', contentUrl } }),
+    };
+  }
+  if (contentUrl === null) return { '@type': 'CreativeWork', ...work };
+  return { '@type': 'AudioObject', ...work, uploadDate: uploadDate(sermon), contentUrl };
+}
+
+const breadcrumbs = (sermon: SermonSummary, origin: string): BreadcrumbListLeaf => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { name: 'Home', item: { '@type': 'WebPage', '@id': origin } },
+    { name: 'Sermons', item: { '@type': 'WebPage', '@id': `${origin}/sermons` } },
+    { name: sermon.title },
+  ].map((place, index): ListItemLeaf => ({ '@type': 'ListItem', position: index + 1, ...place })),
+});
+
+/** What a sermon's own page says of it: the work, and the way to it. */
+export const sermonStructuredData = (sermon: SermonSummary, publisher: SermonPublisher): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': [sermonWork(sermon, publisher), breadcrumbs(sermon, publisher.origin)],
+});

@@ -1,0 +1,37 @@
+import sitemap from '@astrojs/sitemap';
+import type { AstroIntegration } from 'astro';
+import { connect } from '../../db/client.ts';
+import { readLastModified, type LastModified } from '../../db/last-modified.ts';
+
+const NOT_FOR_SEARCH = /\/(?:shells|admin|giving-test|analytics-test)(?:\/|$)/;
+const SERMON = /^\/sermons\/(\d+)$/;
+
+const latest = (dates: readonly (Date | null)[]): Date | undefined =>
+  dates.reduce<Date | undefined>(
+    (last, date) => (date !== null && (last === undefined || date > last) ? date : last),
+    undefined,
+  );
+
+/** When a page's record was last changed; undefined for a page whose texts are files. */
+function lastModifiedOf(pathname: string, changes: LastModified): Date | undefined {
+  const { settings, events, sermons } = changes;
+  const id = SERMON.exec(pathname)?.[1];
+  if (id !== undefined) return sermons.get(Number(id));
+  if (pathname === '/') return latest([settings, events, ...sermons.values()]);
+  if (pathname === '/events') return latest([events]);
+  if (pathname === '/sermons') return latest([...sermons.values()]);
+  return pathname === '/contact' ? latest([settings]) : undefined;
+}
+
+/** The sitemap of all pages that are for search engines, each with the last change of what it shows. */
+export function siteMap(databaseUrl: string): AstroIntegration {
+  let reading: Promise<LastModified> | undefined;
+  return sitemap({
+    filter: (page) => !NOT_FOR_SEARCH.test(page),
+    serialize: async (item) => {
+      reading ??= readLastModified(connect(databaseUrl));
+      const lastModified = lastModifiedOf(new URL(item.url).pathname, await reading);
+      return lastModified === undefined ? item : { ...item, lastmod: lastModified.toISOString() };
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { builtPages } from '../support/built-files.ts';
+import { readHead } from '../support/html.ts';
+import { expect, test } from '../support/page.ts';
+import { structuredDataJudge } from '../support/structured-data.ts';
+
+// What search engines show; a sermon's title is as long as its editor made it.
+const TITLE_LENGTH = 75;
+const DESCRIPTION = { min: 50, max: 180 };
+const HIDDEN = ['/404', '/admin', '/analytics-test', '/giving-test'];
+
+const heads = async (folder: string) =>
+  [...(await builtPages(folder))].map(([address, html]) => ({ address, ...readHead(html) }));
+
+const twice = (values: readonly (string | undefined)[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+for (const siteName of ['settled', 'empty'] as const) {
+  test.describe(`the ${siteName} site`, () => {
+    test.use({ siteName });
+
+    test('every block of structured data is right', async ({ site }) => {
+      const judge = await structuredDataJudge();
+      const found: string[] = [];
+      for (const { address, structuredData } of await heads(site.pages)) {
+        for (const block of structuredData) {
+          found.push(...(await judge(block)).map((finding) => `${address}: ${finding}`));
+        }
+      }
+      expect(found).toEqual([]);
+    });
+
+    test('titles and descriptions are unique and of a readable length', async ({ site }) => {
+      const shown = (await heads(site.pages)).filter(({ isHidden }) => !isHidden);
+      expect(twice(shown.map(({ title }) => title))).toEqual([]);
+      expect(twice(shown.map(({ meta }) => meta('description')))).toEqual([]);
+      for (const { address, title = '', meta } of shown) {
+        const { length } = meta('description') ?? '';
+        expect(length, address).toBeGreaterThanOrEqual(DESCRIPTION.min);
+        expect(length, address).toBeLessThanOrEqual(DESCRIPTION.max);
+        if (address.startsWith('/sermons/')) continue;
+        expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(TITLE_LENGTH);
+      }
+    });
+
+    test('every page names its own address, and the sitemap those for search', async ({ site }) => {
+      const pages = await heads(site.pages);
+      for (const { address, canonical, meta } of pages) {
+        expect(canonical).toBe(`${site.url}${address}`);
+        expect(meta('og:url')).toBe(canonical);
+      }
+      const hidden = pages.filter(({ isHidden }) => isHidden).map(({ address }) => address);
+      expect(hidden.filter((address) => !address.startsWith('/admin/'))).toEqual(HIDDEN);
+      const sitemap = await readFile(path.join(site.pages, 'sitemap-0.xml'), 'utf8');
+      const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc);
+      const shown = pages.filter(({ isHidden }) => !isHidden);
+      expect(listed.sort()).toEqual(shown.map(({ canonical }) => canonical ?? '').sort());
+    });
+  });
+}
+
+test('which pages have which structured data', async ({ site }) => {
+  const types: Record<string, unknown> = {};
+  for (const { address, structuredData } of await heads(site.pages)) {
+    if (structuredData.length === 0 || /^\/sermons\/(?!1$)/.test(address)) continue;
+    types[address] = structuredData.map(
+      (block) => /"@type":(\[.*?\]|".*?")/.exec(JSON.stringify(block))?.[1],
+    );
+  }
+  expect(types).toEqual({
+    '/': ['["Church","Organization"]'],
+    '/services': ['["Church","Organization"]'],
+    '/events': ['"ItemList"'],
+    '/sermons': ['"ItemList"'],
+    '/sermons/1': [expect.stringMatching(/VideoObject|AudioObject|CreativeWork/)],
+  });
+});
+
+test('the sitemap says when a sermon was last changed, and robots.txt where the sitemap is', async ({
+  request,
+  site,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${site.url}/sitemap-index.xml`);
+  expect(robots).not.toMatch(/^Disallow: \S/m);
+  const index = await (await request.get('/sitemap-index.xml')).text();
+  expect(index).toContain(`<loc>${site.url}/sitemap-0.xml</loc>`);
+  const sitemap = await (await request.get('/sitemap-0.xml')).text();
+  expect(sitemap).toMatch(/\/sermons\/1<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod>/);
+  expect(sitemap).toMatch(/\/about<\/loc><\/url>/);
+});

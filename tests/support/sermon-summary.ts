@@ -1,0 +1,17 @@
+import type { SermonSummary } from '#shared/sermons.ts';
+
+/** A sermon as lists answer it, with neither video nor audio unless the test gives them. */
+export const sermonSummary = (change: Partial<SermonSummary> = {}): SermonSummary => ({
+  id: 7,
+  version: 1,
+  title: 'Abide',
+  description: 'A branch has only one job.',
+  speaker: 'Pastor Example',
+  date: '2026-11-22T00:00:00.000Z',
+  thumbnailUrl: '/images/series/gospel-of-john.svg',
+  videoUrl: null,
+  audioUrl: null,
+  series: 'The Gospel of John',
+  scripture: 'John 15:1–17',
+  ...change,
+});

@@ -1,0 +1,108 @@
+import Validator from '@adobe/structured-data-validator';
+import { schemaVocabulary } from './schema-vocabulary.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const GUIDE = 'https://developers.google.com/search/docs/appearance/structured-data';
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
+const DAY_OR_MOMENT = new RegExp(`^\\d{4}-\\d\\d-\\d\\d$|${MOMENT.source}`);
+const ADDRESS = /^https?:\/\/\S+$/;
+const TEXT = /\S/;
+
+type Rule = { guide: string; required: Readonly<Record<string, RegExp>> };
+
+/** What Google requires, by type; where it requires nothing, what a reader of schema.org needs to make sense of it. */
+const RULES: Readonly<Record<string, Rule>> = {
+  Event: {
+    guide: `${GUIDE}/event`,
+    required: {
+      name: TEXT,
+      startDate: DAY_OR_MOMENT,
+      'location.name': TEXT,
+      'location.address.streetAddress': TEXT,
+    },
+  },
+  VideoObject: {
+    guide: `${GUIDE}/video`,
+    required: { name: TEXT, description: TEXT, thumbnailUrl: ADDRESS, uploadDate: MOMENT },
+  },
+  BreadcrumbList: { guide: `${GUIDE}/breadcrumb`, required: { 'itemListElement.1.name': TEXT } },
+  Church: {
+    guide: `${GUIDE}/organization`,
+    required: { '@id': ADDRESS, name: TEXT, url: ADDRESS, logo: ADDRESS, telephone: TEXT },
+  },
+  ItemList: { guide: `${GUIDE}/carousel`, required: { name: TEXT } },
+  AudioObject: {
+    guide: 'https://schema.org/AudioObject',
+    required: { name: TEXT, contentUrl: ADDRESS, uploadDate: MOMENT, 'author.name': TEXT },
+  },
+  CreativeWork: {
+    guide: 'https://schema.org/CreativeWork',
+    required: { name: TEXT, url: ADDRESS, datePublished: DAY_OR_MOMENT, 'author.name': TEXT },
+  },
+};
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+const hasText = (node: unknown, path: string, form: RegExp): boolean => {
+  const value = path
+    .split('.')
+    .reduce((inner, part) => (isNode(inner) ? inner[part] : undefined), node);
+  return typeof value === 'string' && form.test(value);
+};
+const typesOf = (node: Node): string[] => [node['@type']].flat().map(String);
+const listed = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+/** The things a block is about: those of its graph, the entries of its list, the events of a church. */
+const subjects = (block: Node): Node[] =>
+  listed(block['@graph']).length > 0
+    ? listed(block['@graph']).flatMap(subjects)
+    : [
+        block,
+        ...listed(block.itemListElement)
+          .map(({ item }) => item)
+          .filter(isNode)
+          .filter((item) => !typesOf(item).includes('WebPage')),
+        ...listed(block.event),
+      ];
+
+function missing(node: Node): string[] {
+  const [type = ''] = typesOf(node);
+  const rule = RULES[type];
+  if (rule === undefined) return [`${type} has no rule`];
+  return Object.entries(rule.required)
+    .filter(([path, form]) => !hasText(node, path, form))
+    .map(([path]) => `${type} needs ${path}: ${rule.guide}`);
+}
+
+const RECOMMENDED = /^Missing field|^One of the following/;
+
+/** What a validator from elsewhere finds, with schema.org's whole vocabulary; what is only recommended apart. */
+async function foreignFindings(validator: Validator, node: Node): Promise<string[]> {
+  const types = typesOf(node);
+  const issues = await validator.validate({ jsonld: { [types.join()]: [node] } });
+  const unknown = issues.filter(({ errorType }) => errorType === 'schemaOrg');
+  const faults = issues
+    .filter(({ errorType }) => errorType !== 'schemaOrg')
+    .filter(({ severity, issueMessage }) => severity === 'ERROR' || !RECOMMENDED.test(issueMessage))
+    .map(({ issueMessage }) => issueMessage);
+  // A property of a node with two types belongs to one of them.
+  const inAllTypes = unknown.filter(
+    ({ path, fieldNames }) =>
+      path.length > 1 ||
+      unknown.filter((other) => other.path.length === 1 && other.fieldNames[0] === fieldNames[0])
+        .length === types.length,
+  );
+  return [...faults, ...inAllTypes.map(({ issueMessage }) => issueMessage)];
+}
+
+/** @returns a judge of one block of structured data: what is wrong with it, or nothing */
+export async function structuredDataJudge(): Promise<(block: unknown) => Promise<string[]>> {
+  const validator = new Validator(await schemaVocabulary());
+  return async (block) => {
+    if (!isNode(block)) return ['It is no object.'];
+    if (block['@context'] !== 'https://schema.org') return ['It has no context.'];
+    const nodes = listed(block['@graph']).length > 0 ? listed(block['@graph']) : [block];
+    const foreign = await Promise.all(nodes.map((node) => foreignFindings(validator, node)));
+    return [...subjects(block).flatMap(missing), ...foreign.flat()];
+  };
+}
