@@ -2,6 +2,13 @@ const CLOCK =
   /(?<![\d:.])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?:\s*(a|p)\.?\s?m\b\.?|\s*(noon|midnight)\b)?|\b(noon|midnight)\b/gi;
 /** Between the two times of a range, or between two times of the same half of the day. */
 const JOINED = /^\s*(?:-|–|—|to|til|till|until|thru|through|&|and|or)\s*$/i;
+/** Between the beginning and the end of a range; `&`, `and` and `or` name two times. */
+const RANGE = /^\s*(?:-|–|—|to|til|till|until|thru|through)\s*$/i;
+/** After a bare number that may be an end: `7 PM – 9`, and not `7 PM – 3rd floor`. */
+const CLAUSE_END = /^\s*(?:$|[,;.()])/;
+/** Of a range that runs past midnight, such as a lock-in; a longer one is taken for a mistake. */
+const LONGEST_NIGHT_MINUTES = 12 * 60;
+const DAY_MINUTES = 24 * 60;
 
 type Half = 'a' | 'p';
 type Clock = { hour: number; minute: number | null; half: Half | null; named: boolean };
@@ -41,23 +48,49 @@ function minuteBefore(first: Clock, second: Clock): number | null {
   return second.named || same < end ? same : minuteOf({ ...first, half: half === 'a' ? 'p' : 'a' });
 }
 
+/** The nearest time after `start` that the second clock of a range can mean. */
+function minuteAfter(start: number, first: Clock, second: Clock): number | null {
+  const isKnown = second.half !== null || first.half === null || second.hour > 12;
+  const halves: readonly (Half | null)[] = isKnown ? [second.half] : ['a', 'p'];
+  const ends = halves
+    .map((half) => minuteOf({ ...second, minute: second.minute ?? 0, half }))
+    .filter((minute) => minute !== null)
+    .map((minute) => (minute > start ? minute : minute + DAY_MINUTES));
+  const end = Math.min(...ends);
+  const isTooLate = end >= DAY_MINUTES && end - start > LONGEST_NIGHT_MINUTES;
+  return isTooLate ? null : end;
+}
+
+/** A bare number is an end only where nothing follows that it may count. */
+const isEnd = ({ minute, half }: Clock, textAfter: string) =>
+  minute !== null || half !== null || CLAUSE_END.test(textAfter);
+
+/** `start` in minutes after midnight; `end` too, 1440 and more on the next day, null where none is written. */
+export type TimeRange = { start: number; end: number | null };
+
 /**
- * Reads when something starts from free text such as `10:00 AM`, `7 – 8:30 pm`, `19:00`, `Noon`.
- * @returns minutes after midnight (0–1439), or null when no time can be read
+ * Reads when something starts and ends from free text such as `10:00 AM`, `7 – 8:30 pm`, `19:00`, `Noon`.
+ * @returns null when no time can be read
  */
-export function startMinute(freeText: string): number | null {
+export function timeRange(freeText: string): TimeRange | null {
   const matches = [...freeText.matchAll(CLOCK)];
   for (const [index, match] of matches.entries()) {
-    const clock = readClock(match);
+    const first = readClock(match);
     const next = matches[index + 1];
+    const second = next === undefined ? null : readClock(next);
     const between = freeText.slice(match.index + match[0].length, next?.index);
-    const borrows = clock.half === null && next !== undefined && JOINED.test(between);
-    const borrowed = borrows ? minuteBefore(clock, readClock(next)) : null;
-    const minute = borrowed ?? minuteOf(clock);
-    if (minute !== null) return minute;
+    const borrows = first.half === null && second !== null && JOINED.test(between);
+    const start = (borrows ? minuteBefore(first, second) : null) ?? minuteOf(first);
+    if (start === null) continue;
+    if (next === undefined || second === null || !RANGE.test(between)) return { start, end: null };
+    const textAfter = freeText.slice(next.index + next[0].length);
+    return { start, end: isEnd(second, textAfter) ? minuteAfter(start, first, second) : null };
   }
   return null;
 }
+
+/** When something starts: minutes after midnight (0–1439), or null when no time can be read. */
+export const startMinute = (freeText: string): number | null => timeRange(freeText)?.start ?? null;
 
 /** A time as people say it: `11:00 AM` becomes `11 AM`; anything else stays as it is. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spokenTime, startMinute } from '#shared/times.ts';
+import { spokenTime, startMinute, timeRange } from '#shared/times.ts';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
@@ -153,6 +153,55 @@ describe('startMinute', () => {
         expect(((finish ?? 0) - (start ?? 0) + 1440) % 1440).toBeLessThan(720);
       }),
     );
+  });
+});
+
+describe('timeRange', () => {
+  it.each([
+    ['7 – 8:30 pm', at(19), at(20, 30)],
+    ['9–11:30 AM', at(9), at(11, 30)],
+    ['11 – 1 PM', at(11), at(13)],
+    ['9 to noon', at(9), at(12)],
+    ['Noon – 1:30 PM', at(12), at(13, 30)],
+    ['noon-2', at(12), at(14)],
+    ['10 AM – 12', at(10), at(12)],
+    ['7 PM – 8:30', at(19), at(20, 30)],
+    ['6 PM until 8, in the hall', at(18), at(20)],
+    ['7:00 – 9', at(7), at(9)],
+    ['19 – 20:30', at(19), at(20, 30)],
+    ['19:00 – 9 PM', at(19), at(21)],
+    ['8 AM – 9 PM', at(8), at(21)],
+    ['5 PM (doors), 6 – 8 PM', at(17), null],
+  ])('reads beginning and end of %j', (text, start, end) => {
+    expect(timeRange(text)).toEqual({ start, end });
+  });
+
+  it.each([
+    ['10:30 – midnight', at(22, 30), at(24)],
+    ['10 PM – 1 AM', at(22), at(25)],
+    ['22:00 – 01:00', at(22), at(25)],
+    ['7 PM – 7 AM', at(19), at(31)],
+  ])('counts the end of %j on into the next day', (text, start, end) => {
+    expect(timeRange(text)).toEqual({ start, end });
+  });
+
+  it.each([
+    '10:00 AM',
+    '9 and 11 AM',
+    '5 & 7 PM',
+    '7 PM – 3rd floor',
+    '7 PM – 12 people at most',
+    '11 AM – 10 AM',
+    '7 PM – 7 PM',
+    '7 PM – 13 PM',
+    '7 PM – late',
+  ])('knows no end of %j', (text) => {
+    expect(timeRange(text)?.start).toBeTypeOf('number');
+    expect(timeRange(text)?.end).toBeNull();
+  });
+
+  it('reads nothing where no time is', () => {
+    expect(timeRange('After the service')).toBeNull();
   });
 });
 
