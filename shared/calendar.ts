@@ -1,0 +1,75 @@
+import { CHURCH } from './church.ts';
+import { addDays, churchInstant, utcDay, type Day } from './dates.ts';
+import type { ChurchEvent } from './events.ts';
+import { weeklyServices } from './service-times.ts';
+import type { Settings } from './settings.ts';
+import { timeRange } from './times.ts';
+
+/** When an entry of a calendar begins and ends; the end itself no longer belongs to it. */
+export type CalendarSpan =
+  { allDay: false; start: Date; end: Date } | { allDay: true; start: Day; end: Day };
+
+/** What a calendar is told of an event or a service. */
+export type CalendarEntry = CalendarSpan & {
+  title: string;
+  description: string;
+  location: string;
+  /** RFC 5545 recurrence rule. */
+  repeats?: 'FREQ=WEEKLY;BYDAY=SU';
+};
+
+/** Minutes that a calendar holds for an event whose text names no end. */
+const EVENT_MINUTES = 60;
+const DAY_MINUTES = 24 * 60;
+
+const instantAt = (day: Day, minute: number) =>
+  churchInstant(addDays(day, Math.floor(minute / DAY_MINUTES)), minute % DAY_MINUTES);
+
+/** From one time on the church's clock to another, in minutes after the midnight that begins `day`. */
+function clockSpan(day: Day, from: number, to: number): CalendarSpan {
+  const start = instantAt(day, from);
+  const end = instantAt(day, to);
+  // In the night in which the clocks skip an hour, both times may fall on one instant.
+  const isSkipped = end <= start;
+  return {
+    allDay: false,
+    start,
+    end: isSkipped ? new Date(start.getTime() + EVENT_MINUTES * 60_000) : end,
+  };
+}
+
+/** An event's UTC calendar day at its times on the church's clock; the whole day where none can be read. */
+export function eventSpan({ date, time }: Pick<ChurchEvent, 'date' | 'time'>): CalendarSpan {
+  const day = utcDay(date);
+  const range = timeRange(time);
+  if (range === null) return { allDay: true, start: day, end: addDays(day, 1) };
+  return clockSpan(day, range.start, range.end ?? range.start + EVENT_MINUTES);
+}
+
+/** Text that a calendar's own clock says as well: `10:00 AM`, `7 – 8:30 p.m.` */
+const ONLY_TIMES = /^(?:[\d\s:.–—-]|[ap]\.?\s?m\b)*$/i;
+
+/** An event as a calendar is told of it; what its time says beyond a clock time stays readable. */
+export const eventEntry = (event: ChurchEvent): CalendarEntry => ({
+  ...eventSpan(event),
+  title: event.title,
+  description: ONLY_TIMES.test(event.time)
+    ? event.description
+    : `Time: ${event.time}\n\n${event.description}`,
+  location: event.location,
+});
+
+const weekday = (day: Day) => new Date(day).getUTCDay();
+
+/** The weekly Sunday service, from the first Sunday that is not before `today`. */
+export function sundayServiceEntry(settings: Settings, today: Day): CalendarEntry {
+  const { name, shownTime, startMinute } = weeklyServices(settings).sunday;
+  const sunday = addDays(today, (7 - weekday(today)) % 7);
+  return {
+    ...clockSpan(sunday, startMinute, startMinute + CHURCH.serviceMinutes),
+    title: `${name} at ${settings.churchName}`,
+    description: `Every Sunday at ${shownTime}. Come as you are, or join us on the live stream.`,
+    location: `${settings.churchName}, ${settings.address}`,
+    repeats: 'FREQ=WEEKLY;BYDAY=SU',
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { eventEntry, eventSpan, sundayServiceEntry } from '#shared/calendar.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+
+const span = (date: string, time: string) => eventSpan({ date, time });
+const timed = (start: string, end: string) => ({
+  allDay: false,
+  start: new Date(start),
+  end: new Date(end),
+});
+
+describe('when an event is in a calendar', () => {
+  it('is its UTC day at its time in Chicago, for an hour', () => {
+    expect(span('2026-12-01T23:59:00Z', '10:00 AM')).toEqual(
+      timed('2026-12-01T16:00:00Z', '2026-12-01T17:00:00Z'),
+    );
+  });
+
+  it('is until the end that its text names, also on the next day', () => {
+    expect(span('2026-07-03', '7 – 8:30 pm')).toEqual(
+      timed('2026-07-04T00:00:00Z', '2026-07-04T01:30:00Z'),
+    );
+    expect(span('2026-07-03', '9 PM – 7 AM')).toEqual(
+      timed('2026-07-04T02:00:00Z', '2026-07-04T12:00:00Z'),
+    );
+  });
+
+  it('is the whole day where the time cannot be read', () => {
+    expect(span('2026-12-31', 'All day')).toEqual({
+      allDay: true,
+      start: '2026-12-31',
+      end: '2027-01-01',
+    });
+  });
+
+  it('is never over before it begins, even in an hour that the clocks skip', () => {
+    expect(span('2027-03-14', '2:30 AM')).toEqual(
+      timed('2027-03-14T08:30:00Z', '2027-03-14T09:30:00Z'),
+    );
+    expect(span('2027-03-14', '2:30 – 3 AM')).toEqual(
+      timed('2027-03-14T08:30:00Z', '2027-03-14T09:30:00Z'),
+    );
+  });
+
+  it('begins in the first of two hours that the clocks count twice', () => {
+    expect(span('2027-11-07', '1:30 AM')).toEqual(
+      timed('2027-11-07T06:30:00Z', '2027-11-07T08:30:00Z'),
+    );
+  });
+});
+
+describe('what a calendar says of an event', () => {
+  const event = {
+    ...{ id: 1, version: 1, title: 'Potluck', description: 'Bring a dish.', location: 'Hall' },
+    ...{ date: '2026-12-01T00:00:00.000Z', category: 'fellowship', featured: false },
+  };
+  const described = (time: string) => eventEntry({ ...event, time }).description;
+
+  it.each(['10:00 AM', '7 – 8:30 p.m.', '9–11:30 AM', '19:00'])(
+    'leaves out the time %j, which the calendar says itself',
+    (time) => {
+      expect(described(time)).toBe('Bring a dish.');
+    },
+  );
+
+  it.each(['After the service', '6 PM (doors open 5:30)', 'Noon', '5 & 7 PM'])(
+    'keeps the words of %j',
+    (time) => {
+      expect(described(time)).toBe(`Time: ${time}\n\nBring a dish.`);
+    },
+  );
+});
+
+describe('the Sunday service in a calendar', () => {
+  it.each([
+    ['2026-11-21', '2026-11-22T17:00:00Z'],
+    ['2026-11-22', '2026-11-22T17:00:00Z'],
+    ['2026-11-23', '2026-11-29T17:00:00Z'],
+    ['2027-03-10', '2027-03-14T16:00:00Z'],
+  ])('begins, seen from %s, on the next Sunday', (today, start) => {
+    expect(sundayServiceEntry({ ...DEFAULT_SETTINGS, version: 0 }, today)).toMatchObject({
+      start: new Date(start),
+      end: new Date(Date.parse(start) + 90 * 60_000),
+      repeats: 'FREQ=WEEKLY;BYDAY=SU',
+    });
+  });
+});
