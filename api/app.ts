@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { calendarRoutes } from './calendars/calendars.routes.ts';
 import type { ApiEnvironment, Dependencies } from './dependencies.ts';
 import { errorAnswer } from './middleware/error-answer.ts';
 import { requestLog } from './middleware/request-log.ts';
@@ -29,6 +30,7 @@ export function createApp(dependencies: Dependencies) {
   return new Hono<ApiEnvironment>()
     .use(requestId(), requestLog(services), securityHeaders())
     .route('/api', api)
+    .route('/', calendarRoutes(services))
     .route('/', pageRoutes(services))
     .notFound(unknownPage(services))
     .onError(errorAnswer);

@@ -1,18 +1,23 @@
-import { lte } from 'drizzle-orm';
-import { rateLimits, revokedSessions } from '#db/schema/index.ts';
+import { lt, lte } from 'drizzle-orm';
+import { cancelledEvents, rateLimits, revokedSessions } from '#db/schema/index.ts';
+import { cancelledSince } from './calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log'>;
 
-/** Forgets counts whose window is over, and ended sessions whose token has expired by itself. */
+/**
+ * Forgets counts whose window is over, ended sessions whose token has expired by itself, and deleted events
+ * that calendars have been told of long enough.
+ */
 async function clearExpired({ database, clock }: Needs): Promise<void> {
   const now = clock();
   const windowsOver = new Date(now.getTime() - LONGEST_WINDOW_MINUTES * 60_000);
   await database.batch([
     database.delete(rateLimits).where(lte(rateLimits.windowStart, windowsOver)),
     database.delete(revokedSessions).where(lte(revokedSessions.expiresAt, now)),
+    database.delete(cancelledEvents).where(lt(cancelledEvents.cancelledAt, cancelledSince(now))),
   ]);
 }
 

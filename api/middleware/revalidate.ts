@@ -2,14 +2,17 @@ import type { MiddlewareHandler } from 'hono';
 
 const WEAK = /^W\//;
 
+/** What an answer's validity hangs on: the content's revision, or a tag that says more. */
+type Revision = number | string;
+
 /** Headers of a public answer: always asked for again, cheaply, by the content's revision. */
-export const revisionHeaders = (revision: number) => ({
+export const revisionHeaders = (revision: Revision) => ({
   'Cache-Control': 'no-cache',
   ETag: `"${String(revision)}"`,
 });
 
 /** Whether an `If-None-Match` header (a list, weak tags, or `*`) names this revision. */
-export function namesRevision(header: string, revision: number): boolean {
+export function namesRevision(header: string, revision: Revision): boolean {
   const wanted = `"${String(revision)}"`;
   return header
     .split(',')
@@ -21,7 +24,7 @@ export function namesRevision(header: string, revision: number): boolean {
  * Answers 304 when the visitor already has the current content, after one cheap query.
  * @param readRevision reads the content revision
  */
-export function revalidate(readRevision: () => Promise<number>): MiddlewareHandler {
+export function revalidate(readRevision: () => Promise<Revision>): MiddlewareHandler {
   return async (c, next) => {
     const header = c.req.header('If-None-Match');
     if (header === undefined) {

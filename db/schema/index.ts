@@ -1,4 +1,5 @@
 export * from './blog.ts';
+export * from './calendars.ts';
 export * from './contact.ts';
 export * from './events.ts';
 export * from './limits.ts';

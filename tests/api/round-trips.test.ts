@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#db/client.ts';
-import { contactMessageRow, sermonRow } from '#db/factories.ts';
-import { contactMessages, sermons } from '#db/schema/index.ts';
+import { contactMessageRow, eventRow, sermonRow } from '#db/factories.ts';
+import { contactMessages, events, sermons } from '#db/schema/index.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { signIn } from '../support/admin.ts';
 import { createTestApp, newClient } from '../support/app.ts';
@@ -11,6 +11,7 @@ import { serve } from '../support/upstream.ts';
 
 const database = await createTestDatabase();
 await database.db.insert(sermons).values(sermonRow());
+await database.db.insert(events).values(eventRow());
 const eventBody = {
   title: 'Supper',
   description: 'Soup.',
@@ -60,6 +61,9 @@ describe('the way to the database', () => {
     '/api/sermons/facets',
     '/api/sermons/1',
     '/api/settings',
+    '/events.ics',
+    '/events/1.ics',
+    '/calendar/sunday-service.ics',
   ])('is taken once for %s, and once for its 304', async (path) => {
     const response = await app.request(path);
     expect(response.status).toBe(200);
@@ -92,6 +96,7 @@ describe('the way to the database', () => {
     ['GET', '/api/newsletter-subscriptions', undefined, 200],
     ['POST', '/api/events', eventBody, 201],
     ['PATCH', '/api/events/1', { featured: true }, 200],
+    ['DELETE', '/api/events/1', undefined, 412],
     ['PATCH', '/api/events/99', { featured: true }, 404],
     ['PATCH', '/api/sermons/1', { title: 'Renamed' }, 200],
     ['DELETE', '/api/sermons/99', undefined, 404],

@@ -110,7 +110,7 @@ export async function openTestDatabase() {
     close,
     /** Leaves no rows, so that a test sees only what it made. */
     clear: async () => {
-      await db.execute(sql`truncate events, sermons, settings, contact_messages, visit_requests,
+      await db.execute(sql`truncate events, cancelled_events, sermons, settings, contact_messages, visit_requests,
         blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions restart identity cascade`);
     },
   };

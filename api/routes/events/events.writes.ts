@@ -3,7 +3,7 @@ import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/ev
 import { startMinute } from '#shared/times.ts';
 import type { Database } from '#db/client.ts';
 import { eventColumns, toEvent } from '#db/events.ts';
-import { events, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
+import { cancelledEvents, events, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
 import { isExpected, writtenRow, type RecordVersion } from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
@@ -55,15 +55,36 @@ export async function updateEvent(
   return toEvent(writtenRow(written, current));
 }
 
-/** @throws AppError not_found, conflict */
+/**
+ * Deletes an event, and keeps in the same statement what calendars need to cancel it.
+ * @throws AppError not_found, conflict
+ */
 export async function deleteEvent(
-  { database }: Pick<Needs, 'database'>,
+  { database, clock }: Needs,
   { id, expected }: RecordVersion,
 ): Promise<void> {
+  const removed = database.$with('removed').as(
+    database
+      .delete(events)
+      .where(and(eq(events.id, id), isExpected(events.version, expected)))
+      .returning(),
+  );
   const removal = database
-    .delete(events)
-    .where(and(eq(events.id, id), isExpected(events.version, expected)))
-    .returning({ id: events.id });
-  const [removed, current] = await database.batch([removal, currentVersion(database, id)]);
-  writtenRow(removed, current);
+    .with(removed)
+    .insert(cancelledEvents)
+    .select(
+      database
+        .select({
+          eventId: removed.id,
+          version: sql`${removed.version} + 1`.as('version'),
+          title: removed.title,
+          date: removed.date,
+          time: removed.time,
+          cancelledAt: sql`${clock().toISOString()}::timestamptz`.as('cancelled_at'),
+        })
+        .from(removed),
+    )
+    .returning({ id: cancelledEvents.eventId });
+  const [cancelled, current] = await database.batch([removal, currentVersion(database, id)]);
+  writtenRow(cancelled, current);
 }

@@ -1,0 +1,51 @@
+import { Hono, type Context } from 'hono';
+import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import { namesRevision, revalidate, revisionHeaders } from '../middleware/revalidate.ts';
+import { unknownPage } from '../pages/pages.routes.ts';
+import { siteOrigin } from '../pages/site-origin.ts';
+import {
+  readCalendarTag,
+  readEventCalendar,
+  readEventsCalendar,
+  readSundayServiceCalendar,
+  type CalendarAnswer,
+} from './calendars.service.ts';
+
+type Needs = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
+
+/** Not an attachment: a phone shows the entry and offers to add it. */
+function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Response {
+  const known = c.req.header('If-None-Match');
+  const headers = revisionHeaders(tag);
+  if (known !== undefined && namesRevision(known, tag)) return c.body(null, 304, headers);
+  return c.body(text, 200, {
+    ...headers,
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `inline; filename="${fileName}"`,
+  });
+}
+
+/** `/events.ics`, `/events/{id}.ics`, `/calendar/sunday-service.ics` (RFC 5545). */
+export function calendarRoutes(needs: Needs): Hono<ApiEnvironment> {
+  const { assets, database, clock } = needs;
+  const revalidated = revalidate(() => readCalendarTag(database, clock()));
+  const requestOf = async (c: Context) => ({
+    database,
+    origin: await siteOrigin(assets, c.req.url),
+    now: clock(),
+  });
+  const routes = new Hono<ApiEnvironment>();
+  routes.get('/events.ics', revalidated, async (c) =>
+    answer(c, await readEventsCalendar(await requestOf(c)), 'events.ics'),
+  );
+  // Not revalidated beforehand: only who has read the event knows that it is still there.
+  routes.get('/events/:file{[1-9][0-9]{0,8}\\.ics}', async (c) => {
+    const file = c.req.param('file');
+    const calendar = await readEventCalendar(await requestOf(c), Number.parseInt(file, 10));
+    return calendar === null ? unknownPage(needs)(c) : answer(c, calendar, `event-${file}`);
+  });
+  routes.get('/calendar/sunday-service.ics', revalidated, async (c) =>
+    answer(c, await readSundayServiceCalendar(await requestOf(c)), 'sunday-service.ics'),
+  );
+  return routes;
+}

@@ -1,0 +1,65 @@
+import ICAL from 'ical.js';
+
+/** An entry as another library reads it; `start` and `end` are an instant, or the day of an all-day entry. */
+export type ReadEntry = {
+  uid: string;
+  sequence: number;
+  changedAt: string;
+  status: string;
+  title: string;
+  description: string;
+  location: string;
+  url: string;
+  categories: string[];
+  start: string;
+  end: string;
+};
+
+const written = (time: ICAL.Time) => (time.isDate ? time.toString() : instantOf(time));
+const instantOf = (time: ICAL.Time) => time.toJSDate().toISOString();
+
+const firstText = (component: ICAL.Component, name: string) =>
+  String(component.getFirstPropertyValue(name) ?? '');
+
+function toEntry(component: ICAL.Component): ReadEntry {
+  const event = new ICAL.Event(component);
+  const changed = component.getFirstPropertyValue('last-modified');
+  return {
+    uid: event.uid,
+    sequence: event.sequence,
+    changedAt: changed instanceof ICAL.Time ? instantOf(changed) : '',
+    status: firstText(component, 'status'),
+    title: event.summary,
+    description: event.description,
+    location: event.location,
+    url: firstText(component, 'url'),
+    categories: component.getFirstProperty('categories')?.getValues().map(String) ?? [],
+    start: written(event.startDate),
+    end: written(event.endDate),
+  };
+}
+
+/** The whole calendar as ical.js reads it. @throws when it is not well-formed */
+export const readComponents = (text: string): ICAL.Component => ICAL.Component.fromString(text);
+
+/** The entries of a calendar. */
+export const readEntries = (text: string): ReadEntry[] =>
+  readComponents(text).getAllSubcomponents('vevent').map(toEntry);
+
+/** The entry of a calendar that has only one. */
+export function onlyEntry(text: string): ReadEntry {
+  const entries = readEntries(text);
+  const [entry] = entries;
+  if (entry === undefined || entries.length > 1) {
+    throw new Error(`The calendar has ${entries.length} entries instead of one.`);
+  }
+  return entry;
+}
+
+/** The first `count` beginnings of the one entry of a calendar, which repeats. */
+export function readOccurrences(text: string, count: number): string[] {
+  const component = readComponents(text).getFirstSubcomponent('vevent');
+  if (component === null) throw new Error('The calendar has no entry.');
+  const iterator = new ICAL.Event(component).iterator();
+  return Array.from({ length: count }, () => instantOf(iterator.next()));
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toICalendar, type CalendarItem } from '#api/calendars/icalendar.ts';
+import type { CalendarSpan } from '#shared/calendar.ts';
+import { onlyEntry, readComponents } from '../../support/calendar-reader.ts';
+
+const item: CalendarItem = {
+  uid: 'event-1@church',
+  sequence: 3,
+  changedAt: new Date('2026-11-20T12:00:00Z'),
+  url: 'https://church.example/events',
+  title: 'Potluck',
+  description: 'Bring a dish.',
+  location: 'Hall',
+  category: 'Fellowship',
+  allDay: false,
+  start: new Date('2026-12-01T16:00:00Z'),
+  end: new Date('2026-12-01T17:00:00Z'),
+};
+type Changes = Partial<Pick<CalendarItem, 'title' | 'description' | 'location'>> &
+  (CalendarSpan | object);
+const write = (changes: Changes = {}) => toICalendar([{ ...item, ...changes }], 'Events');
+
+const bytes = (text: string) => Buffer.byteLength(text);
+const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });
+
+describe('the lines of a calendar', () => {
+  it('end in CRLF, the last one too, and hold at most 75 octets of whole characters', () => {
+    fc.assert(
+      fc.property(anyText, (description) => {
+        const text = write({ description: `${description}äöü🎉`.repeat(5) });
+        expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+        expect(text.isWellFormed()).toBe(true);
+        for (const line of text.split('\r\n')) expect(bytes(line)).toBeLessThanOrEqual(75);
+      }),
+    );
+  });
+
+  it('have all properties of the calendar before its time zone, and that before its entries', () => {
+    const names = write()
+      .split('\r\n')
+      .map((line) => line.split(/[:;]/)[0]);
+    expect(names.indexOf('X-PUBLISHED-TTL')).toBeLessThan(names.indexOf('BEGIN', 1));
+    expect(names.lastIndexOf('TZNAME')).toBeLessThan(names.indexOf('UID'));
+  });
+});
+
+describe('what people typed', () => {
+  it.each([
+    'one\ntwo\r\nthree',
+    'a, b; c\\n \\ d: "e"',
+    'END:VEVENT\r\nBEGIN:VEVENT',
+    'Gemütlich 🎉 日曜日 שבת',
+    '^n ^^ %2C &amp;',
+  ])('arrives as it was typed: %j', (typed) => {
+    const entry = onlyEntry(write({ title: typed, description: typed, location: typed }));
+    const expected = typed.replaceAll('\r\n', '\n');
+    expect([entry.title, entry.description, entry.location]).toEqual(Array(3).fill(expected));
+  });
+
+  it('arrives whatever it is, without the characters that the format forbids', () => {
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        const expected = typed.replace(/\r\n|\r/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
+        expect(onlyEntry(write({ description: typed })).description).toBe(expected);
+      }),
+    );
+  });
+
+  it('cannot break out of the calendar’s name', () => {
+    const name = 'A; b,\r\nBEGIN:VEVENT\r\n\u0007c';
+    const calendar = readComponents(toICalendar([item], name));
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toContain('A\\; b\\,\\nBEGIN:VEVENT');
+  });
+});
+
+describe('the times of a calendar', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['UTC', 0],
+    ['Europe/Berlin', -60],
+    ['Pacific/Kiritimati', -840],
+    ['America/Los_Angeles', 480],
+  ])('are the church’s on a machine in %s', (zone, offset) => {
+    vi.stubEnv('TZ', zone);
+    expect(new Date(item.changedAt).getTimezoneOffset()).toBe(offset);
+    const text = write();
+    expect(text).toContain('\r\nDTSTART;TZID=America/Chicago:20261201T100000\r\n');
+    expect(text).toContain('\r\nDTSTAMP:20261120T120000Z\r\n');
+    expect(text).toContain('\r\nLAST-MODIFIED:20261120T120000Z\r\n');
+    const day = write({ allDay: true, start: '2026-12-01', end: '2026-12-02' });
+    expect(day).toContain('\r\nDTSTART;VALUE=DATE:20261201\r\nDTEND;VALUE=DATE:20261202\r\n');
+  });
+
+  it('follow the clock changes of the United States since 2007', () => {
+    const component = readComponents(write()).getFirstSubcomponent('vtimezone');
+    if (component === null) throw new Error('The calendar has no time zone.');
+    const zone = new ICAL.Timezone(component);
+    const wall = new Intl.DateTimeFormat('sv-SE', {
+      ...{ timeZone: 'America/Chicago', hourCycle: 'h23' },
+      ...{ dateStyle: 'short', timeStyle: 'medium' },
+    });
+    const everyDay = Array.from({ length: 30 }, (_, index) => index + 1);
+    for (let year = 2008; year <= 2045; year += 1) {
+      // The clocks change between one and three o'clock of a night in March and in November.
+      for (const month of [3, 7, 11]) {
+        for (const [day, hour] of everyDay.flatMap((day) => [0, 3, 12].map((at) => [day, at]))) {
+          const time = new ICAL.Time({ year, month, day, hour, minute: 30 }, zone);
+          const written = time.toString().replace('T', ' ');
+          expect(wall.format(time.toJSDate())).toBe(written);
+        }
+      }
+    }
+  });
+});
