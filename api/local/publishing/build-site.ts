@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { startChildProgram } from '../processes/child-program.ts';
 import { localProgram } from '../paths.ts';
+import { openBuildCache } from './build-cache.ts';
 import { nextDirectory } from './site-directories.ts';
 
 /** A build that failed; the message is the first line of its error. */
@@ -14,6 +15,8 @@ export type BuildSite = (options: {
   /** Below it: `site/<revision>-<n>` and Astro's cache. */
   dataDirectory: string;
   revision: number;
+  /** Digest of the source code and of the variables: a page of other sources is never taken over. */
+  digest: string;
   /** What the build reads: SITE_URL, DATABASE_URL, GIVING_URL, … */
   environment: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
@@ -30,11 +33,12 @@ const LONGEST_BUILD_MS = 10 * 60_000;
  * @throws SiteBuildError; nothing is left of a build that failed
  */
 export const buildSite: BuildSite = async (options) => {
-  const { dataDirectory, revision, environment, log, signal } = options;
+  const { dataDirectory, revision, digest, environment, log, signal } = options;
   const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
+  const cache = await openBuildCache(path.join(dataDirectory, 'site-cache'), digest);
   let reason: string | undefined;
   const builder = startChildProgram(localProgram('publishing/site-build.ts'), {
-    arguments: [directory, path.join(dataDirectory, 'site-cache')],
+    arguments: [directory, cache.directory],
     environment: { ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     log: (line) => {
       if (line.trim() !== '') reason ??= line.trim();
@@ -50,7 +54,10 @@ export const buildSite: BuildSite = async (options) => {
   enough.addEventListener('abort', stop, { once: true });
   const code = await builder.exited;
   enough.removeEventListener('abort', stop);
-  if (code === 0 && !enough.aborted) return directory;
+  if (code === 0 && !enough.aborted) {
+    await cache.seal();
+    return directory;
+  }
   await rm(directory, { recursive: true, force: true });
   if (enough.aborted) throw new SiteBuildError('The build was interrupted.');
   throw new SiteBuildError(reason ?? 'The build ended without saying why.');

@@ -36,7 +36,7 @@ export async function rebuild(options: RebuildOptions): Promise<void> {
   const record = await recordBuild(database, revision);
   try {
     const environment = { ...variables, DATABASE_URL: databaseUrl };
-    const directory = await build({ dataDirectory, revision, environment, log, signal });
+    const directory = await build({ dataDirectory, revision, digest, environment, log, signal });
     const files = await hashedFiles(directory);
     const before = await currentBuild(root);
     if (before !== null) await carryOver(before.files, before.directory, directory);

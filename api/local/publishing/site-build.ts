@@ -1,4 +1,5 @@
 // Builds the site once, in a process of its own. Arguments: the folder to build into, and Astro's cache.
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { cp, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,14 +13,23 @@ const [outDir, cacheDir] = process.argv.slice(2);
 if (outDir === undefined || cacheDir === undefined) throw new Error('Two folders are needed.');
 
 // Astro's own scratch files lie beside a build inside the project, and for all others in one shared folder.
-const draft = path.join(PROJECT_DIRECTORY, '.astro', `build-${process.pid}`);
+// Builds with the same cache have the same folder: Astro takes no page over from a build that went elsewhere.
+const name = createHash('sha256').update(cacheDir).digest('hex').slice(0, 12);
+const draft = path.join(PROJECT_DIRECTORY, '.astro', `build-${name}`);
 process.once('exit', () => {
   rmSync(draft, { recursive: true, force: true });
 });
 
 endWithParent();
 try {
-  await build({ root: PROJECT_DIRECTORY, outDir: draft, cacheDir, logLevel: 'warn' });
+  await build({
+    root: PROJECT_DIRECTORY,
+    outDir: draft,
+    cacheDir,
+    logLevel: 'warn',
+    // A page is taken over from the build before while its `cacheKey` is the same.
+    experimental: { incrementalBuild: true },
+  });
   await rename(draft, outDir).catch(() => cp(draft, outDir, { recursive: true }));
   process.exit(0);
 } catch (error) {

@@ -1,0 +1,86 @@
+// Seconds until a change of a large church is live, on this machine: `node tests/bench/builds.ts`. Some minutes.
+import { rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { connect } from '#db/client.ts';
+import { buildSite, type BuildSite } from '#api/local/publishing/build-site.ts';
+import { insertLargeChurch, LARGE_CHURCH } from '../support/large-church.ts';
+import { startTestSite } from '../support/local-site.ts';
+import { ADMIN_PASSWORD } from '../support/sites.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const ROUNDS = 3;
+const PATIENCE_MS = 300_000;
+const SERMON = '/sermons/1500';
+
+const seconds = (since: number) => (performance.now() - since) / 1_000;
+
+function written(times: readonly number[]): string {
+  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return `${median.toFixed(1)} s (${times.map((time) => time.toFixed(1)).join(', ')})`;
+}
+
+let cache = '';
+let lastBuild = 0;
+const build: BuildSite = async (options) => {
+  const start = performance.now();
+  cache = path.join(options.dataDirectory, 'site-cache');
+  const directory = await buildSite(options);
+  lastBuild = seconds(start);
+  return directory;
+};
+
+const site = await startTestSite({ SEED: 'empty', ADMIN_PASSWORD }, { build });
+const session = { Cookie: '' };
+
+async function send(method: string, address: string, body: unknown): Promise<Response> {
+  const answer = await fetch(`${site.url}/api${address}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Origin: site.url, ...session },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${address}: ${await answer.text()}`);
+  return answer;
+}
+
+let saved = 0;
+
+/** Saves a phone number of its own in each round, and measures when the page at `address` shows it. */
+async function measure(name: string, address: string, save: (value: string) => Promise<unknown>) {
+  const builds: number[] = [];
+  const live: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const value = `(309) 555-01${10 + (saved += 1)}`;
+    const start = performance.now();
+    await save(value);
+    const published = site.publish();
+    const isLive = async () =>
+      (await (await fetch(`${site.url}${address}`)).text()).includes(value);
+    await waitUntil(`${address} shows ${value}`, isLive, PATIENCE_MS);
+    live.push(seconds(start));
+    await published;
+    builds.push(lastBuild);
+  }
+  console.log(`${name.padEnd(18)} built in ${written(builds)}, live after ${written(live)}`);
+}
+
+try {
+  await insertLargeChurch(connect(site.databaseUrl));
+  console.log(
+    `${LARGE_CHURCH.sermons} sermons, ${LARGE_CHURCH.events} events; median of ${ROUNDS}; load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  const login = await send('POST', '/auth/login', { password: ADMIN_PASSWORD });
+  session.Cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const settings = await (await fetch(`${site.url}/api/settings`)).json();
+  const withPhone = (phone: string) => send('PUT', '/settings', { ...settings, phone });
+
+  await measure('everything', SERMON, async (phone) => {
+    await rm(cache, { recursive: true, force: true });
+    await withPhone(phone);
+  });
+  await measure('a sermon', SERMON, (title) => send('PATCH', SERMON, { title }));
+  await measure('a phone number', SERMON, withPhone);
+  console.log(`load ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await site.stop();
+}

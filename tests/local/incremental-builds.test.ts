@@ -1,0 +1,147 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildSite } from '#api/local/publishing/build-site.ts';
+import { readContentRevision } from '#db/content-revision.ts';
+import { events, sermons, settings } from '#db/schema/index.ts';
+import { builtFiles } from '../support/built-files.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { insertLargeChurch } from '../support/large-church.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const NEVER = new AbortController().signal;
+const OLD_SERMON = 35;
+const page = (id: number) => `sermons/${id}.html`;
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
+/** Where the latest build is that came to its end. */
+let latest = '';
+
+async function build(digest = 'these sources', signal = NEVER): Promise<string> {
+  latest = await buildSite({
+    dataDirectory: folder.directory,
+    revision: await readContentRevision(database.db),
+    digest,
+    environment: {
+      SITE_URL: 'http://localhost:8787',
+      DATABASE_URL: database.url,
+      GIVING_URL: 'https://giving.example.org/',
+    },
+    log: () => undefined,
+    signal,
+  });
+  return latest;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await temporaryDirectory();
+  await insertLargeChurch(database.db, { sermons: 40, events: 20 });
+  await build();
+}, 240_000);
+
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+
+const changeSermon = (id: number, title: string) =>
+  database.db.update(sermons).set({ title }).where(eq(sermons.id, id));
+
+/** Raises the revision and leaves every sermon as it is. */
+const changeEvent = (location: string) => database.db.update(events).set({ location });
+
+const REVISION = /revision&quot;:\[0,(\d+)\]/;
+
+// The time of the build, and the name that Astro gives an island by its properties, change with every build too.
+const STAMPS = new RegExp(`${REVISION.source}|builtAt&quot;:\\[0,&quot;[^&]+| uid="\\w+"`, 'g');
+
+/** The revision that a page was stamped with when it was rendered; a page taken over keeps an older one. */
+const stamp = async (directory: string, file: string) =>
+  Number(REVISION.exec(await readFile(path.join(directory, file), 'utf8'))?.[1]);
+
+/** What a build shows, by file, without the stamps. */
+async function readBuild(directory: string): Promise<Map<string, string>> {
+  const shown = new Map<string, string>();
+  for (const file of await builtFiles(directory, '**/*.{html,xml,txt}')) {
+    const text = await readFile(path.join(directory, file), 'utf8');
+    shown.set(file, text.replace(STAMPS, ''));
+  }
+  return shown;
+}
+
+function differences(one: Map<string, string>, other: Map<string, string>): string[] {
+  const files = new Set([...one.keys(), ...other.keys()]);
+  return [...files].filter((file) => one.get(file) !== other.get(file)).sort();
+}
+
+test('a changed and a deleted sermon change exactly what shows them; the other pages are taken over', async () => {
+  const first = latest;
+  const before = await stamp(first, page(1));
+  await changeSermon(OLD_SERMON, 'The Lamp on the Stand');
+  await database.db.delete(sermons).where(eq(sermons.id, OLD_SERMON + 1));
+  const second = await build();
+  const shown = await readBuild(second);
+  expect(differences(await readBuild(first), shown)).toEqual([
+    'sermons.html', // counts the sermons of each series
+    page(OLD_SERMON),
+    page(OLD_SERMON + 1),
+    'sitemap-0.xml',
+  ]);
+  expect(shown.has(page(OLD_SERMON + 1))).toBe(false);
+  expect(shown.get(page(OLD_SERMON))).toContain('The Lamp on the Stand');
+  expect(await stamp(second, page(1))).toBe(before);
+  expect(await stamp(second, page(OLD_SERMON))).toBe(before + 2);
+
+  const anew = await build('other sources');
+  expect(await stamp(anew, page(1))).toBe(before + 2);
+  expect(differences(shown, await readBuild(anew))).toEqual([]);
+});
+
+test('a changed phone number reaches every page', async () => {
+  const [saved] = await database.db.select({ phone: settings.phone }).from(settings);
+  const old = saved?.phone ?? '';
+  const before = await readBuild(latest);
+  const withPhone = [...before].filter(([, text]) => text.includes(old)).map(([file]) => file);
+  expect(withPhone).toContain(page(1));
+  expect(withPhone).toContain('404.html');
+  const fresh = '(309) 555-0187';
+  await database.db.update(settings).set({ phone: fresh });
+  const after = await readBuild(await build());
+  for (const [file, text] of after) {
+    expect(text.includes(fresh), file).toBe(withPhone.includes(file));
+    expect(text.includes(old), file).toBe(false);
+    expect(text.includes(old.replace(/\D/g, '')), file).toBe(false);
+  }
+});
+
+test('a cache that somebody wrote into is not trusted', async () => {
+  const whole = await readBuild(latest);
+  const cache = path.join(folder.directory, 'site-cache');
+  for (const file of await builtFiles(cache, '**/{*.html,data-store.json}')) {
+    await writeFile(path.join(cache, file), 'garbage');
+  }
+  await changeEvent('The garden');
+  const mended = await build();
+  expect(await stamp(mended, page(1))).toBe(await readContentRevision(database.db));
+  expect(differences(whole, await readBuild(mended))).toEqual(['events.html']);
+});
+
+test('after a build that was killed half-way nothing of it is taken over', async () => {
+  const whole = await readBuild(latest);
+  const cached = path.join(folder.directory, 'site-cache', 'dist', page(1));
+  const [original] = await database.db.select().from(sermons).where(eq(sermons.id, 1));
+  await changeSermon(1, 'A Title That Did Not Stay');
+  const killer = new AbortController();
+  const killed = build('these sources', killer.signal);
+  const title = async () => (await readFile(cached, 'utf8')).includes('A Title That Did Not Stay');
+  await waitUntil('the half-way of the build', title, 60_000).finally(() => {
+    killer.abort();
+  });
+  await expect(killed).rejects.toThrow('The build was interrupted.');
+  await changeSermon(1, original?.title ?? '');
+  expect(differences(whole, await readBuild(await build()))).toEqual([]);
+});
