@@ -43,11 +43,10 @@ export async function bundleWorker(
   await mkdir(noAssets, { recursive: true });
   const dryRun = ['deploy', '--dry-run', '--config', config, '--assets', noAssets];
   try {
-    const [options] = await Promise.all([
-      node(localProgram('worker/worker-options.ts'), config),
+    await Promise.all([
+      node(localProgram('worker/worker-options.ts'), config, path.join(draft, 'options.json')),
       node(WRANGLER, ...dryRun, '--outdir', draft),
     ]);
-    await writeFile(path.join(draft, 'options.json'), options.stdout);
   } catch (error) {
     throw new StartError(`The Worker could not be bundled: ${firstErrorLine(error)}`);
   }

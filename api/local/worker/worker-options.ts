@@ -1,11 +1,13 @@
-// Prints, as JSON, what wrangler.toml says of the Worker in miniflare's terms. A program of its own,
-// because wrangler takes 150 MB of memory that nothing needs afterwards.
-import path from 'node:path';
+// Writes, as JSON, what wrangler.toml says of the Worker in miniflare's terms. A program of its own, because
+// wrangler takes 150 MB of memory that nothing needs afterwards; into a file, because wrangler prints notices.
+// Arguments: the wrangler.toml, and the file to write.
+import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { MiniflareOptions } from './miniflare-options.ts';
-import { PROJECT_DIRECTORY } from '../paths.ts';
 
-const config = process.argv[2] ?? path.join(PROJECT_DIRECTORY, 'wrangler.toml');
+const [config, file] = process.argv.slice(2);
+if (config === undefined || file === undefined) throw new Error('Two paths are needed.');
+
 const options: unknown = unstable_getMiniflareWorkerOptions(config).workerOptions;
-console.log(JSON.stringify(MiniflareOptions.parse(options)));
+await writeFile(file, JSON.stringify(MiniflareOptions.parse(options)));
