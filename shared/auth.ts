@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Hours after which the admin has to log in again (specification § 4). */
-export const SESSION_HOURS = 2;
-
 /** What the login form sends. */
 export const LoginInput = z.object({
   password: z

@@ -14,9 +14,6 @@ import {
   typedDay,
 } from './fields.ts';
 
-/** Sermons on one page of the library and in one answer of the API. */
-export const SERMONS_PER_PAGE = 24;
-
 /** The thumbnail of a sermon that has none of its own, 640 × 360 px. */
 export const PLACEHOLDER_THUMBNAIL = '/images/sermon-placeholder.png';
 
@@ -92,16 +89,3 @@ export const SermonFacets = z.object({
   ),
 });
 export type SermonFacets = z.infer<typeof SermonFacets>;
-
-/** The filters of the Recent tab. Blank values filter nothing. */
-export type SermonFilters = { q: string; speaker: string; series: string };
-
-export const NO_SERMON_FILTERS: SermonFilters = { q: '', speaker: '', series: '' };
-
-/** The part of a sermon page that is shown first, from the query (specification § 2, sermon detail). */
-export type SermonTab = 'watch' | 'listen' | 'notes';
-
-export function sermonTab(query: URLSearchParams): SermonTab {
-  if (query.get('media') === 'audio') return 'listen';
-  return query.get('notes') === 'true' ? 'notes' : 'watch';
-}

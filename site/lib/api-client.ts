@@ -1,7 +1,6 @@
 import { hc, type ClientResponse } from 'hono/client';
-import { safeParse } from 'zod/mini';
 import type { AppType } from '#api/app.ts';
-import { ErrorBody, type FieldProblem } from '#shared/errors.ts';
+import type { ErrorBody, FieldProblem } from '#shared/errors.ts';
 
 /** The one typed way to the API; every request carries the session cookie. */
 export const api = hc<AppType>('/', { init: { credentials: 'include' } }).api;
@@ -16,10 +15,13 @@ export class ApiError extends Error {
   /** Seconds that the server asks to wait, when it said so. */
   readonly retryAfter: number | undefined;
 
-  constructor(response: Pick<Response, 'status' | 'statusText' | 'headers'>, text: string) {
+  constructor(
+    response: Pick<Response, 'status' | 'statusText' | 'headers'>,
+    text: string,
+    body: ErrorBody | undefined,
+  ) {
     super(`${response.status}: ${text === '' ? response.statusText : text}`);
     this.status = response.status;
-    const body = readErrorBody(text);
     this.fields = body?.errors ?? [];
     this.version = body?.version;
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
@@ -31,12 +33,14 @@ export class ApiError extends Error {
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
-function readErrorBody(text: string): ErrorBody | undefined {
-  try {
-    return safeParse(ErrorBody, JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+/** What went wrong, from an answer that is not OK. The schema is loaded only then: most visitors never need it. */
+async function failure(response: Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>) {
+  const text = await response.text();
+  const body = await import('./error-body.ts').then(
+    ({ readErrorBody }) => readErrorBody(text),
+    () => undefined,
+  );
+  return new ApiError(response, text, body);
 }
 
 type OkBody<Answer> =
@@ -51,7 +55,7 @@ export async function bodyOf<Answer extends ClientResponse<unknown>>(
   pending: Promise<Answer>,
 ): Promise<OkBody<Answer>> {
   const response = await pending;
-  if (!response.ok) throw new ApiError(response, await response.text());
+  if (!response.ok) throw await failure(response);
   // Hono types the body by status; `ok` has just narrowed the status to a success.
   return (await response.json()) as OkBody<Answer>;
 }
@@ -59,7 +63,7 @@ export async function bodyOf<Answer extends ClientResponse<unknown>>(
 /** Waits for an answer without a body (204). @throws as `bodyOf` */
 export async function succeeded(pending: Promise<ClientResponse<unknown>>): Promise<void> {
   const response = await pending;
-  if (!response.ok) throw new ApiError(response, await response.text());
+  if (!response.ok) throw await failure(response);
 }
 
 const NEXT = /<([^>]+)>; rel="next"/;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CreateSermonInput, PLACEHOLDER_THUMBNAIL, sermonTab } from '#shared/sermons.ts';
+import { sermonTab } from '#shared/sermon-views.ts';
+import { CreateSermonInput, PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
 
 describe('sermonTab', () => {
   it.each([

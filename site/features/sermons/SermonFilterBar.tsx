@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import type { SermonFilters } from '#shared/sermons.ts';
+import type { SermonFilters } from '#shared/sermon-views.ts';
 
 type Props = {
   filters: SermonFilters;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { sermonTab, type Sermon, type SermonTab } from '#shared/sermons.ts';
+import { sermonTab, type SermonTab } from '#shared/sermon-views.ts';
+import type { Sermon } from '#shared/sermons.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { useQuery } from '#site/lib/use-query.ts';
 import { SermonAudio } from './SermonAudio.tsx';

@@ -1,5 +1,6 @@
 import { sermonCursor } from '#shared/cursor.ts';
-import { SERMONS_PER_PAGE, type SermonSummary } from '#shared/sermons.ts';
+import { SERMONS_PER_PAGE } from '#shared/sermon-views.ts';
+import type { SermonSummary } from '#shared/sermons.ts';
 
 /** Where the list goes on after a page; a page that is not full is the last one. */
 export function nextCursorAfter(sermons: readonly SermonSummary[]): string | null {

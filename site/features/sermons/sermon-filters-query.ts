@@ -1,4 +1,4 @@
-import type { SermonFilters } from '#shared/sermons.ts';
+import type { SermonFilters } from '#shared/sermon-views.ts';
 
 export type LibraryTab = 'recent' | 'series';
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { NO_SERMON_FILTERS, type SermonFilters, type SermonSummary } from '#shared/sermons.ts';
+import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermon-views.ts';
+import type { SermonSummary } from '#shared/sermons.ts';
 import { isFiltered, sermonFiltersQuery } from './sermon-filters-query.ts';
 
 /** Sermons that are here, and the cursor of the page that follows. */

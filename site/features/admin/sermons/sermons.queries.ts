@@ -5,7 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { SERMONS_PER_PAGE, type CreateSermonInput } from '#shared/sermons.ts';
+import { SERMONS_PER_PAGE } from '#shared/sermon-views.ts';
+import type { CreateSermonInput } from '#shared/sermons.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api-client.ts';
 
