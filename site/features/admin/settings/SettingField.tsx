@@ -1,8 +1,8 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { SettingsInput } from '#shared/settings.ts';
 import { FormField } from '#site/components/admin/FormField.tsx';
+import { channelHint, serviceTimeHint } from './hints.ts';
 import { mapAddress } from './map-address.ts';
-import { serviceTimeHint } from './service-time-hint.ts';
 import type { Setting } from './settings-sections.ts';
 import type { SettingsValues } from './settings-values.ts';
 
@@ -16,6 +16,7 @@ const INPUT_TYPES = {
   tel: 'tel',
   url: 'url',
   serviceTime: 'text',
+  channel: 'text',
   map: 'url',
 } as const;
 
@@ -23,7 +24,7 @@ const INPUT_TYPES = {
 export function SettingField({ form, setting }: Props) {
   const { name, label, kind, isRequired } = setting;
   const typed = useWatch({ control: form.control, name });
-  const hint = kind === 'serviceTime' ? serviceTimeHint(name, typed) : setting.hint;
+  const hint = hintFor(setting, typed);
   const registered = form.register(name, {
     onChange: () => {
       if (kind === 'map') form.setValue(name, mapAddress(form.getValues(name)));
@@ -51,4 +52,9 @@ export function SettingField({ form, setting }: Props) {
       }
     </FormField>
   );
+}
+
+function hintFor({ name, kind, hint }: Setting, typed: string): string | undefined {
+  if (kind === 'serviceTime') return serviceTimeHint(name, typed);
+  return kind === 'channel' ? channelHint(typed) : hint;
 }

@@ -6,8 +6,8 @@ export type SettingName = keyof SettingsInput;
 export type Setting = {
   name: SettingName;
   label: string;
-  /** A service time says whether it can be read; a map takes Google's whole embed code too. */
-  kind: 'line' | 'text' | 'email' | 'tel' | 'url' | 'serviceTime' | 'map';
+  /** A service time and a channel say whether they can be read; a map takes Google's whole embed code too. */
+  kind: 'line' | 'text' | 'email' | 'tel' | 'url' | 'serviceTime' | 'channel' | 'map';
   maxLength: number;
   isRequired?: boolean;
   hint?: string;
@@ -99,9 +99,8 @@ export const SECTIONS: readonly Section[] = [
       {
         name: 'youtubeChannelId',
         label: 'YouTube Channel ID',
-        kind: 'line',
+        kind: 'channel',
         maxLength: LIMITS.short,
-        hint: 'Used for embedding live streams on the sermons page',
       },
     ],
   },

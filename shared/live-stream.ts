@@ -1,0 +1,66 @@
+import { CHURCH } from './church.ts';
+import { addDays, churchDay, churchInstant, type Day } from './dates.ts';
+
+const MINUTE_MS = 60_000;
+/** 'Live now' stands this long before the Sunday service begins and after it ends. */
+const MARGIN_MS = 5 * MINUTE_MS;
+
+/** The Sunday service that is live, or the next one. */
+export type LiveStream = {
+  isLive: boolean;
+  /** When that service begins. */
+  start: Date;
+  /** When `isLive` turns. */
+  changesAt: Date;
+};
+
+/** The Sunday of the week that `day` is in. */
+const sundayOf = (day: Day): Day => addDays(day, -new Date(day).getUTCDay());
+
+/**
+ * Whether the Sunday service is live at `now`, on the church's clock.
+ * @param startTime wall-clock time `HH:MM` of the service, as `weeklyServices` gives it
+ */
+export function liveStreamAt(now: Date, startTime: string): LiveStream {
+  const [hour = 0, minute = 0] = startTime.split(':').map(Number);
+  const sunday = sundayOf(churchDay(now));
+  const thisWeek = churchInstant(sunday, hour * 60 + minute);
+  const isOver = now.getTime() >= closing(thisWeek);
+  const start = isOver ? churchInstant(addDays(sunday, 7), hour * 60 + minute) : thisWeek;
+  const opening = start.getTime() - MARGIN_MS;
+  const isLive = now.getTime() >= opening;
+  return { isLive, start, changesAt: new Date(isLive ? closing(start) : opening) };
+}
+
+const closing = (start: Date): number =>
+  start.getTime() + CHURCH.serviceMinutes * MINUTE_MS + MARGIN_MS;
+
+const churchFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: CHURCH.timeZone });
+
+/**
+ * When the next stream begins, in words: `Sunday, November 22 at 11:00 AM`.
+ * @param shownTime as the editor typed it; null where it names no time, which leaves the day
+ * @param visitorZone IANA name; where the clock shows another time, the church's zone is named
+ */
+export function streamTime(start: Date, shownTime: string | null, visitorZone: string): string {
+  const day = churchFormat({ weekday: 'long', month: 'long', day: 'numeric' }).format(start);
+  if (shownTime === null) return day;
+  const isHere = inZone(start, visitorZone) === inZone(start, CHURCH.timeZone);
+  return [day, 'at', shownTime, ...(isHere ? [] : zoneName(start))].join(' ');
+}
+
+const inZone = (instant: Date, timeZone: string) => instant.toLocaleString('en-US', { timeZone });
+
+/** Such as `Central Time`. */
+const zoneName = (instant: Date): string[] =>
+  churchFormat({ timeZoneName: 'longGeneric' })
+    .formatToParts(instant)
+    .filter(({ type }) => type === 'timeZoneName')
+    .map(({ value }) => value);
+
+const CHANNEL_ID = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/)?(UC[\w-]{22})(?:[/?#]|$)/;
+
+/** The id of a YouTube channel in what an editor typed, which may be the channel's address; null when there is none. */
+export const youtubeChannelId = (typed: string | null): string | null =>
+  CHANNEL_ID.exec(typed?.trim() ?? '')?.[1] ?? null;

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
+import { expect, test } from '../support/page.ts';
+
+const PLAYER =
+  'https://www.youtube-nocookie.com/embed/videoseries?list=UUprairielampdemo000000x&autoplay=1';
+
+/** Opens /sermons at an instant; time then goes only as the test says. */
+async function openAt(page: Page, instant: string) {
+  await page.clock.install({ time: new Date(instant) });
+  await page.goto('/sermons');
+  const section = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
+  return {
+    section,
+    status: section.getByRole('status'),
+    play: section.getByRole('button', { name: 'Play the latest stream' }),
+    watchLive: section.getByRole('button', { name: 'Watch live' }),
+    watchThere: section.getByRole('link', { name: 'Watch live on YouTube' }),
+    switchToLive: section.getByRole('button', { name: 'Show the live stream' }),
+  };
+}
+
+// The machine of the tests may stand anywhere.
+test.use({ timezoneId: 'America/Chicago' });
+
+const minutes = (count: number) => count * 60_000;
+
+test('the stream is asked for only on a click, in the picture’s place', async ({
+  page,
+  problems,
+}) => {
+  const { section, play } = await openAt(page, '2026-11-24T09:00:00-06:00');
+  await expect(section.locator('iframe')).toHaveCount(0);
+  expect(problems.foreign).toEqual([]);
+  await play.click();
+  const frame = section.getByTitle('Live stream of Prairie Lamp Community Church');
+  await expect(frame).toHaveAttribute('src', PLAYER);
+  await expect(frame).toBeFocused();
+  await expect(play).toBeHidden();
+  await expect.poll(() => problems.foreign).toEqual([PLAYER]);
+  expect(await page.evaluate(() => globalThis.dataLayer)).toContainEqual({
+    event: 'media_play',
+    media: 'live_stream',
+  });
+});
+
+test('‘Live now’ comes and goes while the page is open, and nothing moves', async ({ page }) => {
+  const shift = await watchLayoutShift(page);
+  const { status, watchLive, watchThere } = await openAt(page, '2026-11-22T10:54:30-06:00');
+  await expect(status).toHaveText('Next: Sunday, November 22 at 11:00 AM');
+  await expect(watchThere).toBeHidden();
+  await page.clock.runFor(minutes(0.5));
+  await expect(status).toHaveText('Live now');
+  await expect(watchLive).toBeVisible();
+  await expect(watchThere).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/channel/UCprairielampdemo000000x/live',
+  );
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.clock.runFor(minutes(99));
+  await expect(status).toHaveText('Live now');
+  await page.clock.runFor(minutes(1));
+  await expect(status).toHaveText('Next: Sunday, November 29 at 11:00 AM');
+  expect(await shift()).toBeLessThan(0.01);
+});
+
+test('a computer that slept through the change says so when it wakes', async ({ page }) => {
+  const { status } = await openAt(page, '2026-11-22T08:00:00-06:00');
+  await expect(status).toHaveText(/^Next: /);
+  await page.clock.pauseAt(new Date('2026-11-22T08:01:00-06:00'));
+  await page.clock.setSystemTime(new Date('2026-11-22T11:20:00-06:00'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(status).toHaveText('Live now');
+});
+
+test('who opened a player before the service is offered the live stream', async ({ page }) => {
+  const { section, play, watchThere, switchToLive } = await openAt(
+    page,
+    '2026-11-22T10:50:00-06:00',
+  );
+  await play.click();
+  const frame = section.locator('iframe');
+  await frame.evaluate((element) => {
+    element.dataset.opened = 'before';
+  });
+  await page.clock.runFor(minutes(5));
+  await expect(frame).toHaveAttribute('data-opened', 'before');
+  await switchToLive.click();
+  await expect(frame).not.toHaveAttribute('data-opened');
+  await expect(switchToLive).toBeHidden();
+  await expect(watchThere).toBeVisible();
+});
+
+test.describe('a visitor in another time zone', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('reads the church’s time with its zone', async ({ page }) => {
+    const { status } = await openAt(page, '2026-11-22T09:00:00-06:00');
+    await expect(status).toHaveText('Next: Sunday, November 22 at 11:00 AM Central Time');
+  });
+});
+
+test('without script the ways to the stream are there', async ({ pageWithoutScript }) => {
+  await pageWithoutScript.goto('/sermons');
+  const section = pageWithoutScript.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
+  for (const name of ['Watch live on YouTube', 'Watch Previous Live Streams']) {
+    await expect(section.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(section.getByRole('button')).toHaveCount(0);
+});
