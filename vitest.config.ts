@@ -13,7 +13,7 @@ const retry = process.env.CI === undefined ? 0 : 1;
 export default defineConfig({
   test: {
     projects: [
-      project('unit', { testTimeout: 5_000 }),
+      project('unit', { testTimeout: 30_000 }),
       project('api', { testTimeout: 20_000 }),
       project('local', { testTimeout: 240_000, retry }),
     ],
