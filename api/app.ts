@@ -6,6 +6,7 @@ import { errorAnswer } from './middleware/error-answer.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { pageRoutes, unknownPage } from './pages/pages.routes.ts';
+import { podcastRoutes } from './podcast/podcast.routes.ts';
 import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { authRoutes } from './routes/auth/auth.routes.ts';
 import { contactRoutes } from './routes/contact/contact.routes.ts';
@@ -15,7 +16,7 @@ import { settingsRoutes } from './routes/settings/settings.routes.ts';
 import { visitRoutes } from './routes/visit/visit.routes.ts';
 import { createServices } from './services.ts';
 
-/** The whole Worker as one app: the API, and pages that have no file. */
+/** The whole Worker as one app: the API, the feeds, and pages that have no file. */
 export function createApp(dependencies: Dependencies) {
   const services = createServices(dependencies);
   const api = new Hono<ApiEnvironment>()
@@ -31,6 +32,7 @@ export function createApp(dependencies: Dependencies) {
     .use(requestId(), requestLog(services), securityHeaders())
     .route('/api', api)
     .route('/', calendarRoutes(services))
+    .route('/sermons/feed.xml', podcastRoutes(services))
     .route('/', pageRoutes(services))
     .notFound(unknownPage(services))
     .onError(errorAnswer);

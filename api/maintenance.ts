@@ -1,11 +1,12 @@
 import { lt, lte } from 'drizzle-orm';
 import { cancelledEvents, rateLimits, revokedSessions } from '#db/schema/index.ts';
+import { measureDueAudio } from './audio/sermon-audio.ts';
 import { cancelledSince } from './calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log'>;
+type Needs = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log' | 'assets' | 'fetch'>;
 
 /**
  * Forgets counts whose window is over, ended sessions whose token has expired by itself, and deleted events
@@ -25,4 +26,5 @@ async function clearExpired({ database, clock }: Needs): Promise<void> {
 export async function runMaintenance(needs: Needs): Promise<void> {
   await clearExpired(needs);
   await sendDueMail(needs);
+  await measureDueAudio(needs);
 }

@@ -18,8 +18,20 @@ export const sermonSummaryColumns = {
   scripture: sermons.scripture,
 };
 
+/** What is known of a sermon's recording. */
+export const measuredAudioColumns = {
+  audioBytes: sermons.audioBytes,
+  audioType: sermons.audioType,
+  audioSeconds: sermons.audioSeconds,
+  audioProblem: sermons.audioProblem,
+};
+
 /** The columns of a whole sermon. */
-export const sermonColumns = { ...sermonSummaryColumns, content: sermons.content };
+export const sermonColumns = {
+  ...sermonSummaryColumns,
+  content: sermons.content,
+  ...measuredAudioColumns,
+};
 
 /** Newest first. */
 export const sermonOrder = [desc(sermons.date), desc(sermons.id)] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MeasuredAudio } from './audio.ts';
 import {
   changesSomething,
   isoTimestamp,
@@ -65,12 +66,22 @@ export const SermonSummary = z.object({
 });
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
-/** A whole sermon, notes included. */
-export const Sermon = z.extend(SermonSummary, { content: z.nullable(z.string()) });
+/** A whole sermon: with its notes, and with what is known of its recording. */
+export const Sermon = z.extend(SermonSummary, {
+  content: z.nullable(z.string()),
+  ...MeasuredAudio.shape,
+});
 export type Sermon = z.infer<typeof Sermon>;
 
 /** The sermon as a list shows it. */
-export const withoutNotes = ({ content, ...summary }: Sermon): SermonSummary => summary;
+export const sermonSummary = ({
+  content,
+  audioBytes,
+  audioType,
+  audioSeconds,
+  audioProblem,
+  ...summary
+}: Sermon): SermonSummary => summary;
 
 /** What the library can be filtered by, with each series' newest sermon. */
 export const SermonFacets = z.object({

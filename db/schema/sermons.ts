@@ -1,4 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { AUDIO_PROBLEMS } from '#shared/audio.ts';
 import { instant, recordColumns } from './columns.ts';
 
 export const sermons = pgTable(
@@ -15,6 +16,11 @@ export const sermons = pgTable(
     content: text('content'),
     series: text('series'),
     scripture: text('scripture'),
+    /** What the host of `audioUrl` answered (see shared/audio.ts). */
+    audioBytes: bigint('audio_bytes', { mode: 'number' }),
+    audioType: text('audio_type'),
+    audioSeconds: integer('audio_seconds'),
+    audioProblem: text('audio_problem', { enum: AUDIO_PROBLEMS }),
   },
   (table) => [
     index('sermons_order').on(table.date.desc(), table.id.desc()),

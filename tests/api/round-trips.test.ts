@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { serve } from '../support/upstream.ts';
 
 const database = await createTestDatabase();
-await database.db.insert(sermons).values(sermonRow());
+await database.db.insert(sermons).values(sermonRow({ series: 'Acts' }));
 await database.db.insert(events).values(eventRow());
 const eventBody = {
   title: 'Supper',
@@ -64,6 +64,8 @@ describe('the way to the database', () => {
     '/events.ics',
     '/events/1.ics',
     '/calendar/sunday-service.ics',
+    '/sermons/feed.xml',
+    '/sermons/feed.xml?series=Acts',
   ])('is taken once for %s, and once for its 304', async (path) => {
     const response = await app.request(path);
     expect(response.status).toBe(200);

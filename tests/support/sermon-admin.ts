@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { Sermon } from '#shared/sermons.ts';
+import { Sermon, type CreateSermonInput } from '#shared/sermons.ts';
 import { sendFrom, signInBrowser } from './sign-in.ts';
 
 type Served = { url: string };
@@ -8,7 +8,7 @@ type Served = { url: string };
 /** Text that no other record holds. */
 export const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-type SermonInput = Record<Exclude<keyof Sermon, 'id' | 'version' | 'audioUrl'>, string>;
+type SermonInput = Record<Exclude<keyof CreateSermonInput, 'audioUrl'>, string>;
 
 /** A sermon that the API accepts; its day is neither among the newest nor among the oldest. */
 export const sermonInput = (changes: Partial<SermonInput> = {}): SermonInput => ({

@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { measureAudio } from '#api/audio/measure-audio.ts';
 import {
   adventSundays,
   easterSunday,
@@ -9,6 +10,7 @@ import {
   WEEKDAYS,
 } from '#db/seed/calendar.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
+import { RECORDINGS } from '#db/seed/sermons/media.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay } from '#shared/dates.ts';
 import { EVENT_CATEGORIES } from '#shared/events.ts';
@@ -113,6 +115,22 @@ describe('the demo church on any day', () => {
     for (const path of named) {
       expect(sizeOf(path)).toBeGreaterThan(10_000);
       expect(sizeOf(path)).toBeLessThan(150_000);
+    }
+  });
+
+  it('says of each audio file what a listener would find', async () => {
+    for (const { audioUrl, ...known } of RECORDINGS) {
+      const file = readFileSync(new URL(`../../site/public${audioUrl}`, import.meta.url));
+      const assets = {
+        fetch: () =>
+          Promise.resolve(new Response(file, { headers: { 'Content-Type': 'audio/mpeg' } })),
+      };
+      const measured = await measureAudio(
+        { assets, fetch },
+        audioUrl,
+        'https://church.example.org',
+      );
+      expect(measured, audioUrl).toEqual({ ...known, audioProblem: null });
     }
   });
 

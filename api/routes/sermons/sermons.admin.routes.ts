@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { withMeasuredAudio } from '../../audio/sermon-audio.ts';
 import { ifMatch } from '../../middleware/if-match.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
 import { recordIdParameter } from '../../middleware/record-id.ts';
@@ -8,11 +9,14 @@ import { validBody } from '../../middleware/validate.ts';
 import { createSermon, deleteSermon, updateSermon } from './sermons.writes.ts';
 
 /** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}`. */
-export const sermonsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
+export const sermonsAdminRoutes = (
+  services: Pick<Dependencies, 'database' | 'clock' | 'assets' | 'fetch' | 'log'>,
+) =>
   new Hono<ApiEnvironment>()
-    .post('/', jsonBody(), validBody(CreateSermonInput), async (c) =>
-      c.json(await createSermon(services, c.req.valid('json')), 201),
-    )
+    .post('/', jsonBody(), validBody(CreateSermonInput), async (c) => {
+      const sermon = await createSermon(services, c.req.valid('json'));
+      return c.json(await withMeasuredAudio(services, sermon, c.req.url), 201);
+    })
     .patch(
       '/:id',
       recordIdParameter(),
@@ -22,7 +26,8 @@ export const sermonsAdminRoutes = (services: Pick<Dependencies, 'database' | 'cl
       async (c) => {
         const { id } = c.req.valid('param');
         const expected = c.req.valid('header')['If-Match'];
-        return c.json(await updateSermon(services, { id, expected }, c.req.valid('json')), 200);
+        const sermon = await updateSermon(services, { id, expected }, c.req.valid('json'));
+        return c.json(await withMeasuredAudio(services, sermon, c.req.url), 200);
       },
     )
     .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {

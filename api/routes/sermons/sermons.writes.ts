@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type Column } from 'drizzle-orm';
 import type { Sermon, CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { sermonColumns, toSermon } from '#db/sermons.ts';
@@ -30,17 +30,31 @@ export async function createSermon(
 const currentVersion = (database: Database, id: number) =>
   database.select({ version: sermons.version }).from(sermons).where(eq(sermons.id, id));
 
+/** What is known of a recording goes with its address; another one is measured anew. */
+function measuredFor(audioUrl: string | null) {
+  const kept = (column: Column) =>
+    sql`case when ${sermons.audioUrl} is not distinct from ${audioUrl} then ${column} end`;
+  return {
+    audioUrl,
+    audioBytes: kept(sermons.audioBytes),
+    audioType: kept(sermons.audioType),
+    audioSeconds: kept(sermons.audioSeconds),
+    audioProblem: kept(sermons.audioProblem),
+  };
+}
+
 /** Changes the given fields. @throws AppError not_found, conflict */
 export async function updateSermon(
   { database, clock }: Needs,
   { id, expected }: RecordVersion,
-  { date, ...changes }: UpdateSermonInput,
+  { date, audioUrl, ...changes }: UpdateSermonInput,
 ): Promise<Sermon> {
   const update = database
     .update(sermons)
     .set({
       ...changes,
       ...(date === undefined ? {} : { date: new Date(date) }),
+      ...(audioUrl === undefined ? {} : measuredFor(audioUrl)),
       version: sql`${sermons.version} + 1`,
       updatedAt: clock(),
     })

@@ -1,8 +1,18 @@
+import type { SermonRow } from '../../factories.ts';
+
+/** An MP3 with its length in bytes and in seconds. */
+const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) => ({
+  audioUrl,
+  audioBytes,
+  audioSeconds,
+  audioType: 'audio/mpeg',
+});
+
 /** Audio of the site's own, made by `db/seed/audio/make-audio.ts`. */
-export const AUDIO_FILES = [
-  '/audio/evening-hymn.mp3',
-  '/audio/morning-hymn.mp3',
-  '/audio/processional.mp3',
+export const RECORDINGS = [
+  recording('/audio/evening-hymn.mp3', 83_905, 21),
+  recording('/audio/morning-hymn.mp3', 65_829, 16),
+  recording('/audio/processional.mp3', 64_261, 16),
 ] as const;
 
 /**
@@ -19,7 +29,7 @@ const VIDEO_LINKS: readonly ((number: string) => string)[] = [
   (number) => `https://m.youtube.com/watch?v=sermon-${number}x&feature=share`,
 ];
 
-type Media = { videoUrl: string | null; audioUrl: string | null };
+type Media = Pick<SermonRow, 'videoUrl' | 'audioUrl' | 'audioBytes' | 'audioType' | 'audioSeconds'>;
 
 /** In turn: what was recorded of a sermon. */
 const RECORDED = ['both', 'video', 'both', 'audio', 'both', 'video', 'both', 'none'] as const;
@@ -33,7 +43,6 @@ export function recordedMedia(index: number): Media {
   const link = pick(VIDEO_LINKS, index)?.(String(index).padStart(3, '0')) ?? null;
   return {
     videoUrl: recorded === 'both' || recorded === 'video' ? link : null,
-    audioUrl:
-      recorded === 'both' || recorded === 'audio' ? (pick(AUDIO_FILES, index) ?? null) : null,
+    ...(recorded === 'both' || recorded === 'audio' ? pick(RECORDINGS, index) : {}),
   };
 }

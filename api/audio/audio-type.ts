@@ -1,0 +1,40 @@
+import { AudioRefusal } from './audio-refusal.ts';
+
+const MP3 = 'audio/mpeg';
+const M4A = 'audio/x-m4a';
+
+/** Media types of the two kinds of recording that Apple Podcasts and Spotify take. */
+const TYPES: Readonly<Record<string, string>> = {
+  'audio/mpeg': MP3,
+  'audio/mp3': MP3,
+  'audio/mpeg3': MP3,
+  'audio/x-mpeg': MP3,
+  'audio/x-mp3': MP3,
+  'audio/mp4': M4A,
+  'audio/m4a': M4A,
+  'audio/x-m4a': M4A,
+};
+
+/** What hosts say that do not know what they keep. */
+const UNKNOWN: ReadonlySet<string> = new Set([
+  '',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/force-download',
+  'application/download',
+]);
+
+const EXTENSIONS: Readonly<Record<string, string>> = { mp3: MP3, m4a: M4A };
+
+/**
+ * The type of a recording as a podcast names it; by the ending of its address where the host does not know.
+ * @param contentType the host's own word
+ * @throws AudioRefusal when podcast apps do not play it
+ */
+export function podcastAudioType(contentType: string | null, { pathname }: URL): string {
+  const given = (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
+  const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? '';
+  const type = UNKNOWN.has(given) ? EXTENSIONS[extension] : TYPES[given];
+  if (type === undefined) throw new AudioRefusal('wrong_type');
+  return type;
+}

@@ -1,0 +1,95 @@
+import { generateRssFeed } from 'feedsmith';
+import {
+  episodeDate,
+  episodeGuid,
+  PODCAST_COVER,
+  podcastPath,
+  podcastTitle,
+} from '#shared/podcast.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
+import type { Episode, Podcast } from './podcast.service.ts';
+import { rssText } from './rss-text.ts';
+import { showNotes } from './show-notes.ts';
+
+/** Minutes after which an app may ask again. */
+const REFRESH_MINUTES = 60;
+
+/** A file as podcast apps find it; those of the site's own under its one origin. */
+function absolute(address: string, origin: string): string {
+  const { href, host, pathname, search } = new URL(address, origin);
+  return host === new URL(origin).host ? `${origin}${pathname}${search}` : href;
+}
+
+/** The sermon's picture where Apple takes it (JPEG or PNG), otherwise the cover. */
+function episodeImage({ thumbnailUrl }: Episode, origin: string): string {
+  const isTaken = /\.(?:jpe?g|png)$/i.test(new URL(thumbnailUrl, origin).pathname);
+  const isOwnPicture = thumbnailUrl !== PLACEHOLDER_THUMBNAIL;
+  return absolute(isTaken && isOwnPicture ? thumbnailUrl : PODCAST_COVER, origin);
+}
+
+function toItem(episode: Episode, origin: string) {
+  const { id, title, description, speaker, audioUrl, audioBytes, audioType } = episode;
+  return {
+    title,
+    link: `${origin}/sermons/${id}`,
+    description,
+    guid: { value: episodeGuid(episode), isPermaLink: false },
+    pubDate: episodeDate(episode),
+    enclosures: [{ url: absolute(audioUrl, origin), length: audioBytes, type: audioType }],
+    content: { encoded: showNotes(episode) },
+    itunes: {
+      title,
+      author: speaker,
+      image: episodeImage(episode, origin),
+      explicit: false,
+      episodeType: 'full',
+      ...(episode.audioSeconds === null ? {} : { duration: episode.audioSeconds }),
+    },
+  };
+}
+
+function introduction({ settings, series }: Podcast): string {
+  const { churchName, missionStatement } = settings;
+  const what =
+    series === null
+      ? `What is preached on Sundays at ${churchName}.`
+      : `The sermons of the series “${series}”, preached at ${churchName}.`;
+  return missionStatement === null ? what : `${what} ${missionStatement}`;
+}
+
+/**
+ * The podcast as RSS 2.0 with the tags that Apple Podcasts and Spotify ask for
+ * (podcasters.apple.com/support/823-podcast-requirements).
+ * @param origin of the site, without a trailing slash
+ */
+export function podcastFeed(podcast: Podcast, origin: string): string {
+  const { settings, series, episodes } = podcast;
+  const title = podcastTitle(settings.churchName, series);
+  const xml = generateRssFeed(
+    {
+      title,
+      link: `${origin}/sermons`,
+      description: introduction(podcast),
+      language: 'en-us',
+      copyright: settings.churchName,
+      ttl: REFRESH_MINUTES,
+      atom: {
+        links: [
+          { href: `${origin}${podcastPath(series)}`, rel: 'self', type: 'application/rss+xml' },
+        ],
+      },
+      itunes: {
+        image: absolute(PODCAST_COVER, origin),
+        categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Christianity' }] }],
+        explicit: false,
+        author: settings.churchName,
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- Spotify writes there to verify a church.
+        owner: { name: settings.churchName, email: settings.email },
+        type: 'episodic',
+      },
+      items: episodes.map((episode) => toItem(episode, origin)),
+    },
+    { strict: true },
+  );
+  return rssText(xml);
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { churchDay, type Day } from '#shared/dates.ts';
+import { readContentRevision } from '#db/content-revision.ts';
+import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import { revalidate, revisionHeaders } from '../middleware/revalidate.ts';
+import { validQuery } from '../middleware/validate.ts';
+import { siteOrigin } from '../site-origin.ts';
+import { podcastFeed } from './podcast-feed.ts';
+import { readPodcast } from './podcast.service.ts';
+
+const PodcastQuery = z.object({ series: z.optional(z.string()) });
+
+/** A sermon dated ahead comes in on its day, without any write. */
+const onDay = (revision: number, today: Day) => `${revision}-${today}`;
+
+type Needs = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
+
+/** `GET /sermons/feed.xml`: the podcast of all sermons, or with `?series=` of one series. */
+export function podcastRoutes({ database, assets, clock }: Needs) {
+  const revalidated = revalidate(async () =>
+    onDay(await readContentRevision(database), churchDay(clock())),
+  );
+  return new Hono<ApiEnvironment>().get('/', validQuery(PodcastQuery), revalidated, async (c) => {
+    const { series = '' } = c.req.valid('query');
+    const today = churchDay(clock());
+    const [origin, { revision, podcast }] = await Promise.all([
+      siteOrigin(assets, c.req.url),
+      readPodcast(database, { series: series === '' ? null : series, today }),
+    ]);
+    return c.body(podcastFeed(podcast, origin), 200, {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      ...revisionHeaders(onDay(revision, today)),
+    });
+  });
+}

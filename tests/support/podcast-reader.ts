@@ -1,0 +1,14 @@
+import Parser from 'rss-parser';
+
+type Fields = {
+  imageTag: unknown;
+  itunes?: Readonly<Record<string, unknown>>;
+  'content:encoded'?: string;
+};
+
+/** A reader of podcasts that was not written here; it refuses XML that is not well-formed. */
+export const podcastReader = new Parser<Readonly<Record<string, unknown>>, Fields>({
+  customFields: {
+    item: [['itunes:image', 'imageTag']],
+  },
+});
