@@ -11,7 +11,8 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-const DEFAULT_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
+/** The project's own migrations. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 
 /** Any number; it only has to be the same in every start. */
 const LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
@@ -30,13 +31,18 @@ const READ_COMMITTED = { isolationLevel: 'ReadCommitted', readOnly: false } as c
 const plain = (sql: Sql, statements: readonly string[]) =>
   statements.map((statement) => sql.query(statement));
 
+/** The digests of applied migrations by their names, from rows of `schema_migrations`. */
+export function parseRecord(rows: unknown): Map<string, string> {
+  const applied = z.array(z.object({ name: z.string(), digest: z.string() })).parse(rows);
+  return new Map(applied.map(({ name, digest }) => [name, digest]));
+}
+
 async function readApplied(sql: Sql): Promise<Map<string, string>> {
   const [, , rows] = await sql.transaction(
     plain(sql, [LOCK, CREATE_RECORD, 'SELECT name, digest FROM schema_migrations']),
     READ_COMMITTED,
   );
-  const applied = z.array(z.object({ name: z.string(), digest: z.string() })).parse(rows);
-  return new Map(applied.map(({ name, digest }) => [name, digest]));
+  return parseRecord(rows);
 }
 
 /** True when the first `count` statements run through; nothing of them stays. */
@@ -109,7 +115,11 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
   }
 }
 
-function checkRecord(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+/** @throws MigrationError where a database has what these migrations do not know, or knew differently */
+export function checkRecord(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): void {
   const digests = new Map(migrations.map(({ name, digest }) => [name, digest]));
   for (const [name, digest] of applied) {
     const current = digests.get(name);
@@ -134,7 +144,7 @@ function checkRecord(migrations: readonly Migration[], applied: ReadonlyMap<stri
  */
 export async function migrate(
   databaseUrl: string,
-  folder: string = DEFAULT_FOLDER,
+  folder: string = MIGRATIONS_FOLDER,
 ): Promise<{ applied: string[] }> {
   const sql = openSql(databaseUrl);
   const [migrations, recorded] = await Promise.all([readMigrations(folder), readApplied(sql)]);

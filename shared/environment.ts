@@ -58,11 +58,16 @@ export const BuildEnvironment = z.object({
 });
 export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
 
-const httpsOrigin = z
-  .string()
-  .check(
-    z.refine((value) => value.startsWith('https://'), 'must start with https:// on the internet'),
-  );
+const onTheInternet = {
+  ...BuildEnvironment.shape,
+  SITE_URL: z.pipe(
+    BuildEnvironment.shape.SITE_URL,
+    z.string().check(z.refine((value) => value.startsWith('https://'), 'must start with https://')),
+  ),
+};
+
+/** All that a site on the internet needs, as `npm run doctor` looks at it. */
+export const ProductionEnvironment = z.object({ ...WorkerEnvironment.shape, ...onTheInternet });
 
 /**
  * What `npm run deploy` reads: all that a build needs, and those of the Worker's variables that it is to be
@@ -70,8 +75,7 @@ const httpsOrigin = z
  */
 export const DeployEnvironment = z.object({
   ...z.partial(WorkerEnvironment).shape,
-  ...BuildEnvironment.shape,
-  SITE_URL: z.pipe(BuildEnvironment.shape.SITE_URL, httpsOrigin),
+  ...onTheInternet,
 });
 export type DeployEnvironment = z.infer<typeof DeployEnvironment>;
 
@@ -111,6 +115,15 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+const withoutBlank = (source: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => !isBlank(value)));
+
+const sentence = ({ path, message }: z.core.$ZodIssue) => ({
+  name: String(path[0]),
+  text: `${String(path[0])} ${message}`,
+});
+
 /**
  * Reads the variables of one runtime; a blank variable counts as unset.
  * @throws EnvironmentError naming the first variable that is missing or malformed
@@ -119,10 +132,19 @@ export function parseEnvironment<Schema extends z.ZodMiniType>(
   schema: Schema,
   source: Readonly<Record<string, unknown>>,
 ): z.output<Schema> {
-  const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => !isBlank(value)));
-  const result = z.safeParse(schema, given);
+  const result = z.safeParse(schema, withoutBlank(source));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new EnvironmentError(`${String(issue?.path[0])} ${issue?.message ?? 'is malformed'}`);
+  throw new EnvironmentError(
+    issue === undefined ? 'A variable is malformed' : sentence(issue).text,
+  );
+}
+
+/** Every missing or malformed variable of a runtime, and one sentence of what it must be. */
+export function environmentErrors(
+  schema: z.ZodMiniType,
+  source: Readonly<Record<string, unknown>>,
+): { name: string; text: string }[] {
+  const result = z.safeParse(schema, withoutBlank(source));
+  return result.success ? [] : result.error.issues.map(sentence);
 }

@@ -26,6 +26,20 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
+/** Whether a hash was made with at least the costs of `hashPassword`, and a salt and key of its lengths. */
+export function isStrongHash(hash: string): boolean {
+  const parts = FORMAT.exec(hash)?.groups;
+  if (parts === undefined) return false;
+  const { N, r, p, salt = '', key = '' } = parts;
+  const bytes = (text: string) => Buffer.from(text, 'base64url').length;
+  return (
+    Number(N) >= COST.N &&
+    Number(N) * Number(r) * Number(p) >= COST.N * COST.r * COST.p &&
+    bytes(salt) >= SALT_BYTES &&
+    bytes(key) >= KEY_BYTES
+  );
+}
+
 /**
  * Whether `password` is the one that `hash` was made of, in constant time.
  * @throws Error when `hash` was not made by `hashPassword`

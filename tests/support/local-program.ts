@@ -41,8 +41,10 @@ export const allGone = (pids: readonly number[]) =>
 export function startProgram(
   name: string,
   environment: Readonly<Record<string, string>>,
+  programArguments: readonly string[] = [],
 ): LocalProgram {
-  const child = spawn(process.execPath, [path.join(PROJECT, 'api/local', name)], {
+  const program = path.join(PROJECT, 'api/local', name);
+  const child = spawn(process.execPath, [program, ...programArguments], {
     cwd: PROJECT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

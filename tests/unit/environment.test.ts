@@ -106,7 +106,7 @@ describe('the environments of production', () => {
 
   it('a deployment goes to an address of https', () => {
     expect(problem(DeployEnvironment, { ...build, SITE_URL: 'http://www.example.org' })).toBe(
-      'SITE_URL must start with https:// on the internet',
+      'SITE_URL must start with https://',
     );
   });
 

@@ -1,0 +1,38 @@
+import type { Ask } from './ask.ts';
+import { databaseReport } from './database.ts';
+import type { Finding } from './finding.ts';
+import { hookFindings } from './hook.ts';
+import { mailDomainFindings, type ReadText } from './mail-domain.ts';
+import { mailFindings } from './mail.ts';
+import { secretFindings } from './secrets.ts';
+import { variableFindings } from './variables.ts';
+import { websiteFindings } from './website.ts';
+
+export type Instruments = {
+  ask: Ask;
+  readText: ReadText;
+  /** Whether the hook may be tried, which starts a build. */
+  mayBuild: boolean;
+};
+
+/** Every check whose variables are usable, one after the other; a variable that is not is a finding itself. */
+export async function* examine(
+  source: Readonly<Record<string, string | undefined>>,
+  { ask, readText, mayBuild }: Instruments,
+): AsyncGenerator<Finding> {
+  const { known, findings } = variableFindings(source);
+  yield* findings;
+  yield* await secretFindings(known);
+
+  const { DATABASE_URL, SENDGRID_API_KEY: apiKey, MAIL_FROM: from, SITE_URL } = known;
+  const database = DATABASE_URL === undefined ? undefined : await databaseReport(DATABASE_URL);
+  yield* database?.findings ?? [];
+
+  if (apiKey !== undefined && from !== undefined) {
+    yield* await mailFindings({ apiKey, baseUrl: known.SENDGRID_BASE_URL, from }, ask);
+  }
+  if (from !== undefined) yield* await mailDomainFindings(from, readText);
+  const hook = { url: known.DEPLOY_HOOK_URL, token: known.DEPLOY_HOOK_TOKEN };
+  yield* await hookFindings(hook, ask, mayBuild);
+  if (SITE_URL !== undefined) yield* await websiteFindings(SITE_URL, database?.revision, ask);
+}

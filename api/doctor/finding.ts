@@ -1,0 +1,9 @@
+/** What one check found: one line, and in it what to do. `unclear` is what could not be checked. */
+export type Finding = { state: 'ok' | 'problem' | 'unclear'; subject: string; text: string };
+
+/** The findings of one subject, such as `Database`. */
+export const about = (subject: string) => ({
+  ok: (text: string): Finding => ({ state: 'ok', subject, text }),
+  problem: (text: string): Finding => ({ state: 'problem', subject, text }),
+  unclear: (text: string): Finding => ({ state: 'unclear', subject, text }),
+});

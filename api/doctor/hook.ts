@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { type Ask, readJson } from './ask.ts';
+import { about, type Finding } from './finding.ts';
+
+const { ok, problem, unclear } = about('Deploy hook');
+
+export type Hook = { url: string | undefined; token: string | undefined };
+
+const Repository = z.object({ permissions: z.optional(z.object({ push: z.boolean() })) });
+
+const DISPATCHES = /\/dispatches\/?$/;
+
+/** Looks at the repository that the hook would start a build in; starts none. */
+async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Finding> {
+  if (!DISPATCHES.test(url)) {
+    return problem(
+      'with a token, DEPLOY_HOOK_URL must be https://api.github.com/repos/OWNER/REPOSITORY/dispatches',
+    );
+  }
+  const headers = {
+    Accept: 'application/vnd.github+json',
+    Authorization: `Bearer ${token}`,
+    'User-Agent': 'church-website',
+  };
+  const reply = await ask(url.replace(DISPATCHES, ''), { headers });
+  if ('silence' in reply) return unclear(`GitHub does not answer (${reply.silence}).`);
+  const { response } = reply;
+  if (response.status === 401) {
+    return problem('GitHub refuses DEPLOY_HOOK_TOKEN: it is wrong or has expired. Make a new one.');
+  }
+  if (response.status === 403 || response.status === 404) {
+    return problem(
+      'the token does not see the repository in DEPLOY_HOOK_URL. Give it that one, with Contents: Read and write.',
+    );
+  }
+  if (!response.ok) return unclear(`GitHub answers ${response.status}.`);
+  const repository = await readJson(response, Repository);
+  if (repository?.permissions?.push === false) {
+    return problem('the token may only read. Give it the permission Contents: Read and write.');
+  }
+  return ok('GitHub knows the token and the repository');
+}
+
+async function startBuild({ url, token }: { url: string; token: string | undefined }, ask: Ask) {
+  const gitHub = {
+    Accept: 'application/vnd.github+json',
+    'User-Agent': 'church-website',
+    'Content-Type': 'application/json',
+  };
+  const reply = await ask(
+    url,
+    token === undefined
+      ? { method: 'POST' }
+      : {
+          method: 'POST',
+          headers: { ...gitHub, Authorization: `Bearer ${token}` },
+          body: JSON.stringify({ event_type: 'publish' }),
+        },
+  );
+  if ('silence' in reply) return problem(`it does not answer (${reply.silence}).`);
+  if (reply.response.ok) return ok('it answers, and a build has begun');
+  return problem(`it answers ${reply.response.status}. Make a new hook and set DEPLOY_HOOK_URL.`);
+}
+
+/**
+ * Whether saving in the admin will lead to a new build.
+ * @param mayBuild start one, for certainty
+ */
+export async function hookFindings(hook: Hook, ask: Ask, mayBuild: boolean): Promise<Finding[]> {
+  const { url, token } = hook;
+  if (url === undefined) {
+    return [
+      problem('DEPLOY_HOOK_URL is not set: what editors save waits for the next deployment.'),
+    ];
+  }
+  if (mayBuild) return [await startBuild({ url, token }, ask)];
+  if (token !== undefined) return [await gitHubFinding(url, token, ask)];
+  return [
+    unclear('it cannot be tried without a build. npm run doctor -- --hook starts one and tells.'),
+  ];
+}

@@ -1,0 +1,55 @@
+import { isStrongHash, verifyPassword } from '../auth/password.ts';
+import { about, type Finding } from './finding.ts';
+
+const { ok, problem } = about('Secrets');
+
+const FEWEST_SIGNS = 12;
+const WORDS_OF_SAMPLES =
+  /change.?me|example|password|random.text|secret.?key|your.?secret|1234567/i;
+// What people try first, of the length that `npm run admin:password` asks for.
+const GUESSES = [
+  'password1234',
+  'administrator',
+  'churchwebsite',
+  'changemeplease',
+  '123456789012',
+];
+
+const isGuessable = (secret: string): boolean =>
+  new Set(secret).size < FEWEST_SIGNS || WORDS_OF_SAMPLES.test(secret);
+
+function sessionSecret(secret: string): Finding {
+  if (isGuessable(secret)) {
+    return problem(
+      'SESSION_SECRET can be guessed. Make one with: node -p "crypto.randomBytes(32).toString(\'base64url\')"',
+    );
+  }
+  return ok('SESSION_SECRET is strong');
+}
+
+async function passwordHash(hash: string): Promise<Finding> {
+  if (!isStrongHash(hash)) {
+    return problem(
+      'ADMIN_PASSWORD_HASH is weak or was not copied as a whole. Make it again with npm run admin:password.',
+    );
+  }
+  for (const guess of GUESSES) {
+    if (await verifyPassword(guess, hash)) {
+      return problem(
+        'The admin password is one that is tried first. Choose another with npm run admin:password.',
+      );
+    }
+  }
+  return ok('ADMIN_PASSWORD_HASH is strong');
+}
+
+type Given = { SESSION_SECRET?: string | undefined; ADMIN_PASSWORD_HASH?: string | undefined };
+
+/** Whether the secrets that the church makes itself can be guessed (design: security from the first page on). */
+export async function secretFindings(given: Given): Promise<Finding[]> {
+  const { SESSION_SECRET: secret, ADMIN_PASSWORD_HASH: hash } = given;
+  return [
+    ...(secret === undefined ? [] : [sessionSecret(secret)]),
+    ...(hash === undefined ? [] : [await passwordHash(hash)]),
+  ];
+}

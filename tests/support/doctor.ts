@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+import { type Ask, askOver } from '#api/doctor/ask.ts';
+import type { Finding } from '#api/doctor/finding.ts';
+import { freePort } from './free-port.ts';
+import { serve } from './upstream.ts';
+
+/** What a stand-in answers to a call such as `GET /v3/scopes`, or undefined for 404. */
+export type Answers = (
+  call: string,
+  authorization: string | undefined,
+) => { status?: number; headers?: Record<string, string>; body?: unknown } | undefined;
+
+function respond(response: ServerResponse, answer: ReturnType<Answers>): void {
+  const { status = 200, headers = {}, body = '' } = answer ?? { status: 404 };
+  response.writeHead(status, headers);
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Runs a check against a stand-in that answers so. @returns its findings, and the calls that it made */
+export async function against(
+  answers: Answers,
+  check: (url: string, ask: Ask) => Promise<Finding[]>,
+): Promise<{ findings: Finding[]; calls: string[] }> {
+  const calls: string[] = [];
+  const server = await serve((request, response) => {
+    const call = `${request.method ?? ''} ${request.url ?? ''}`;
+    calls.push(call);
+    respond(response, answers(call, request.headers.authorization));
+  });
+  try {
+    const findings = await check(`http://127.0.0.1:${server.port}`, askOver(fetch));
+    return { findings, calls };
+  } finally {
+    await server.close();
+  }
+}
+
+/** An address at which nobody answers. */
+export const nowhere = async () => `http://127.0.0.1:${await freePort()}`;
+
+/** A finding as its state and its text, to compare with. */
+export const lines = (findings: readonly Finding[]) =>
+  findings.map(({ state, text }) => `${state}: ${text}`);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { secretFindings } from '#api/doctor/secrets.ts';
+import { hashPassword } from '#api/auth/password.ts';
+import { lines } from '../../support/doctor.ts';
+
+describe('the doctor on secrets', () => {
+  it('is content with what the commands make', async () => {
+    const findings = await secretFindings({
+      SESSION_SECRET: 'Tq9_vX2mB7kLw4Rz8nCy1HsDf6JgPa3E',
+      ADMIN_PASSWORD_HASH: await hashPassword('the lamp and the wheat field'),
+    });
+    expect(lines(findings)).toEqual([
+      'ok: SESSION_SECRET is strong',
+      'ok: ADMIN_PASSWORD_HASH is strong',
+    ]);
+  });
+
+  it.each([
+    'a'.repeat(40),
+    'abcabcabcabcabcabcabcabcabcabcabcabc',
+    'please-change-me-before-going-live-42',
+    'a-random-text-of-thirty-two-characters',
+  ])('finds that %s can be guessed, without repeating it', async (secret) => {
+    const [finding] = await secretFindings({ SESSION_SECRET: secret });
+    expect(finding?.state).toBe('problem');
+    expect(finding?.text).toMatch(/^SESSION_SECRET can be guessed\. Make one with: node -p/);
+    expect(finding?.text).not.toContain(secret);
+  });
+
+  it.each([
+    ['fewer rounds', 'scrypt$1024$8$1$c2FsdHNhbHRzYWx0c2FsdA$'],
+    ['a short salt', 'scrypt$16384$8$5$c2FsdA$'],
+    ['a key cut off', 'scrypt$16384$8$5$c2FsdHNhbHRzYWx0c2FsdA$YWJj#'],
+    ['another form', 'scrypt$whatever'],
+  ])('finds a hash with %s', async (_, start) => {
+    const hash = start.endsWith('#') ? start.slice(0, -1) : `${start}${'A'.repeat(43)}`;
+    const [finding] = await secretFindings({ ADMIN_PASSWORD_HASH: hash });
+    expect(lines(finding === undefined ? [] : [finding])[0]).toMatch(
+      /^problem: ADMIN_PASSWORD_HASH is weak/,
+    );
+  });
+
+  it('finds a password that is tried first', async () => {
+    const hash = await hashPassword('changemeplease');
+    const [finding] = await secretFindings({ ADMIN_PASSWORD_HASH: hash });
+    expect(finding?.text).toContain('one that is tried first');
+    expect(finding?.text).not.toContain('changemeplease');
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { askOver } from '#api/doctor/ask.ts';
+import { websiteFindings } from '#api/doctor/website.ts';
+import { encryptionFindings } from '#api/doctor/website-addresses.ts';
+import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/security-headers.ts';
+import { against, type Answers, lines, nowhere } from '../../support/doctor.ts';
+
+const headers: Record<string, string> = {
+  ...SECURITY_HEADERS,
+  'Content-Security-Policy': PAGE_POLICY,
+};
+const build = {
+  revision: 7,
+  builtAt: '2026-11-20T12:00:00.000Z',
+  siteUrl: 'https://www.grace-church.org',
+};
+
+/** A healthy site but for `changes`; its home page names the address that visitors are to use. */
+async function look(
+  changes: Record<string, ReturnType<Answers>>,
+  revision: number | undefined = 7,
+) {
+  let origin = '';
+  const healthy: Record<string, () => ReturnType<Answers>> = {
+    'GET /': () => ({ headers, body: `<link rel="canonical" href="${origin}/">` }),
+    'GET /build.json': () => ({ body: build }),
+    'GET /api/auth/user': () => ({ status: 401, body: { message: 'Please sign in.' } }),
+    'GET /admin': () => ({ body: '<meta name="robots" content="noindex">' }),
+  };
+  const answers: Answers = (call) => (call in changes ? changes[call] : healthy[call]?.());
+  const { findings } = await against(answers, (url, ask) => {
+    origin = url;
+    return websiteFindings(url, revision, ask);
+  });
+  return lines(findings);
+}
+
+const troubles = (found: string[]) => found.filter((line) => !line.startsWith('ok'));
+
+describe('the doctor on the website', () => {
+  it('is content with a healthy one', async () => {
+    expect(troubles(await look({}))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'pages that claim to be another address',
+      { 'GET /': { headers, body: '<link rel="canonical" href="https://old.org">' } },
+      /its pages say that they are https:\/\/old\.org, and SITE_URL is http/,
+    ],
+    [
+      'an admin that search engines may list',
+      { 'GET /admin': { body: '<title>Admin</title>' } },
+      /\/admin is not hidden from search engines/,
+    ],
+    ['another site at the address', { 'GET /build.json': undefined }, /is another site/],
+    ['a Worker that is not there', { 'GET /api/auth/user': undefined }, /only files/],
+    [
+      'a Worker that is not set up',
+      { 'GET /api/auth/user': { status: 500 } },
+      /the API answers 500\. Cloudflare's log says why/,
+    ],
+    ['a door that is open', { 'GET /api/auth/user': { status: 200 } }, /takes a stranger/],
+  ])('finds %s', async (_, changes, expected) => {
+    const found = troubles(await look(changes));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^problem/);
+    expect(found[0]).toMatch(expected);
+  });
+
+  it('names the headers that are missing', async () => {
+    const { 'X-Frame-Options': _, ...others } = headers;
+    const answer = { headers: others, body: '' };
+    expect((await look({ 'GET /': answer }))[1]).toMatch(/^problem: X-Frame-Options is missing/);
+  });
+
+  it('finds that it shows older content than the database has', async () => {
+    expect(troubles(await look({}, 9))[0]).toMatch(
+      /^problem: it shows content 7, and the database has 9/,
+    );
+  });
+
+  it('finds that SITE_URL leads elsewhere', async () => {
+    const moved = { status: 301, headers: { Location: 'https://www.grace-church.org/' } };
+    expect(await look({ 'GET /': moved })).toEqual([
+      expect.stringMatching(/^problem: .* leads to https:\/\/www\.grace-church\.org\//),
+    ]);
+  });
+
+  it('cannot tell while nobody answers', async () => {
+    const found = lines(await websiteFindings(await nowhere(), 7, askOver(fetch)));
+    expect(found).toEqual([expect.stringMatching(/^unclear: .*\(ECONNREFUSED\)/)]);
+  });
+
+  it.each([
+    [
+      'leads to https',
+      new Response(null, { status: 301, headers: { Location: 'https://a.org/' } }),
+      'ok',
+    ],
+    ['answers by itself', new Response('home'), 'problem'],
+    [
+      'leads to http',
+      new Response(null, { status: 301, headers: { Location: 'http://a.org/b' } }),
+      'problem',
+    ],
+  ])('looks whether http:// %s', async (_, response, state) => {
+    const asked: string[] = [];
+    const [finding] = await encryptionFindings('https://a.org', (url) => {
+      asked.push(url);
+      return Promise.resolve({ response });
+    });
+    expect(asked).toEqual(['http://a.org']);
+    expect(finding?.state).toBe(state);
+  });
+});
