@@ -9,7 +9,7 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const ONCE = new RegExp(
   [
     'audit/(html|headers|links|search|weight)',
-    'e2e/(guard|not-found|saved-since-the-build|empty-church)',
+    'e2e/(guard|not-found|saved-since-the-build|empty-church|sermon-metadata)',
     'e2e/(texts|about|services|constitution|toast|admin-link|live-stream)',
     'e2e/admin-(auth-session|sermons-dates|sermons-kept|sermons-aids|events-nothing-lost)',
   ]

@@ -15,8 +15,6 @@ export type SermonPage = {
   sharedTitle: string;
   description: string;
   canonical: string;
-  /** Full address of the picture of a link's preview. */
-  image: string;
   structuredData: Graph;
 };
 
@@ -41,7 +39,6 @@ export const sermonPage = (sermon: SermonSummary, publisher: SermonPublisher): S
   sharedTitle: sermon.title,
   description: describe(sermon),
   canonical: sermonAddress(sermon, publisher.origin),
-  image: new URL(sermon.thumbnailUrl, publisher.origin).href,
   structuredData: sermonStructuredData(sermon, publisher),
 });
 

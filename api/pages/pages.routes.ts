@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { recordId } from '#shared/fields.ts';
 import { sermonPage } from '#shared/sermon-page.ts';
 import type { ApiEnvironment, Assets, Dependencies } from '../dependencies.ts';
+import { readSeriesCard } from './series-card.ts';
 import { canonicalOrigin, fillSermonShell } from './sermon-shell.ts';
 import { readSermonPage } from './sermon.service.ts';
 
@@ -40,8 +41,9 @@ export function pageRoutes(needs: Pick<Dependencies, 'assets' | 'database'>): Ho
     if (shell === null) return c.text('This page is being built. Please try again soon.', 503);
     const origin = (await canonicalOrigin(shell)) ?? new URL(c.req.url).origin;
     const { sermon, churchName } = found;
+    const card = await readSeriesCard(assets, sermon, { pageUrl: c.req.url, churchName });
     const page = sermonPage(sermon, { origin, churchName });
-    const filled = fillSermonShell(shell, sermon, { page, churchName });
+    const filled = fillSermonShell(shell, sermon, { page, card, churchName });
     return new Response(filled.body, { headers: HTML_HEADERS });
   });
   return routes;

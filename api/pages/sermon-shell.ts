@@ -1,11 +1,7 @@
 import { longDate, utcDay } from '#shared/dates.ts';
-import { pageTitle } from '#shared/page-title.ts';
-import { jsonForScript, type SermonPage } from '#shared/sermon-page.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 import { createRewriter, type Rewriter } from './html-rewriter.ts';
-
-const CANONICAL = 'link[rel="canonical"]';
-const STRUCTURED_DATA = 'script[type="application/ld+json"][data-sermon-field="structured-data"]';
+import { CANONICAL, fillMetadata, type ShellContent } from './sermon-metadata.ts';
 
 const fieldSelector = (name: string) => `[data-sermon-field="${name}"]`;
 
@@ -20,43 +16,6 @@ export async function canonicalOrigin(html: string): Promise<string | undefined>
   await reader.transform(new Response(html)).text();
   const [canonical = ''] = links;
   return URL.canParse(canonical) ? new URL(canonical).origin : undefined;
-}
-
-function fillMetadata(rewriter: Rewriter, page: SermonPage, churchName: string): Rewriter {
-  const { sharedTitle, description, canonical, image } = page;
-  const contents = {
-    'meta[name="description"]': description,
-    'meta[property="og:title"]': sharedTitle,
-    'meta[property="og:description"]': description,
-    'meta[property="og:url"]': canonical,
-    'meta[property="og:image"]': image,
-    'meta[name="twitter:title"]': sharedTitle,
-    'meta[name="twitter:description"]': description,
-    'meta[name="twitter:image"]': image,
-  };
-  for (const [selector, content] of Object.entries(contents)) {
-    rewriter.on(selector, {
-      element: (element) => {
-        element.setAttribute('content', content);
-      },
-    });
-  }
-  return rewriter
-    .on('head > title', {
-      element: (element) => {
-        element.setInnerContent(pageTitle(page.title, churchName));
-      },
-    })
-    .on(CANONICAL, {
-      element: (element) => {
-        element.setAttribute('href', canonical);
-      },
-    })
-    .on(STRUCTURED_DATA, {
-      element: (element) => {
-        element.setInnerContent(jsonForScript(page.structuredData), { html: true });
-      },
-    });
 }
 
 function fillFields(rewriter: Rewriter, sermon: SermonSummary): Rewriter {
@@ -82,8 +41,6 @@ function fillFields(rewriter: Rewriter, sermon: SermonSummary): Rewriter {
 export const fillSermonShell = (
   html: string,
   sermon: SermonSummary,
-  { page, churchName }: { page: SermonPage; churchName: string },
+  content: ShellContent,
 ): Response =>
-  fillFields(fillMetadata(createRewriter(), page, churchName), sermon).transform(
-    new Response(html),
-  );
+  fillFields(fillMetadata(createRewriter(), content), sermon).transform(new Response(html));

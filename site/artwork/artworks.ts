@@ -3,6 +3,7 @@ import { boatAtDaybreak, mountains, road, rootedTree, treeByWater } from './scen
 import { type Scene } from './scenes/scene.ts';
 import {
   advent,
+  calvary,
   davidsHarp,
   descendingDove,
   fieldLilies,
@@ -20,6 +21,7 @@ export type Artwork = { readonly file: string; readonly canvas: Canvas; readonly
 const GALLERY: Canvas = { width: 800, height: 600 };
 const MINISTRY: Canvas = { width: 720, height: 480 };
 const SERIES: Canvas = { width: 640, height: 360 };
+const SHARING: Canvas = { width: 508, height: 542 };
 
 const set = (folder: string, canvas: Canvas, scenes: Readonly<Record<string, Scene>>): Artwork[] =>
   Object.entries(scenes).map(([name, scene]) => ({ file: `${folder}/${name}.svg`, canvas, scene }));
@@ -40,6 +42,18 @@ export const ARTWORKS: readonly Artwork[] = [
     worship: davidsHarp,
     outreach: boatAtDaybreak,
     'christian-education': treeByWater,
+  }),
+  ...set('assets/sharing', SHARING, {
+    about: calvary,
+    services: breadAndCup,
+    ministries: treeByWater,
+    events: davidsHarp,
+    contact: fieldLilies,
+    visit: road,
+    'next-steps': boatAtDaybreak,
+    sermons: openBook,
+    give: gleaning,
+    constitution: roseWindow,
   }),
   ...set('public/images/series', SERIES, {
     'rooted-in-christ': rootedTree,

@@ -94,7 +94,7 @@ export async function makeCollection(): Promise<Files> {
     ...ARTWORKS.map((artwork): [string, string] => [artwork.file, fullFrame(artwork)]),
     ['public/images/sermon-placeholder.png', await toPng(sermon, 640, 360)],
     ['public/images/image-unavailable.svg', unavailable(PLACEHOLDER)],
-    ['public/images/sharing-card.png', await toPng(card, 1200, 630)],
+    ['assets/sharing/home.svg', card],
     ...(await icons()),
   ]);
 }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { builtPages } from '../support/built-files.ts';
 import { readHead } from '../support/html.ts';
 import { expect, test } from '../support/page.ts';
+import { PAGES } from '../support/pages.ts';
 import { structuredDataJudge } from '../support/structured-data.ts';
 
 // What search engines show; a sermon's title is as long as its editor made it.
@@ -59,6 +61,27 @@ for (const siteName of ['settled', 'empty'] as const) {
     });
   });
 }
+
+test('every page has a card of its own or its series’, drawn in full size', async ({ site }) => {
+  const files = new Map<string, string>();
+  for (const { address, meta, title } of await heads(site.pages)) {
+    const image = new URL(meta('og:image') ?? '');
+    expect(image.origin, address).toBe(site.url);
+    expect(meta('twitter:image'), address).toBe(image.href);
+    expect(meta('twitter:card'), address).toBe('summary_large_image');
+    expect(meta('twitter:title'), address).toBe(meta('og:title'));
+    expect(title, address).toContain(meta('og:title'));
+    expect(meta('twitter:description'), address).toBe(meta('og:description'));
+    expect(meta('og:image:alt'), address).toMatch(/\S/);
+    files.set(address, image.pathname);
+  }
+  const own = PAGES.filter((address) => !/404|-test$|sermons\/1/.test(address));
+  expect(new Set(own.map((address) => files.get(address))).size).toBe(own.length);
+  for (const file of new Set(files.values())) {
+    const { format, width, height } = await sharp(path.join(site.pages, file)).metadata();
+    expect({ format, width, height }, file).toEqual({ format: 'png', width: 1200, height: 630 });
+  }
+});
 
 test('which pages have which structured data', async ({ site }) => {
   const types: Record<string, unknown> = {};

@@ -33,3 +33,22 @@ export function readHead(html: string) {
     structuredData: blocks.map(([, json = '']): unknown => JSON.parse(json)),
   };
 }
+
+/** Everything that a crawler reads in a page's head, and the links that hand the page on, as pairs. */
+export function readMetadata(html: string): [string, string][] {
+  const { title = '', canonical = '', structuredData } = readHead(html);
+  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];
+  const shares = [...html.matchAll(/<a [^>]*data-share="\w+"[^>]*>/g)].map(
+    ([link]): [string, string] => [
+      /data-share="(\w+)"/.exec(link)?.[1] ?? '',
+      decodeHtml(/href="([^"]*)"/.exec(link)?.[1] ?? ''),
+    ],
+  );
+  return [
+    ['title', title],
+    ['canonical', canonical],
+    ...metas.map(([, name = '', content = '']): [string, string] => [name, decodeHtml(content)]),
+    ['structured data', JSON.stringify(structuredData)],
+    ...shares,
+  ];
+}

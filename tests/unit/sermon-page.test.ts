@@ -12,12 +12,6 @@ describe('sermonPage', () => {
     expect(page.title).toBe('Abide (November 22, 2026)');
     expect(page.sharedTitle).toBe('Abide');
     expect(page.canonical).toBe('https://www.example.org/sermons/7');
-    expect(page.image).toBe('https://www.example.org/images/series/gospel-of-john.svg');
-  });
-
-  it('keeps the address of a picture elsewhere', () => {
-    const thumbnailUrl = 'https://pictures.example.com/abide.jpg';
-    expect(sermonPage(sermonSummary({ thumbnailUrl }), site).image).toBe(thumbnailUrl);
   });
 
   it('describes who preached on what', () => {
@@ -77,6 +71,11 @@ describe('sermonWork', () => {
     });
     const summer = sermonSummary({ ...video, date: '2026-06-21T00:00:00.000Z' });
     expect(sermonWork(summer, site)).toMatchObject({ uploadDate: '2026-06-21T00:00:00-05:00' });
+  });
+
+  it('keeps the address of a picture elsewhere', () => {
+    const thumbnailUrl = 'https://pictures.example.com/abide.jpg';
+    expect(sermonWork(sermonSummary({ thumbnailUrl }), site)).toMatchObject({ thumbnailUrl });
   });
 
   it('names no player that no page may show', () => {

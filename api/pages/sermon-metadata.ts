@@ -1,0 +1,79 @@
+import { pageTitle } from '#shared/page-title.ts';
+import { jsonForScript, type SermonPage } from '#shared/sermon-page.ts';
+import { shareLinks } from '#shared/share-links.ts';
+import type { Rewriter } from './html-rewriter.ts';
+import type { Card } from './series-card.ts';
+
+const STRUCTURED_DATA = 'script[type="application/ld+json"][data-sermon-field="structured-data"]';
+
+/** Where a page names its own address. */
+export const CANONICAL = 'link[rel="canonical"]';
+
+/** What the shell is filled with besides the sermon's own texts. */
+export type ShellContent = {
+  page: SermonPage;
+  /** Null leaves the shell's own. */
+  card: Card | null;
+  churchName: string;
+};
+
+function fillAttribute(
+  rewriter: Rewriter,
+  name: 'content' | 'href',
+  values: Readonly<Record<string, string>>,
+): Rewriter {
+  for (const [selector, value] of Object.entries(values)) {
+    rewriter.on(selector, {
+      element: (element) => {
+        element.setAttribute(name, value);
+      },
+    });
+  }
+  return rewriter;
+}
+
+const metaContents = ({ sharedTitle, description, canonical }: SermonPage) => ({
+  'meta[name="description"]': description,
+  'meta[property="og:title"]': sharedTitle,
+  'meta[property="og:description"]': description,
+  'meta[property="og:url"]': canonical,
+  'meta[name="twitter:title"]': sharedTitle,
+  'meta[name="twitter:description"]': description,
+});
+
+const cardContents = ({ path, description }: Card, canonical: string) => {
+  const image = new URL(path, canonical).href;
+  return {
+    'meta[property="og:image"]': image,
+    'meta[name="twitter:image"]': image,
+    'meta[property="og:image:alt"]': description,
+    'meta[name="twitter:image:alt"]': description,
+  };
+};
+
+/** Fills what crawlers and link previews read, and the links that hand the page on. */
+export function fillMetadata(
+  rewriter: Rewriter,
+  { page, card, churchName }: ShellContent,
+): Rewriter {
+  const { sharedTitle: title, canonical } = page;
+  const links = shareLinks({ title, address: canonical, churchName });
+  fillAttribute(rewriter, 'content', metaContents(page));
+  if (card !== null) fillAttribute(rewriter, 'content', cardContents(card, canonical));
+  fillAttribute(rewriter, 'href', {
+    [CANONICAL]: canonical,
+    'a[data-share="email"]': links.email,
+    'a[data-share="facebook"]': links.facebook,
+  });
+  return rewriter
+    .on('head > title', {
+      element: (element) => {
+        element.setInnerContent(pageTitle(page.title, churchName));
+      },
+    })
+    .on(STRUCTURED_DATA, {
+      element: (element) => {
+        element.setInnerContent(jsonForScript(page.structuredData), { html: true });
+      },
+    });
+}

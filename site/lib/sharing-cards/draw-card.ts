@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { CARD_SIZE } from '#shared/sharing-card.ts';
+import { cardWords } from './card-words.tsx';
+import type { SharingCard } from './sharing-card.ts';
+
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
+const ARCH = { left: 620, top: 44, width: 508, height: 542 } as const;
+
+/** A pointed arch as an SVG path, struck from inside its feet so that the picture keeps its width. */
+function archPath(): string {
+  const { left, top, width, height } = ARCH;
+  const radius = width * 0.7;
+  const rise = Math.sqrt(radius ** 2 - (radius - width / 2) ** 2);
+  const [right, bottom, spring] = [left + width, top + height, top + rise];
+  const curve = (x: number, y: number) => `A${radius} ${radius} 0 0 1 ${x} ${y}`;
+  return `M${left} ${bottom}V${spring}${curve(left + width / 2, top)}${curve(right, spring)}V${bottom}Z`;
+}
+
+const picture = (content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`,
+  );
+
+const moulding = (color: string, width: number) =>
+  `<path d="${archPath()}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round"/>`;
+
+const STONE =
+  '<linearGradient id="stone" x2="1" y2=".6"><stop stop-color="#0e1f40"/><stop offset="1" stop-color="#1a365d"/></linearGradient>';
+const WALL = picture(
+  `${STONE}<rect width="100%" height="100%" fill="url(#stone)"/>${moulding('#35588a', 38)}${moulding('#122a50', 35)}${moulding('#4a6f9f', 22)}${moulding('#0d2041', 19)}`,
+);
+
+/** A picture as seen through an arch in the wall. */
+async function throughArch(glass: Buffer): Promise<Buffer> {
+  const { left, top, width, height } = ARCH;
+  const pane = await sharp(glass, { density: 144 }).resize(width, height).toBuffer();
+  const arch = await sharp(picture(`<path d="${archPath()}"/>`))
+    .composite([{ input: pane, left, top, blend: 'in' }])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp(WALL)
+    .composite([{ input: arch }, { input: picture(moulding('#0b1730', 7)) }])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** Draws a card as a PNG of 1200 × 630 px. @throws Error when the picture cannot be read */
+export async function drawCard(card: SharingCard): Promise<Buffer> {
+  const ground = card.isWhole ? card.picture : await throughArch(card.picture);
+  return sharp(ground)
+    .resize(WIDTH, HEIGHT)
+    .composite([{ input: Buffer.from(await cardWords(card)) }])
+    .png({ palette: true, quality: 60, dither: 0.2, effort: 7, compressionLevel: 9 })
+    .toBuffer();
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { srcDir } from 'astro:config/server';
+import type { Settings } from '#shared/settings.ts';
+import type { SharingCard } from './sharing-card.ts';
+
+const PICTURES = new URL('assets/sharing/', srcDir);
+
+/** The pages with a card of their own, by path: the card's words. The picture has the page's name. */
+const TITLES: Readonly<Record<string, string>> = {
+  '/about': 'Our Story and What We Believe',
+  '/services': 'Service Times',
+  '/ministries': 'Our Ministries',
+  '/events': 'Events Calendar',
+  '/contact': 'Get In Touch',
+  '/visit': 'Plan Your Visit',
+  '/next-steps': 'Next Steps',
+  '/sermons': 'Sermons',
+  '/give': 'Online Giving',
+  '/constitution': 'Constitution and Bylaws',
+};
+
+/**
+ * The picture of a card in site/assets/sharing; a photograph of the same name takes the drawing's place.
+ * @throws Error naming the picture that is missing
+ */
+export async function cardPicture(name: string): Promise<Buffer> {
+  const files = (await readdir(PICTURES)).filter((file) => file.startsWith(`${name}.`));
+  const file = files.find((each) => !each.endsWith('.svg')) ?? files[0];
+  if (file === undefined) throw new Error(`site/assets/sharing has no picture named ${name}.`);
+  return readFile(new URL(file, PICTURES));
+}
+
+/** The address in two lines: the street, then the town. */
+const whenAndWhere = ({ sundayServiceTime, address }: Settings): string[] => [
+  `Sundays at ${sundayServiceTime}`,
+  ...address.split(/(?<=^[^,]*,)\s/),
+];
+
+/** The card of the home page, and of every page without one of its own. */
+const homeCard = async (settings: Settings): Promise<SharingCard> => ({
+  name: 'home',
+  eyebrow: settings.tagline ?? 'Welcome Home',
+  title: settings.churchName,
+  lines: whenAndWhere(settings),
+  picture: await cardPicture('home'),
+  isWhole: true,
+});
+
+/** The cards of the static pages by their paths. */
+export async function pageCards(settings: Settings): Promise<Map<string, SharingCard>> {
+  const cards = Object.entries(TITLES).map(
+    async ([path, title]): Promise<[string, SharingCard]> => {
+      const name = path.slice(1);
+      const picture = await cardPicture(name);
+      const lines = whenAndWhere(settings);
+      return [path, { name, eyebrow: settings.churchName, title, lines, picture, isWhole: false }];
+    },
+  );
+  return new Map([['/', await homeCard(settings)], ...(await Promise.all(cards))]);
+}

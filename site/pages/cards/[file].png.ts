@@ -1,0 +1,17 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { cachedCard } from '#site/lib/sharing-cards/cached-card.ts';
+import { getCards } from '#site/lib/sharing-cards/sharing-cards.ts';
+
+export const getStaticPaths = (async () => {
+  const { files } = await getCards();
+  return [...files.keys()].map((file) => ({ params: { file } }));
+}) satisfies GetStaticPaths;
+
+/** The picture of a link's preview. */
+export const GET: APIRoute = async ({ params }) => {
+  const { files } = await getCards();
+  const card = files.get(params.file ?? '');
+  if (card === undefined) return new Response(null, { status: 404 });
+  const png = await cachedCard(card);
+  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
+};
