@@ -11,6 +11,7 @@ const ONCE = new RegExp(
     'audit/(html|headers|links|search|weight)',
     'e2e/(guard|not-found|saved-since-the-build|empty-church|sermon-metadata)',
     'e2e/(texts|about|services|constitution|toast|admin-link|live-stream)',
+    'e2e/(giving|analytics)',
     'e2e/admin-(auth-session|sermons-dates|sermons-kept|sermons-aids|events-nothing-lost)',
   ]
     .map((name) => `${name}\\.spec\\.ts`)
@@ -49,7 +50,7 @@ export default defineConfig({
       command: 'node tests/support/serve-sites.ts',
       wait: { stdout: /TEST_SITES=(?<test_sites>.+)/ },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      timeout: 180_000,
+      timeout: 300_000,
       stdout: 'ignore',
       stderr: 'pipe',
     },

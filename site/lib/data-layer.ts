@@ -18,7 +18,8 @@ export type DataLayerEntry =
       method: 'share_sheet' | 'copy_link' | 'email' | 'facebook';
       sermon_id: number;
     }
-  | { event: 'test_event' };
+  | { event: 'test_event' }
+  | { event: 'gtm.js'; 'gtm.start': number };
 
 /** Pushes an entry to the tag manager's data layer; it is there without a tag manager too. */
 export function pushToDataLayer(entry: DataLayerEntry): void {

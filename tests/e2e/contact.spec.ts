@@ -52,6 +52,9 @@ test('a message is stored, and mailed to the office with the visitor as the one 
   await expect(toasts).toContainText(['Message Sent']);
   await expect(toasts).toContainText([THANKS]);
   for (const field of Object.values(fields)) await expect(field).toHaveValue('');
+  const layer = await page.evaluate(() => globalThis.dataLayer);
+  expect(layer).toContainEqual({ event: 'form_submit', form: 'contact' });
+  expect(JSON.stringify(layer)).not.toContain(sent.email);
   const stored = await database
     .select()
     .from(contactMessages)

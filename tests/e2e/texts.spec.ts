@@ -109,6 +109,6 @@ for (const { button, event, alert } of [
     await dialog.accept();
     await clicked;
     const events = await page.evaluate(() => globalThis.dataLayer?.map((entry) => entry.event));
-    expect(events).toContain(event);
+    expect(events).toEqual(['page_view', event]);
   });
 }

@@ -42,6 +42,9 @@ test('a visit request is stored, and mailed to the office with the visitor as th
   await expect(toasts).toContainText(['Visit Request Submitted']);
   await expect(toasts).toContainText([THANKS]);
   for (const field of Object.values(fields)) await expect(field).toHaveValue('');
+  const layer = await page.evaluate(() => globalThis.dataLayer);
+  expect(layer).toContainEqual({ event: 'form_submit', form: 'visit' });
+  expect(JSON.stringify(layer)).not.toContain(sent.email);
   const stored = await database
     .select()
     .from(visitRequests)

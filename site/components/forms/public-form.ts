@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { ApiError } from '#site/lib/api-client.ts';
 import { clearDraft, readDraft, saveDraft } from '#site/lib/form-draft.ts';
+import { pushToDataLayer } from '#site/lib/data-layer.ts';
 import { byField, validate, type FieldErrors } from '#site/lib/form-validation.ts';
 import { createIdempotencyKeys } from '#site/lib/idempotency-key.ts';
 import { showToast } from '#site/lib/toasts.ts';
@@ -9,8 +10,8 @@ import { showToast } from '#site/lib/toasts.ts';
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 type Options<Name extends string, Schema extends z.ZodMiniType> = {
-  /** Names the draft in this tab's storage. */
-  name: string;
+  /** Names the draft in this tab's storage, and the form for analytics. */
+  name: 'contact' | 'visit';
   empty: Values<Name>;
   schema: Schema;
   /** Sends the valid form; the key is the same for a retry of the same text, so that it arrives once. */
@@ -41,6 +42,7 @@ export function createPublicForm<Name extends string, Schema extends z.ZodMiniTy
     keys.forget();
     clearDraft(name);
     $state.set({ values: empty, errors: {}, progress: 'editing' });
+    pushToDataLayer({ event: 'form_submit', form: name });
     showToast({ ...options.success, kind: 'success' });
   };
 

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/page.ts';
+import { CONNECTIONS } from '../support/sites.ts';
+
+const TAG_MANAGER = `https://www.googletagmanager.com/gtm.js?id=${CONNECTIONS.GTM_ID}`;
+
+const dataLayer = (page: Page) => page.evaluate(() => globalThis.dataLayer ?? []);
+const pageViews = async (page: Page) =>
+  (await dataLayer(page)).filter(({ event }) => event === 'page_view');
+
+test('a page reports and logs its view by its path alone, without asking anybody', async ({
+  page,
+  problems,
+}) => {
+  const logged = page.waitForEvent('console', (message) => message.type() === 'info');
+  await page.goto('/sermons?q=naomi@example.org');
+  expect((await logged).text()).toBe('Page view: /sermons');
+  const [view] = await pageViews(page);
+  expect(view).toEqual({
+    event: 'page_view',
+    page_path: '/sermons',
+    page_title: await page.title(),
+  });
+  expect(JSON.stringify(await dataLayer(page))).not.toContain('naomi');
+  expect(problems.foreign).toEqual([]);
+});
+
+test('a page that the Back button brings back from memory is another view', async ({ page }) => {
+  await page.goto('/about');
+  const arrive = (persisted: boolean) =>
+    page.evaluate((isBack) => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: isBack }));
+    }, persisted);
+  await arrive(false);
+  expect(await pageViews(page)).toHaveLength(1);
+  await arrive(true);
+  expect(await pageViews(page)).toHaveLength(2);
+});
+
+test.describe('with a tag manager', () => {
+  test.use({ siteName: 'connected' });
+
+  test('it is loaded beside a page that is painted without it, and finds what happened', async ({
+    page,
+  }) => {
+    let arrive = () => {};
+    const waiting = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(TAG_MANAGER, async (route) => {
+      await waiting;
+      const body = `document.title = globalThis.dataLayer.map(({ event }) => event).join()`;
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => pageViews(page)).toHaveLength(1);
+    const painted = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(painted).toBe(1);
+    arrive();
+    await expect(page).toHaveTitle('page_view,gtm.js');
+  });
+
+  for (const signal of ['Do Not Track', 'Global Privacy Control']) {
+    test(`${signal} keeps it out`, async ({ page, problems }) => {
+      await page.addInitScript((name) => {
+        const [property, value] =
+          name === 'Do Not Track' ? ['doNotTrack', '1'] : ['globalPrivacyControl', true];
+        Object.defineProperty(navigator, String(property), { get: () => value });
+      }, signal);
+      await page.goto('/');
+      await expect.poll(() => pageViews(page)).toHaveLength(1);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      expect(problems.foreign).toEqual([]);
+      expect(await page.locator('script[src*="googletagmanager"]').count()).toBe(0);
+    });
+  }
+
+  test('the admin area is without it', async ({ page, problems, expectProblem }) => {
+    expectProblem(/^401 .*\/api\/auth\/user$/);
+    expectProblem(/^console warning: The admin session could not be confirmed/);
+    await page.goto('/admin');
+    await expect(page.getByRole('button', { name: 'Access Admin Dashboard' })).toBeVisible();
+    expect(problems.foreign).toEqual([]);
+  });
+
+  test('the debug page names it', async ({ page }) => {
+    await page.goto('/analytics-test');
+    await expect(page.getByRole('main')).toContainText(CONNECTIONS.GTM_ID);
+  });
+});
