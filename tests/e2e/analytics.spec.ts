@@ -43,10 +43,9 @@ test.describe('with a tag manager', () => {
   test('it is loaded beside a page that is painted without it, and finds what happened', async ({
     page,
   }) => {
-    let arrive = () => {};
-    const waiting = new Promise<void>((resolve) => (arrive = resolve));
+    const arrival = Promise.withResolvers<undefined>();
     await page.route(TAG_MANAGER, async (route) => {
-      await waiting;
+      await arrival.promise;
       const body = `document.title = globalThis.dataLayer.map(({ event }) => event).join()`;
       await route.fulfill({ contentType: 'text/javascript', body });
     });
@@ -56,17 +55,21 @@ test.describe('with a tag manager', () => {
     const painted = () =>
       page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(painted).toBe(1);
-    arrive();
+    arrival.resolve(undefined);
     await expect(page).toHaveTitle('page_view,gtm.js');
   });
 
-  for (const signal of ['Do Not Track', 'Global Privacy Control']) {
-    test(`${signal} keeps it out`, async ({ page, problems }) => {
-      await page.addInitScript((name) => {
-        const [property, value] =
-          name === 'Do Not Track' ? ['doNotTrack', '1'] : ['globalPrivacyControl', true];
-        Object.defineProperty(navigator, String(property), { get: () => value });
-      }, signal);
+  for (const { name, signal, value } of [
+    { name: 'Do Not Track', signal: 'doNotTrack', value: '1' },
+    { name: 'Global Privacy Control', signal: 'globalPrivacyControl', value: true },
+  ]) {
+    test(`${name} keeps it out`, async ({ page, problems }) => {
+      await page.addInitScript(
+        (sent) => {
+          Object.defineProperty(navigator, sent.signal, { get: () => sent.value });
+        },
+        { signal, value },
+      );
       await page.goto('/');
       await expect.poll(() => pageViews(page)).toHaveLength(1);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
