@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { DeployHook } from './publishing/deploy-hook.ts';
 
 /** The built site: what answers `ASSETS.fetch` on Workers. */
 export type Assets = { fetch: (request: Request) => Promise<Response> };
@@ -11,6 +12,8 @@ export type Configuration = {
   adminPasswordHash: string;
   /** Address of the church office. */
   mailTo: string;
+  /** What rebuilds the site; null where nothing does. */
+  deployHook: DeployHook | null;
 };
 
 /** All that the app needs of the outside. */
@@ -21,6 +24,7 @@ export type Dependencies = {
   /** Calls other servers: the deploy hook, the host of a recording. */
   fetch: typeof fetch;
   clock: () => Date;
+  wait: (milliseconds: number) => Promise<void>;
   log: Log;
   configuration: Configuration;
 };

@@ -13,6 +13,7 @@ export type Bindings = { ASSETS: Assets } & Readonly<Record<string, unknown>>;
  */
 export function dependenciesOf(bindings: Bindings): Dependencies {
   const environment = parseEnvironment(WorkerEnvironment, bindings);
+  const { DEPLOY_HOOK_URL, DEPLOY_HOOK_TOKEN } = environment;
   return {
     database: connect(environment.DATABASE_URL),
     mailer: sendgridMailer({
@@ -24,11 +25,14 @@ export function dependenciesOf(bindings: Bindings): Dependencies {
     // Workers refuse a `fetch` that is called as a method of another object.
     fetch: (...call) => fetch(...call),
     clock: () => new Date(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     log: logLine,
     configuration: {
       sessionSecret: environment.SESSION_SECRET,
       adminPasswordHash: environment.ADMIN_PASSWORD_HASH,
       mailTo: environment.MAIL_TO,
+      deployHook:
+        DEPLOY_HOOK_URL === undefined ? null : { url: DEPLOY_HOOK_URL, token: DEPLOY_HOOK_TOKEN },
     },
   };
 }

@@ -4,15 +4,16 @@ import { measureDueAudio } from './audio/sermon-audio.ts';
 import { cancelledSince } from './calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendDueMail } from './mail/queue.ts';
+import { publishWhenDue, type PublishingNeeds } from './publishing/publish.ts';
 import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log' | 'assets' | 'fetch'>;
+type Needs = PublishingNeeds & Pick<Dependencies, 'mailer'>;
 
 /**
  * Forgets counts whose window is over, ended sessions whose token has expired by itself, and deleted events
  * that calendars have been told of long enough.
  */
-async function clearExpired({ database, clock }: Needs): Promise<void> {
+async function clearExpired({ database, clock }: Pick<Needs, 'database' | 'clock'>): Promise<void> {
   const now = clock();
   const windowsOver = new Date(now.getTime() - LONGEST_WINDOW_MINUTES * 60_000);
   await database.batch([
@@ -26,5 +27,6 @@ async function clearExpired({ database, clock }: Needs): Promise<void> {
 export async function runMaintenance(needs: Needs): Promise<void> {
   await clearExpired(needs);
   await sendDueMail(needs);
+  await publishWhenDue(needs);
   await measureDueAudio(needs);
 }

@@ -9,3 +9,20 @@ export const BuildInfo = z.object({
   siteUrl: z.url(),
 });
 export type BuildInfo = z.infer<typeof BuildInfo>;
+
+/**
+ * Whether visitors see what editors saved (design § 6): everything; not yet; not, because something failed;
+ * not until somebody deploys, because nothing is set up that rebuilds the site by itself.
+ */
+export type PublishingStatus = 'live' | 'publishing' | 'failed' | 'unattended';
+
+/** What the admin's pages are told about publishing. */
+export type Publishing = {
+  status: PublishingStatus;
+  /** The content revision that editors have saved. */
+  revision: number;
+  /** The one that visitors see; null when the built site does not say. */
+  builtRevision: number | null;
+  /** Where the status is `failed` or `unattended`: why, in one line. */
+  message?: string;
+};

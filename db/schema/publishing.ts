@@ -25,3 +25,23 @@ export const siteBuilds = pgTable(
   },
   (table) => [index('site_builds_newest').on(table.id.desc())],
 );
+
+/** At most one row, id 1: the last call of the deploy hook. */
+export const deployHookCall = pgTable(
+  'deploy_hook_call',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Rises with each call; who raises it makes the call, so that two never do. */
+    number: integer('number').notNull(),
+    calledAt: instant('called_at').notNull(),
+    /** The content revision that was asked for. */
+    revision: integer('revision').notNull(),
+    /** Calls in a row for the same revision and the same day. */
+    attempts: integer('attempts').notNull(),
+    /** The newest of `site_builds` at the time: a later one answers this call. */
+    newestBuildId: integer('newest_build_id').notNull(),
+    outcome: text('outcome', { enum: ['pending', 'accepted', 'refused'] }).notNull(),
+    error: text('error'),
+  },
+  (table) => [check('deploy_hook_call_one_row', sql`${table.id} = 1`)],
+);

@@ -28,6 +28,8 @@ const ADMIN_CALLS = [
   'GET /api/newsletter-subscriptions',
   'GET /api/visit-requests',
   'GET /api/dashboard',
+  'GET /api/publishing',
+  'POST /api/publishing',
   'POST /api/events',
   'PATCH /api/events/:id',
   'DELETE /api/events/:id',

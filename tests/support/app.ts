@@ -60,11 +60,13 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
     assets,
     fetch: () => Promise.reject(new TypeError('A test that calls another server brings its own.')),
     clock: clock.read,
+    wait: () => Promise.resolve(),
     log: (entry) => logs.push(entry),
     configuration: {
       sessionSecret: 'a secret that only tests know, 32+',
       adminPasswordHash: PASSWORD_HASH,
       mailTo: 'office@example.org',
+      deployHook: null,
     },
     ...overrides,
   };
@@ -110,8 +112,14 @@ export async function openTestDatabase() {
     close,
     /** Leaves no rows, so that a test sees only what it made. */
     clear: async () => {
+<<<<<<< HEAD
       await db.execute(sql`truncate events, cancelled_events, sermons, settings, contact_messages, visit_requests,
         blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions restart identity cascade`);
+=======
+      await db.execute(sql`truncate events, sermons, settings, contact_messages, visit_requests,
+        blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions,
+        deploy_hook_call, site_builds restart identity cascade`);
+>>>>>>> 6421329 (Ask for a rebuild after each write, join calls, retry what failed, rebuild every night; tell the admin)
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ApiEnvironment } from '../../dependencies.ts';
 import { bodyLimitBytes } from '../../middleware/json-body.ts';
 import { noStore } from '../../middleware/no-store.ts';
 import { originCheck } from '../../middleware/origin-check.ts';
+import { publishAfterWrite } from '../../middleware/publish-after-write.ts';
 import { requireAdmin } from '../../middleware/require-admin.ts';
 import type { Services } from '../../services.ts';
 import { blogPostsRoutes } from '../blog-posts/blog-posts.routes.ts';
@@ -10,6 +11,7 @@ import { contactFormsRoutes } from '../contact-forms/contact-forms.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { eventsAdminRoutes } from '../events/events.admin.routes.ts';
 import { newsletterSubscriptionsRoutes } from '../newsletter-subscriptions/newsletter-subscriptions.routes.ts';
+import { publishingRoutes } from '../publishing/publishing.routes.ts';
 import { sendEmailRoutes } from '../send-email/send-email.routes.ts';
 import { sermonsAdminRoutes } from '../sermons/sermons.admin.routes.ts';
 import { settingsAdminRoutes } from '../settings/settings.admin.routes.ts';
@@ -22,10 +24,14 @@ const ADMIN_BYTES = 1024 * 1024;
 export const adminRoutes = (services: Services) =>
   new Hono<ApiEnvironment>()
     .use(noStore(), requireAdmin(services.sessions), originCheck(), bodyLimitBytes(ADMIN_BYTES))
+    .use('/events/*', publishAfterWrite(services))
+    .use('/sermons/*', publishAfterWrite(services))
+    .use('/settings/*', publishAfterWrite(services))
     .route('/dashboard', dashboardRoutes(services))
     .route('/events', eventsAdminRoutes(services))
     .route('/sermons', sermonsAdminRoutes(services))
     .route('/settings', settingsAdminRoutes(services))
+    .route('/publishing', publishingRoutes(services))
     .route('/contact-forms', contactFormsRoutes(services))
     .route('/visit-requests', visitRequestsRoutes(services))
     .route('/send-email', sendEmailRoutes(services))

@@ -1,0 +1,50 @@
+import type { Dependencies } from '../dependencies.ts';
+
+/** What starts a build: with a token GitHub's `repository_dispatch`, without one Cloudflare's deploy hook. */
+export type DeployHook = { url: string; token: string | undefined };
+
+/** A hook that did not take a call; the message is one line for the admin and never holds the address. */
+export class DeployHookError extends Error {
+  override name = 'DeployHookError';
+}
+
+const PATIENCE_SECONDS = 10;
+
+const dispatch = (token: string): RequestInit => ({
+  headers: {
+    Authorization: `Bearer ${token}`,
+    Accept: 'application/vnd.github+json',
+    'Content-Type': 'application/json',
+    // GitHub refuses a request that does not say who asks.
+    'User-Agent': 'church-website',
+  },
+  body: '{"event_type":"publish"}',
+});
+
+const unanswered = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? `The deploy hook did not answer within ${String(PATIENCE_SECONDS)} seconds.`
+    : 'The deploy hook could not be reached.';
+
+const refusal = (status: number): string =>
+  status < 500
+    ? `The deploy hook answered ${String(status)}. Please check DEPLOY_HOOK_URL and DEPLOY_HOOK_TOKEN.`
+    : `The deploy hook answered ${String(status)}.`;
+
+/** Asks for a build of the site. @throws DeployHookError when the hook does not take it within 10 seconds */
+export async function callDeployHook(
+  call: Dependencies['fetch'],
+  { url, token }: DeployHook,
+): Promise<void> {
+  const response = await call(url, {
+    method: 'POST',
+    // A redirected POST would arrive as a GET, or carry the token to another host.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000),
+    ...(token === undefined ? {} : dispatch(token)),
+  }).catch((error: unknown) => {
+    throw new DeployHookError(unanswered(error), { cause: error });
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new DeployHookError(refusal(response.status));
+}

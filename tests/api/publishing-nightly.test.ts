@@ -1,0 +1,62 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { runMaintenance } from '#api/maintenance.ts';
+import { openTestDatabase, testClock } from '../support/app.ts';
+import { publishingApp, willing } from '../support/publishing.ts';
+
+const database = await openTestDatabase();
+beforeEach(database.clear);
+afterAll(database.close);
+
+const QUARTERS_OF_TWO_DAYS = 2 * 24 * 4;
+
+/** Runs cron for two days from a start at which the site has just been built; each call is built at once. */
+async function twoDaysFrom(start: string) {
+  const clock = testClock(start);
+  const called: string[] = [];
+  const app = await publishingApp(
+    database.db,
+    async () => {
+      called.push(clock.read().toISOString());
+      await app.show();
+      return willing(new Request('https://hook.test'));
+    },
+    clock,
+  );
+  for (let quarter = 0; quarter < QUARTERS_OF_TWO_DAYS; quarter += 1) {
+    clock.advanceMinutes(15);
+    await runMaintenance(app.dependencies);
+  }
+  return called;
+}
+
+it.each([
+  [
+    'when the clocks go back',
+    '2026-10-31T17:00:00.000Z',
+    ['2026-11-01T05:00:00.000Z', '2026-11-02T06:00:00.000Z'],
+  ],
+  [
+    'when the clocks go forward',
+    '2027-03-13T18:00:00.000Z',
+    ['2027-03-14T06:00:00.000Z', '2027-03-15T05:00:00.000Z'],
+  ],
+])(
+  'cron asks once a night for a rebuild, at midnight in Chicago, also %s',
+  async (_, start, nights) => {
+    expect(await twoDaysFrom(start)).toEqual(nights);
+  },
+);
+
+it('an unchanged site stays Live during its nightly rebuild, and tells when that fails', async () => {
+  const app = await publishingApp(database.db, willing, testClock('2026-11-20T05:50:00.000Z'));
+  app.clock.advanceMinutes(15);
+  await runMaintenance(app.dependencies);
+  expect(app.calls).toHaveLength(1);
+  expect(await app.status()).toMatchObject({ status: 'live' });
+  await app.build('No such component.');
+  expect(await app.status()).toMatchObject({ status: 'failed', message: 'No such component.' });
+  await app.tryAgain();
+  await app.settled();
+  await app.build();
+  expect(await app.status()).toMatchObject({ status: 'live' });
+});

@@ -1,0 +1,101 @@
+import { recordBuild } from '#db/site-builds.ts';
+import type { Database } from '#db/client.ts';
+import { readContentRevision } from '#db/content-revision.ts';
+import type { BuildInfo } from '#shared/publishing.ts';
+import { asAdmin, signIn } from './admin.ts';
+import { createTestApp, testClock } from './app.ts';
+
+const EVENT = {
+  title: 'Supper',
+  description: 'Soup.',
+  date: '2026-12-01',
+  time: '6 PM',
+  location: 'Hall',
+  category: 'fellowship',
+  featured: false,
+};
+
+type Hook = (request: Request) => Response | Promise<Response>;
+
+/** A built site whose `/build.json` a test changes. */
+function builtSite() {
+  const state: { shown: BuildInfo | null } = { shown: null };
+  return {
+    state,
+    assets: {
+      fetch: ({ url }: Request) => {
+        const isKnown = new URL(url).pathname === '/build.json' && state.shown !== null;
+        return Promise.resolve(
+          isKnown ? Response.json(state.shown) : new Response('', { status: 404 }),
+        );
+      },
+    },
+  };
+}
+
+/**
+ * The real app whose deploy hook is `hook`, signed in as the admin. Time and waiting are the test's.
+ * @param hook answers each call; undefined where no hook is set
+ */
+export async function publishingApp(
+  database: Database,
+  hook: Hook | undefined,
+  clock = testClock(),
+) {
+  const site = builtSite();
+  const calls: Request[] = [];
+  const waits: { milliseconds: number; end: () => void }[] = [];
+  const test = createTestApp(database);
+  const { configuration } = test.dependencies;
+  const app = createTestApp(database, {
+    clock: clock.read,
+    assets: site.assets,
+    fetch: async (...[input, init]) => {
+      const request = new Request(input, init);
+      calls.push(request);
+      return (await hook?.(request)) ?? new Response(null, { status: 404 });
+    },
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        waits.push({ milliseconds, end: () => resolve() });
+      }),
+    configuration: {
+      ...configuration,
+      deployHook: hook === undefined ? null : { url: 'https://hook.test/secret', token: undefined },
+    },
+  });
+  const admin = asAdmin(app, await signIn(app));
+  /** Puts a build of what is saved now before the public. */
+  const show = async () => {
+    const revision = await readContentRevision(database);
+    site.state.shown = { revision, builtAt: clock.read().toISOString() };
+  };
+  await show();
+  return {
+    ...app,
+    clock,
+    calls,
+    waits,
+    admin,
+    show,
+    save: () => admin('POST', '/api/events', EVENT),
+    status: async () => (await admin('GET', '/api/publishing')).json(),
+    tryAgain: async () => (await admin('POST', '/api/publishing')).json(),
+    /** A build as the build service does it: told of, and shown unless it fails. */
+    build: async (error: string | null = null) => {
+      const record = await recordBuild(database, await readContentRevision(database));
+      if (error === null) await show();
+      await record.finish(error);
+    },
+    /** Lets time pass for those who wait. */
+    passWaits: () => {
+      const longest = Math.max(...waits.map(({ milliseconds }) => milliseconds));
+      clock.advanceMinutes(longest / 60_000);
+      for (const { end } of waits.splice(0)) end();
+    },
+  };
+}
+export type PublishingApp = Awaited<ReturnType<typeof publishingApp>>;
+
+/** A hook that takes every call. */
+export const willing: Hook = () => new Response(null, { status: 204 });
