@@ -10,19 +10,18 @@ export const BuildInfo = z.object({
 });
 export type BuildInfo = z.infer<typeof BuildInfo>;
 
-/**
- * Whether visitors see what editors saved (design § 6): everything; not yet; not, because something failed;
- * not until somebody deploys, because nothing is set up that rebuilds the site by itself.
- */
-export type PublishingStatus = 'live' | 'publishing' | 'failed' | 'unattended';
-
 /** What the admin's pages are told about publishing. */
-export type Publishing = {
-  status: PublishingStatus;
+export const Publishing = z.object({
+  /**
+   * Whether visitors see what editors saved (design § 6): everything; not yet; not, because something failed;
+   * not until somebody deploys, because nothing is set up that rebuilds the site by itself.
+   */
+  status: z.enum(['live', 'publishing', 'failed', 'unattended']),
   /** The content revision that editors have saved. */
-  revision: number;
+  revision: z.int(),
   /** The one that visitors see; null when the built site does not say. */
-  builtRevision: number | null;
+  builtRevision: z.nullable(z.int()),
   /** Where the status is `failed` or `unattended`: why, in one line. */
-  message?: string;
-};
+  message: z.optional(z.string()),
+});
+export type Publishing = z.infer<typeof Publishing>;

@@ -1,7 +1,7 @@
 import { recordBuild } from '#db/site-builds.ts';
 import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/content-revision.ts';
-import type { BuildInfo } from '#shared/publishing.ts';
+import { Publishing, type BuildInfo } from '#shared/publishing.ts';
 import { asAdmin, signIn } from './admin.ts';
 import { createTestApp, testClock } from './app.ts';
 
@@ -56,8 +56,8 @@ export async function publishingApp(
       return (await hook?.(request)) ?? new Response(null, { status: 404 });
     },
     wait: (milliseconds) =>
-      new Promise((resolve) => {
-        waits.push({ milliseconds, end: () => resolve() });
+      new Promise<void>((resolve) => {
+        waits.push({ milliseconds, end: resolve });
       }),
     configuration: {
       ...configuration,
@@ -65,6 +65,8 @@ export async function publishingApp(
     },
   });
   const admin = asAdmin(app, await signIn(app));
+  const told = async (method: string) =>
+    Publishing.parse(await (await admin(method, '/api/publishing')).json());
   /** Puts a build of what is saved now before the public. */
   const show = async () => {
     const revision = await readContentRevision(database);
@@ -79,8 +81,8 @@ export async function publishingApp(
     admin,
     show,
     save: () => admin('POST', '/api/events', EVENT),
-    status: async () => (await admin('GET', '/api/publishing')).json(),
-    tryAgain: async () => (await admin('POST', '/api/publishing')).json(),
+    status: () => told('GET'),
+    tryAgain: () => told('POST'),
     /** A build as the build service does it: told of, and shown unless it fails. */
     build: async (error: string | null = null) => {
       const record = await recordBuild(database, await readContentRevision(database));
@@ -99,3 +101,6 @@ export type PublishingApp = Awaited<ReturnType<typeof publishingApp>>;
 
 /** A hook that takes every call. */
 export const willing: Hook = () => new Response(null, { status: 204 });
+
+/** Lets go on what is ready to; a test that waits for something asks again and again. */
+export const untilQuiet = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { startDeployHook } from '#api/local/publishing/deploy-hook.ts';
+import { callDeployHook } from '#api/publishing/deploy-hook.ts';
+import { serve } from '../support/upstream.ts';
+
+describe('the deploy hook is called', () => {
+  it('as GitHub’s repository_dispatch with a token, and as Cloudflare’s hook without', async () => {
+    let published = 0;
+    const hook = await startDeployHook({ token: 'right', publish: () => (published += 1) });
+    await callDeployHook(fetch, { url: hook.url, token: 'right' });
+    await callDeployHook(fetch, { url: hook.secretUrl, token: undefined });
+    expect(published).toBe(2);
+    await expect(callDeployHook(fetch, { url: hook.url, token: 'wrong' })).rejects.toThrow('401');
+    await expect(callDeployHook(fetch, { url: hook.url, token: undefined })).rejects.toThrow('401');
+    expect(published).toBe(2);
+    await hook.close();
+  });
+
+  it('with the headers that GitHub asks for, and follows no redirect with the token', async () => {
+    const seen: unknown[] = [];
+    const server = await serve((request, response) => {
+      seen.push({ method: request.method, url: request.url, headers: request.headers });
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    const url = `http://127.0.0.1:${String(server.port)}/dispatches`;
+    await expect(callDeployHook(fetch, { url, token: 'right' })).rejects.toThrow('answered 307');
+    await server.close();
+    expect(seen).toMatchObject([
+      {
+        method: 'POST',
+        url: '/dispatches',
+        headers: {
+          authorization: 'Bearer right',
+          accept: 'application/vnd.github+json',
+          'user-agent': 'church-website',
+        },
+      },
+    ]);
+  });
+});

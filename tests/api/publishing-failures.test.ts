@@ -1,0 +1,131 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { runMaintenance } from '#api/maintenance.ts';
+import { openTestDatabase } from '../support/app.ts';
+import { publishingApp, untilQuiet, willing } from '../support/publishing.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+beforeEach(database.clear);
+afterAll(database.close);
+
+const answering = (status: number) => () => new Response(status === 204 ? null : 'no', { status });
+
+describe('a hook that refuses', () => {
+  it('fails no write, tells the admin why, and is called again by cron with growing patience', async () => {
+    const app = await publishingApp(db, answering(500));
+    expect((await app.save()).status).toBe(201);
+    await app.settled();
+    expect(await app.status()).toMatchObject({
+      status: 'failed',
+      message: 'The deploy hook answered 500.',
+    });
+    const minutes = [];
+    for (let minute = 1; minute <= 90; minute += 1) {
+      app.clock.advanceMinutes(1);
+      const before = app.calls.length;
+      await runMaintenance(app.dependencies);
+      if (app.calls.length > before) minutes.push(minute);
+    }
+    expect(minutes).toEqual([1, 6, 21, 81]);
+    expect(app.calls).toHaveLength(5);
+  });
+
+  it.each<[string, () => Response | Promise<Response>, string]>([
+    ['times out', () => Promise.reject(new DOMException('', 'TimeoutError')), 'within 10 seconds'],
+    ['is nowhere', () => Promise.reject(new TypeError('fetch failed')), 'could not be reached'],
+    ['knows no such token', answering(401), 'DEPLOY_HOOK_TOKEN'],
+    ['has moved', answering(302), 'answered 302'],
+  ])('because it %s says so', async (_, hook, message) => {
+    const app = await publishingApp(db, hook);
+    await app.save();
+    await app.settled();
+    const told = await app.status();
+    expect(told.status).toBe('failed');
+    expect(told.message).toContain(message);
+    expect(JSON.stringify([told, app.logs])).not.toContain('hook.test');
+  });
+
+  it('is called at once by Try again, and only once when it is pressed twice', async () => {
+    let status = 500;
+    const app = await publishingApp(db, () => answering(status)());
+    await app.save();
+    await app.settled();
+    status = 204;
+    expect(await app.tryAgain()).toMatchObject({ status: 'publishing' });
+    expect(await app.tryAgain()).toMatchObject({ status: 'publishing' });
+    await app.settled();
+    expect(app.calls).toHaveLength(2);
+    await app.build();
+    expect(await app.tryAgain()).toMatchObject({ status: 'live' });
+    expect(app.calls).toHaveLength(2);
+  });
+
+  it('is called for a newer write without waiting for patience', async () => {
+    const app = await publishingApp(db, answering(500));
+    for (let count = 0; count < 4; count += 1) {
+      app.clock.advanceMinutes(5);
+      await runMaintenance(app.dependencies);
+      if (count === 0) await app.save();
+      await app.settled();
+    }
+    const before = app.calls.length;
+    app.clock.advanceMinutes(1);
+    await app.save();
+    await app.settled();
+    expect(app.calls).toHaveLength(before + 1);
+  });
+});
+
+describe('a build that does not come', () => {
+  it('because it failed shows the first line of its error, and can be tried again', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    await app.build('No such component.');
+    expect(await app.status()).toMatchObject({ status: 'failed', message: 'No such component.' });
+    expect(await app.tryAgain()).toMatchObject({ status: 'publishing' });
+    await app.settled();
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    await app.build();
+    expect(await app.status()).toMatchObject({ status: 'live' });
+  });
+
+  it('has failed after 15 minutes of silence', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    app.clock.advanceMinutes(14.9);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    app.clock.advanceMinutes(0.1);
+    expect(await app.status()).toMatchObject({
+      status: 'failed',
+      message: 'Nothing has been heard of the build for 15 minutes.',
+    });
+    await app.settled();
+    expect(app.calls).toHaveLength(2);
+  });
+
+  it('because its caller was lost is called for again after a minute', async () => {
+    const app = await publishingApp(db, () => new Promise(() => undefined));
+    await app.save();
+    while (app.calls.length < 1) await untilQuiet();
+    app.clock.advanceMinutes(0.9);
+    await runMaintenance(app.dependencies);
+    expect(app.calls).toHaveLength(1);
+    app.clock.advanceMinutes(0.1);
+    void runMaintenance(app.dependencies);
+    while (app.calls.length < 2) await untilQuiet();
+  });
+
+  it('of an earlier call says nothing about a later one', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    await app.build('No such component.');
+    app.clock.advanceMinutes(0.6);
+    await app.save();
+    await app.settled();
+    expect(app.calls).toHaveLength(2);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+  });
+});
