@@ -27,3 +27,11 @@ export async function recordBuild(database: Database, revision: number): Promise
     },
   };
 }
+
+/** Gives up the records of builds that ended without a word, such as with the power. */
+export async function interruptBuilds(database: Database): Promise<void> {
+  await database
+    .update(siteBuilds)
+    .set({ status: 'failed', error: 'The build was interrupted.', finishedAt: new Date() })
+    .where(eq(siteBuilds.status, 'building'));
+}

@@ -37,8 +37,8 @@ export type EngineOptions = {
   log: (line: string) => void;
   /** Called when a part dies; the caller stops the rest. */
   died: (part: string) => void;
-  /** Called by the deploy hook. */
-  publish: () => void;
+  /** Called by the deploy hook; null where nothing rebuilds the site by itself. */
+  publish: (() => void) | null;
   behaveOutbox: OutboxOptions['behave'] | undefined;
 };
 
@@ -56,6 +56,14 @@ async function openDatabase({ environment, progress }: EngineOptions, cleanup: C
     progress.say(`  ✓ The database was empty: it now holds ${church}`);
   }
   return { database, databaseUrl: url };
+}
+
+async function openHook({ publish }: EngineOptions, cleanup: Cleanup) {
+  if (publish === null) return null;
+  const token = randomBytes(24).toString('base64url');
+  const { url, close } = await startDeployHook({ token, publish });
+  cleanup.add(close);
+  return { url, token };
 }
 
 /**
@@ -76,11 +84,9 @@ export async function openEngine(options: EngineOptions, cleanup: Cleanup): Prom
     ...(options.behaveOutbox === undefined ? {} : { behave: options.behaveOutbox }),
   });
   cleanup.add(outbox.close);
-  const hookToken = randomBytes(24).toString('base64url');
-  const hook = await startDeployHook({ token: hookToken, publish: options.publish });
-  cleanup.add(hook.close);
+  const hook = await openHook(options, cleanup);
   const secrets = await localSecrets(environment);
-  const given = { databaseUrl, secrets, outboxUrl: outbox.url, hook, hookToken };
+  const given = { databaseUrl, secrets, outboxUrl: outbox.url, hook };
   const stage = createStage({
     front,
     bindings: workerVariables(environment, given),

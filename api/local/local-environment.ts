@@ -1,5 +1,4 @@
 import type { LocalEnvironment, WorkerEnvironment } from '#shared/environment.ts';
-import type { DeployHook } from './publishing/deploy-hook.ts';
 import type { LocalSecrets } from './secrets.ts';
 
 /** What the pages show of the environment, for a build. */
@@ -19,14 +18,13 @@ export function workerVariables(
     databaseUrl: string;
     secrets: LocalSecrets;
     outboxUrl: string;
-    hook: DeployHook;
-    hookToken: string;
+    hook: { url: string; token: string } | null;
   },
 ): WorkerEnvironment {
   const { DEPLOY_HOOK_URL, DEPLOY_HOOK_TOKEN, SENDGRID_BASE_URL } = environment;
   const hook =
     DEPLOY_HOOK_URL === undefined
-      ? { DEPLOY_HOOK_URL: given.hook.url, DEPLOY_HOOK_TOKEN: given.hookToken }
+      ? { DEPLOY_HOOK_URL: given.hook?.url, DEPLOY_HOOK_TOKEN: given.hook?.token }
       : { DEPLOY_HOOK_URL, DEPLOY_HOOK_TOKEN };
   return {
     DATABASE_URL: given.databaseUrl,

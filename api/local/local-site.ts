@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readContentRevision } from '#db/content-revision.ts';
+import { interruptBuilds } from '#db/site-builds.ts';
 import { churchDay } from '#shared/dates.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import type { BuildSite } from './publishing/build-site.ts';
@@ -44,6 +45,8 @@ export type LocalSiteOptions = {
   died?: (part: string) => void;
   behaveOutbox?: OutboxOptions['behave'];
   build?: BuildSite;
+  /** Writes do not rebuild the site, as in production without a deploy hook. */
+  isUnattended?: boolean;
 };
 
 /** The kept build where it is of this content and this source code; its day may be a past one. */
@@ -91,13 +94,17 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
       progress,
       log,
       died: options.died ?? (() => undefined),
-      publish: () => {
-        publishing.request();
-      },
+      publish:
+        options.isUnattended === true
+          ? null
+          : () => {
+              publishing.request();
+            },
       behaveOutbox: options.behaveOutbox,
     },
     cleanup,
   );
+  await interruptBuilds(engine.database);
   const publishing = createPublishing(engine, { build: options.build, log }, cleanup);
   await showFirst(engine, progress, publishing);
   return {

@@ -1,8 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { contentRevisionQuery } from '#db/content-revision.ts';
 import { deployHookCall, siteBuilds } from '#db/schema/index.ts';
-import { BuildInfo } from '#shared/publishing.ts';
-import type { Assets, Dependencies } from '../dependencies.ts';
+import type { BuildInfo } from '#shared/publishing.ts';
+import { readBuildInfo } from '../build-info.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** A call of the deploy hook. */
 export type HookCall = Omit<typeof deployHookCall.$inferSelect, 'id'>;
@@ -21,16 +22,6 @@ export type PublishingFacts = {
   hasHook: boolean;
 };
 
-/** The host of an asset's address means nothing. */
-const BUILD_INFO = 'https://assets.local/build.json';
-
-/** `/build.json` of the site that is being shown: a new deployment brings its own. */
-async function readShown(assets: Assets): Promise<BuildInfo | null> {
-  const response = await assets.fetch(new Request(BUILD_INFO));
-  const body: unknown = await response.json().catch(() => null);
-  return BuildInfo.safeParse(body).data ?? null;
-}
-
 type Needs = Pick<Dependencies, 'database' | 'assets' | 'clock' | 'configuration'>;
 
 /** Reads the facts in one round trip to the database. */
@@ -47,7 +38,7 @@ export async function readPublishingFacts(needs: Needs): Promise<PublishingFacts
     .orderBy(desc(siteBuilds.id))
     .limit(1);
   const [shown, [content, calls, builds]] = await Promise.all([
-    readShown(assets),
+    readBuildInfo(assets),
     database.batch([
       contentRevisionQuery(database),
       database.select().from(deployHookCall),

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import { Publishing, type BuildInfo } from '#shared/publishing.ts';
 import { asAdmin, signIn } from './admin.ts';
-import { createTestApp, testClock } from './app.ts';
+import { createTestApp, ORIGIN, testClock } from './app.ts';
 
 const EVENT = {
   title: 'Supper',
@@ -70,7 +70,7 @@ export async function publishingApp(
   /** Puts a build of what is saved now before the public. */
   const show = async () => {
     const revision = await readContentRevision(database);
-    site.state.shown = { revision, builtAt: clock.read().toISOString() };
+    site.state.shown = { revision, builtAt: clock.read().toISOString(), siteUrl: ORIGIN };
   };
   await show();
   return {

@@ -34,6 +34,7 @@ runUntilStopped(async (died) => {
         if (!line.includes('"level":"info"')) console.error(line);
       },
       died,
+      isUnattended: true,
     });
     return { site: { url, databaseUrl, outboxDirectory, pages }, stop };
   }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { startChildProgram } from '../processes/child-program.ts';
-import { localProgram } from '../paths.ts';
+import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 import { openBuildCache } from './build-cache.ts';
 import { nextDirectory } from './site-directories.ts';
 
@@ -28,6 +29,15 @@ const Failure = z.object({ error: z.string() });
 const LONGEST_BUILD_MS = 10 * 60_000;
 
 /**
+ * Where a build is made: Astro's own scratch files lie beside a build inside the project, and for all others in one
+ * shared folder. The same for the same cache: Astro takes no page over from a build that went elsewhere.
+ */
+function draftOf(cacheDirectory: string): string {
+  const name = createHash('sha256').update(cacheDirectory).digest('hex').slice(0, 12);
+  return path.join(PROJECT_DIRECTORY, '.astro', `build-${name}`);
+}
+
+/**
  * Builds the site into a new folder.
  * @returns that folder
  * @throws SiteBuildError; nothing is left of a build that failed
@@ -36,9 +46,10 @@ export const buildSite: BuildSite = async (options) => {
   const { dataDirectory, revision, digest, environment, log, signal } = options;
   const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
   const cache = await openBuildCache(path.join(dataDirectory, 'site-cache'), digest);
+  const draft = draftOf(cache.directory);
   let reason: string | undefined;
   const builder = startChildProgram(localProgram('publishing/site-build.ts'), {
-    arguments: [directory, cache.directory],
+    arguments: [draft, directory, cache.directory],
     environment: { ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     log: (line) => {
       if (line.trim() !== '') reason ??= line.trim();
@@ -54,6 +65,7 @@ export const buildSite: BuildSite = async (options) => {
   enough.addEventListener('abort', stop, { once: true });
   const code = await builder.exited;
   enough.removeEventListener('abort', stop);
+  await rm(draft, { recursive: true, force: true });
   if (code === 0 && !enough.aborted) {
     await cache.seal();
     return directory;
