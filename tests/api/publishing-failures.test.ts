@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/maintenance.ts';
+import { interruptBuilds, recordBuild } from '#db/site-builds.ts';
 import { openTestDatabase } from '../support/app.ts';
 import { publishingApp, untilQuiet, willing } from '../support/publishing.ts';
 
@@ -115,6 +116,19 @@ describe('a build that does not come', () => {
     app.clock.advanceMinutes(0.1);
     void runMaintenance(app.dependencies);
     while (app.calls.length < 2) await untilQuiet();
+  });
+
+  it('because the computer was switched off is given up at the next start', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    await recordBuild(db, 2);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    await interruptBuilds(db);
+    expect(await app.status()).toMatchObject({
+      status: 'failed',
+      message: 'The build was interrupted.',
+    });
   });
 
   it('of an earlier call says nothing about a later one', async () => {

@@ -136,10 +136,12 @@ test('a build that fails is recorded with its first error line, and the one befo
   expect((await currentBuild(path.join(temporary.directory, 'site')))?.directory).toBe(shown[0]);
 });
 
-test('a build whose Worker does not start is not taken for the current one', async () => {
+test('a build whose Worker does not start is not taken for the current one, and not kept', async () => {
   await run(writeSite, () => Promise.resolve());
   const before = await currentBuild(path.join(temporary.directory, 'site'));
   await expect(run(writeSite, () => Promise.reject(new Error('no workerd')))).rejects.toThrow();
   expect(await lastRecord()).toMatchObject({ status: 'failed', error: 'no workerd' });
-  expect(await currentBuild(path.join(temporary.directory, 'site'))).toEqual(before);
+  const root = path.join(temporary.directory, 'site');
+  expect(await currentBuild(root)).toEqual(before);
+  expect(await readdir(root)).toEqual([path.basename(before?.directory ?? ''), 'builds.json']);
 });

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentBuild } from '#api/local/publishing/site-directories.ts';
+import { connect, type Database } from '#db/client.ts';
+import { Publishing } from '#shared/publishing.ts';
+import { startTestSite, type TestSite } from '../support/local-site.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const PASSWORD = 'grace and peace';
+const PROJECT = path.join(import.meta.dirname, '../..');
+const TITLE = 'Harvest supper under the oaks';
+const PATIENCE_MS = 120_000;
+
+const run = promisify(execFile);
+let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
+let site: TestSite;
+let database: Database;
+let cookie: string;
+
+const call = (method: string, address: string, body?: unknown) =>
+  fetch(`${site.url}/api${address}`, {
+    method,
+    headers: { Origin: site.url, Cookie: cookie, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const publishing = async (method = 'GET') =>
+  Publishing.parse(await (await call(method, '/publishing')).json());
+
+const becomes = (status: Publishing['status']) =>
+  waitUntil(
+    `publishing is ${status}`,
+    async () => (await publishing()).status === status,
+    PATIENCE_MS,
+  );
+
+const root = () => path.join(temporary.directory, 'site');
+/** Whether the static page shows what was saved. */
+async function calendarCarriesIt(): Promise<boolean> {
+  const answer = await fetch(`${site.url}/events`);
+  expect(answer.status).toBe(200);
+  return (await answer.text()).includes(TITLE);
+}
+
+/** The process that builds this site, once there is one. */
+async function builder(): Promise<number> {
+  let found: number | undefined;
+  await waitUntil('the build runs', async () => {
+    const { stdout } = await run('ps', ['-A', '-o', 'pid=,args=']);
+    const line = stdout
+      .split('\n')
+      .find((each) => each.includes('site-build.ts') && each.includes(temporary.directory));
+    found = line === undefined ? undefined : Number.parseInt(line, 10);
+    return found !== undefined;
+  });
+  return found ?? 0;
+}
+
+beforeAll(async () => {
+  temporary = await temporaryDirectory();
+  site = await startTestSite({ DATA_DIR: temporary.directory, ADMIN_PASSWORD: PASSWORD });
+  database = connect(site.databaseUrl);
+  cookie = '';
+  const login = await call('POST', '/auth/login', { password: PASSWORD });
+  cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+}, 180_000);
+afterAll(async () => {
+  await site.stop();
+  await temporary.remove();
+});
+
+test('a site that was just built is live', async () => {
+  expect(await publishing()).toMatchObject({ status: 'live' });
+});
+
+test('data that cannot be built leaves the old site up, and the admin is told why', async () => {
+  await database.execute(sql`alter table sermons rename to sermons_elsewhere`);
+  const saved = await call('POST', '/events', {
+    title: TITLE,
+    description: 'Soup, bread and a story.',
+    date: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+    time: '6:00 PM',
+    location: 'Fellowship Hall',
+    category: 'fellowship',
+    featured: false,
+  });
+  expect(saved.status).toBe(201);
+  expect(await publishing()).toMatchObject({ status: 'publishing' });
+  await becomes('failed');
+  expect((await publishing()).message).toBe('relation "sermons" does not exist');
+  expect(await calendarCarriesIt()).toBe(false);
+  await database.execute(sql`alter table sermons_elsewhere rename to sermons`);
+});
+
+test('a build that is killed half-way leaves the old site up, and nothing of itself', async () => {
+  expect(await publishing('POST')).toMatchObject({ status: 'publishing' });
+  process.kill(await builder(), 'SIGKILL');
+  await becomes('failed');
+  expect((await publishing()).message).toBe('The build ended without saying why.');
+  expect(await calendarCarriesIt()).toBe(false);
+  const drafts = await readdir(path.join(PROJECT, '.astro'));
+  expect(drafts.filter((name) => name.startsWith('build-'))).toEqual([]);
+  const kept = await currentBuild(root());
+  expect(await readdir(root())).toEqual([path.basename(kept?.directory ?? ''), 'builds.json']);
+});
+
+test('tried again, the file on disk and the page carry what was saved', async () => {
+  expect(await publishing('POST')).toMatchObject({ status: 'publishing' });
+  await becomes('live');
+  expect(await calendarCarriesIt()).toBe(true);
+  await waitUntil('the file on disk carries it', async () => {
+    const { directory = '' } = (await currentBuild(root())) ?? {};
+    return (await readFile(path.join(directory, 'events.html'), 'utf8')).includes(TITLE);
+  });
+});
