@@ -12,7 +12,7 @@ const ONCE = new RegExp(
     'e2e/(guard|not-found|saved-since-the-build|empty-church|sermon-metadata)',
     'e2e/(texts|about|services|constitution|toast|admin-link|live-stream)',
     'e2e/(giving|analytics)',
-    'e2e/admin-(auth-session|sermons-dates|sermons-kept|sermons-aids|events-nothing-lost)',
+    'e2e/admin-(auth-session|sermons-dates|sermons-kept|sermons-aids|events-nothing-lost|publishing)',
   ]
     .map((name) => `${name}\\.spec\\.ts`)
     .join('|'),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,6 @@ import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const PASSWORD = 'grace and peace';
-const PROJECT = path.join(import.meta.dirname, '../..');
 const TITLE = 'Harvest supper under the oaks';
 const PATIENCE_MS = 120_000;
 
@@ -39,6 +38,11 @@ const becomes = (status: Publishing['status']) =>
     PATIENCE_MS,
   );
 
+const isThere = (directory: string) =>
+  access(directory).then(
+    () => true,
+    () => false,
+  );
 const root = () => path.join(temporary.directory, 'site');
 /** Whether the static page shows what was saved. */
 async function calendarCarriesIt(): Promise<boolean> {
@@ -47,18 +51,18 @@ async function calendarCarriesIt(): Promise<boolean> {
   return (await answer.text()).includes(TITLE);
 }
 
-/** The process that builds this site, once there is one. */
-async function builder(): Promise<number> {
-  let found: number | undefined;
+/** The process that builds this site, once there is one, and the folder in which it does. */
+async function builder(): Promise<{ pid: number; draft: string }> {
+  let found = '';
   await waitUntil('the build runs', async () => {
     const { stdout } = await run('ps', ['-A', '-o', 'pid=,args=']);
-    const line = stdout
-      .split('\n')
-      .find((each) => each.includes('site-build.ts') && each.includes(temporary.directory));
-    found = line === undefined ? undefined : Number.parseInt(line, 10);
-    return found !== undefined;
+    found =
+      stdout
+        .split('\n')
+        .find((each) => each.includes('site-build.ts') && each.includes(temporary.directory)) ?? '';
+    return found !== '';
   });
-  return found ?? 0;
+  return { pid: Number.parseInt(found, 10), draft: /site-build\.ts (\S+)/.exec(found)?.[1] ?? '' };
 }
 
 beforeAll(async () => {
@@ -99,12 +103,13 @@ test('data that cannot be built leaves the old site up, and the admin is told wh
 
 test('a build that is killed half-way leaves the old site up, and nothing of itself', async () => {
   expect(await publishing('POST')).toMatchObject({ status: 'publishing' });
-  process.kill(await builder(), 'SIGKILL');
+  const { pid, draft } = await builder();
+  await waitUntil('something is built', () => isThere(draft), PATIENCE_MS);
+  process.kill(pid, 'SIGKILL');
   await becomes('failed');
   expect((await publishing()).message).toBe('The build ended without saying why.');
   expect(await calendarCarriesIt()).toBe(false);
-  const drafts = await readdir(path.join(PROJECT, '.astro'));
-  expect(drafts.filter((name) => name.startsWith('build-'))).toEqual([]);
+  expect(await isThere(draft)).toBe(false);
   const kept = await currentBuild(root());
   expect(await readdir(root())).toEqual([path.basename(kept?.directory ?? ''), 'builds.json']);
 });

@@ -8,6 +8,16 @@ import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { ADMIN_PASSWORD, CONNECTIONS, type Sites } from './sites.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
+/** The first build is cheap, the later ones are real. */
+function firstThen(first: BuildSite, later: BuildSite): BuildSite {
+  let build = first;
+  return (options) => {
+    const now = build;
+    build = later;
+    return now(options);
+  };
+}
+
 type Served = { site: Sites['settled']; stop: () => Promise<void> };
 
 runUntilStopped(async (died) => {
@@ -34,16 +44,18 @@ runUntilStopped(async (died) => {
         if (!line.includes('"level":"info"')) console.error(line);
       },
       died,
-      isUnattended: true,
+      isUnattended: name !== 'publishing',
     });
     return { site: { url, databaseUrl, outboxDirectory, pages }, stop };
   }
 
   // Two builds at once would write into the same folder of Astro's.
   const settled = await serve('settled', { SEED: 'demo' }, buildSite);
-  const [changing, empty] = await Promise.all([
-    serve('changing', { SEED: 'demo' }, () => Promise.resolve(settled.site.pages)),
+  const samePages = () => Promise.resolve(settled.site.pages);
+  const [changing, empty, publishing] = await Promise.all([
+    serve('changing', { SEED: 'demo' }, samePages),
     serve('empty', { SEED: 'empty' }, buildSite),
+    serve('publishing', { SEED: 'demo' }, firstThen(samePages, buildSite)),
   ]);
   const connected = await serve('connected', { SEED: 'empty', ...CONNECTIONS }, buildSite);
   const sites: Sites = {
@@ -51,11 +63,13 @@ runUntilStopped(async (died) => {
     changing: changing.site,
     empty: empty.site,
     connected: connected.site,
+    publishing: publishing.site,
   };
   console.log(`TEST_SITES=${JSON.stringify(sites)}`);
   return {
     stop: async () => {
-      await Promise.all([settled, changing, empty, connected].map(({ stop }) => stop()));
+      const all = [settled, changing, empty, connected, publishing];
+      await Promise.all(all.map(({ stop }) => stop()));
       await remove();
     },
   };

@@ -15,9 +15,16 @@ const Site = z.object({
  * The built sites of one run of the browser tests, each with a database of its own:
  * `settled` holds the demo church, and nobody writes content there, so that its pages stay as they were built;
  * `changing` has the same pages, and tests write to it; `empty` is a church that has entered nothing yet;
- * `connected` is another of those, with a tag manager and a giving provider's script.
+ * `connected` is another of those, with a tag manager and a giving provider's script;
+ * `publishing` rebuilds its pages after each write, which none of the others does.
  */
-export const Sites = z.object({ settled: Site, changing: Site, empty: Site, connected: Site });
+export const Sites = z.object({
+  settled: Site,
+  changing: Site,
+  empty: Site,
+  connected: Site,
+  publishing: Site,
+});
 export type Sites = z.infer<typeof Sites>;
 export type SiteName = keyof Sites;
 

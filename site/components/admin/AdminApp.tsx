@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Toaster } from '#site/components/toast/Toaster.tsx';
 import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/admin-session.ts';
 import { isSessionOver } from '#site/lib/api-client.ts';
+import { PUBLISHING } from './query-keys.ts';
 
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
@@ -13,10 +14,15 @@ const onError = (error: unknown) => {
   if (isSessionOver(error) && $adminStatus.get() === 'admin') void checkAdminSession();
 };
 
+/** What was written may be on its way to the public. */
+const onSuccess = () => {
+  void queryClient.invalidateQueries({ queryKey: PUBLISHING });
+};
+
 /** Nothing goes stale, is retried, or is fetched again by itself (specification § 8). */
 const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
+  mutationCache: new MutationCache({ onError, onSuccess }),
   defaultOptions: {
     queries: {
       staleTime: Infinity,

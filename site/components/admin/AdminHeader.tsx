@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PublishingStatus } from './publishing/PublishingStatus.tsx';
 
 type Props = { title: string; subtitle?: string; children: ReactNode };
 
@@ -10,6 +11,7 @@ export function AdminHeader({ title, subtitle, children }: Props) {
         <div>
           <h1 className="text-2xl">{title}</h1>
           {subtitle !== undefined && <p className="mt-1 text-ink-soft">{subtitle}</p>}
+          <PublishingStatus />
         </div>
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import type { Publishing } from '#shared/publishing.ts';
+import './publishing-status.css';
+import { usePublishing } from './use-publishing.ts';
+
+const WORDS: Readonly<Record<Publishing['status'], string>> = {
+  live: 'Live',
+  publishing: 'Publishing…',
+  failed: 'Publishing failed –',
+  unattended: 'Saved, not yet published',
+};
+
+/** Whether what was saved is before the public (design § 6). While developing, pages are always up to date. */
+export const PublishingStatus = import.meta.env.DEV ? () => null : BuiltStatus;
+
+function BuiltStatus() {
+  const { publishing, tryAgain } = usePublishing();
+  const region = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={region} role="status" tabIndex={-1} className="publishing-status">
+      {publishing !== undefined && (
+        <p className="publishing-state" data-status={publishing.status}>
+          {WORDS[publishing.status]}
+          {publishing.status === 'failed' && (
+            <button
+              type="button"
+              className="publishing-retry link"
+              onClick={() => {
+                // The button goes; the keyboard stays where it was.
+                region.current?.focus();
+                tryAgain();
+              }}
+            >
+              Try again
+            </button>
+          )}
+        </p>
+      )}
+      {publishing?.message !== undefined && (
+        <p className="publishing-message">{publishing.message}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Publishing } from '#shared/publishing.ts';
+import { PUBLISHING } from '#site/components/admin/query-keys.ts';
+import { $adminStatus } from '#site/lib/admin-session.ts';
+import { api, bodyOf } from '#site/lib/api-client.ts';
+import { showToast } from '#site/lib/toasts.ts';
+
+const FIRST_PAUSE_MS = 2_000;
+const GROWTH = 1.1;
+const LONGEST_PAUSE_MS = 15_000;
+/** Cron may mend a failure by itself. */
+const FAILED_PAUSE_MS = 60_000;
+
+/** How long to wait before asking again; false while there is nothing to wait for. */
+function pause(status: Publishing['status'] | undefined, asked: number): number | false {
+  if (status === 'failed') return FAILED_PAUSE_MS;
+  if (status !== 'publishing') return false;
+  return Math.min(FIRST_PAUSE_MS * GROWTH ** asked, LONGEST_PAUSE_MS);
+}
+
+/** Whether visitors see what was saved; asks again while that is under way and the tab is looked at. */
+export function usePublishing() {
+  const isAdmin = useStore($adminStatus) === 'admin';
+  const client = useQueryClient();
+  const asked = useRef(0);
+  const { data } = useQuery({
+    queryKey: PUBLISHING,
+    queryFn: async () => {
+      const answer = await bodyOf(api.publishing.$get());
+      asked.current = answer.status === 'publishing' ? asked.current + 1 : 0;
+      return answer;
+    },
+    enabled: isAdmin,
+    refetchInterval: ({ state }) => pause(state.data?.status, asked.current),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => bodyOf(api.publishing.$post()),
+    onSuccess: (answer) => {
+      client.setQueryData<Publishing>(PUBLISHING, answer);
+    },
+    onError: () => {
+      const text = 'Please check your connection and try again.';
+      showToast({ title: 'Publishing could not be started', text, kind: 'failure' });
+    },
+  });
+  const tryAgain = () => {
+    if (!isPending) mutate();
+  };
+  return { publishing: data, tryAgain };
+}

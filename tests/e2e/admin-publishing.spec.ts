@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { dayFromToday, openEventAdmin, uniqueTitle } from '../support/event-admin.ts';
+import { expect, test } from '../support/page.ts';
+import { signInBrowser } from '../support/sign-in.ts';
+
+/** A real build of the site, on a machine that has other things to do. */
+const BUILD = { timeout: 120_000 };
+
+test.describe('a site that rebuilds itself', () => {
+  test.use({ siteName: 'publishing' });
+  test.setTimeout(300_000);
+
+  test('shows how publishing goes, offers another try when it fails, and ends with the page', async ({
+    page,
+    site,
+    database,
+    pageWithoutScript: visitor,
+  }) => {
+    const { newEvent, fields, create } = await openEventAdmin(page, site);
+    const status = page.locator('header').getByRole('status');
+    await expect(status).toHaveText('Live');
+    await database.execute(sql`alter table sermons rename to sermons_elsewhere`);
+    const title = uniqueTitle('Lantern Walk');
+    await newEvent.click();
+    await fields.title.fill(title);
+    await fields.description.fill('We walk around the pond and sing.');
+    await fields.date.fill(dayFromToday(3));
+    await fields.time.fill('5:30 PM');
+    await fields.location.fill('Front steps');
+    await create.click();
+    await expect(status).toHaveText('Publishing…');
+
+    await expect(status).toContainText('Publishing failed –', BUILD);
+    await expect(status).toContainText('relation "sermons" does not exist');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await visitor.goto('/events');
+    await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0);
+
+    await database.execute(sql`alter table sermons_elsewhere rename to sermons`);
+    await status.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(status).toHaveText('Publishing…');
+    await expect(status).toBeFocused();
+    await expect(status).toHaveText('Live', BUILD);
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: title }).first()).toBeVisible();
+  });
+});
+
+test('every admin screen says that visitors see all that is saved', async ({ page, site }) => {
+  await signInBrowser(page, site);
+  for (const path of ['/admin', '/admin/sermons', '/admin/events', '/admin/settings']) {
+    await page.goto(path);
+    await expect(page.locator('header').getByRole('status')).toHaveText('Live');
+  }
+});
