@@ -112,14 +112,9 @@ export async function openTestDatabase() {
     close,
     /** Leaves no rows, so that a test sees only what it made. */
     clear: async () => {
-<<<<<<< HEAD
       await db.execute(sql`truncate events, cancelled_events, sermons, settings, contact_messages, visit_requests,
-        blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions restart identity cascade`);
-=======
-      await db.execute(sql`truncate events, sermons, settings, contact_messages, visit_requests,
         blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions,
         deploy_hook_call, site_builds restart identity cascade`);
->>>>>>> 6421329 (Ask for a rebuild after each write, join calls, retry what failed, rebuild every night; tell the admin)
     },
   };
 }
