@@ -12,13 +12,14 @@ const SHELL = `<!doctype html><html lang="en"><head>
 <meta name="description" content="shell"><meta property="og:title" content="shell">
 <meta property="og:description" content="shell"><meta property="og:image" content="shell">
 <meta name="twitter:title" content="shell"><meta name="twitter:description" content="shell">
-<meta name="twitter:image" content="shell">
+<meta name="twitter:image" content="shell"><meta property="og:image:alt" content="shell">
 <link rel="canonical" href="https://www.bethel.example/shells/sermon">
 <script type="application/ld+json">{"@type":"Church"}</script>
 <script type="application/ld+json" data-sermon-field="structured-data">{}</script>
 </head><body><svg><title>Logo</title></svg>
 <h1 data-sermon-field="title">Loading sermon...</h1><p data-sermon-field="speaker"></p>
 <time data-sermon-field="date"></time><p data-sermon-field="description"></p>
+<a data-share="email" href="mailto:">E-mail</a><a data-share="facebook" href="/">Facebook</a>
 <span data-sermon-field="series" hidden></span><span data-sermon-field="scripture" hidden></span>
 </body></html>`;
 
@@ -26,6 +27,7 @@ const { db, get, stop } = await startWorkerSite({
   '404.html': '<h1>404 Page Not Found</h1>',
   'events.html': '<h1>Events</h1>',
   'shells/sermon.html': SHELL,
+  'cards/series.json': JSON.stringify([['Exodus', '/cards/series-exodus-1a.png']]),
   'shells/sermon-not-found.html': '<h1>Sermon Not Found</h1>',
 });
 afterAll(stop);
@@ -68,7 +70,10 @@ describe('a sermon that is newer than the last build', () => {
       `<link rel="canonical" href="${url}">`,
       `<meta property="og:url" content="${url}">`,
       '<meta property="og:title" content="Manna">',
-      '<meta property="og:image" content="https://www.bethel.example/images/manna.jpg">',
+      '<meta property="og:image" content="https://www.bethel.example/cards/series-exodus-1a.png">',
+      '<meta name="twitter:image" content="https://www.bethel.example/cards/series-exodus-1a.png">',
+      '<meta property="og:image:alt" content="Exodus, Bethel">',
+      `<a data-share="facebook" href="https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}">`,
       '<meta name="twitter:title" content="Manna">',
       '<script type="application/ld+json">{"@type":"Church"}</script>',
       '<h1 data-sermon-field="title">Manna</h1>',
@@ -86,6 +91,11 @@ describe('a sermon that is newer than the last build', () => {
       url,
       isPartOf: { name: 'Exodus' },
     });
+  });
+
+  it('keeps the shell’s card while its series has none of its own', async () => {
+    const html = await (await get(await newSermon({ series: 'Leviticus' }))).text();
+    expect(html).toContain('<meta property="og:image" content="shell">');
   });
 
   it('shows what an editor typed as text, whatever it looks like', async () => {
