@@ -76,6 +76,7 @@ for (const query of ['?media=audio', '?notes=true']) {
   test(`a sermon is accessible with ${query}`, async ({ page }) => {
     await page.goto(`/sermons/1${query}`);
     await untilAlive(page);
+    if (query === '?media=audio') await expect(page.getByLabel('Speed')).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 }

@@ -1,24 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Sermon } from '#shared/sermons.ts';
+import { pushToDataLayer } from '#site/lib/data-layer.ts';
+import './audio-player.css';
+import { useAudioControls } from './use-audio-controls.tsx';
 
-type Props = { sermon: Sermon };
+type Props = {
+  sermon: Sermon;
+  churchName: string;
+  /** True while its tab is chosen. */
+  isShown: boolean;
+  /** True while something else of the page plays. */
+  isSilenced: boolean;
+  onPlay: () => void;
+};
 
 /** The sermon to listen to, and its file to keep. */
-export function SermonAudio({ sermon: { audioUrl, title } }: Props) {
+export function SermonAudio(props: Props) {
+  const { audioUrl } = props.sermon;
   if (audioUrl === null) return <p>Audio is not available for this sermon.</p>;
   return (
     <div className="max-w-4xl">
-      <audio
-        controls
-        preload="none"
-        src={audioUrl}
-        aria-label={`Audio: ${title}`}
-        className="no-print w-full"
-      />
+      <AudioPlayer key={audioUrl} {...props} audioUrl={audioUrl} />
       <p className="mt-3">
         <a className="link" href={audioUrl} download>
           Download the audio
         </a>
       </p>
+    </div>
+  );
+}
+
+/** The browser's own player, until ours is there. */
+function AudioPlayer(props: Props & { audioUrl: string }) {
+  const { sermon, audioUrl, churchName, isShown, isSilenced, onPlay } = props;
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+  const renderControls = useAudioControls(isShown);
+  const isCounted = useRef(false);
+
+  useEffect(() => {
+    if (isSilenced) audio?.pause();
+  }, [audio, isSilenced]);
+
+  const begin = () => {
+    onPlay();
+    if (isCounted.current) return;
+    isCounted.current = true;
+    pushToDataLayer({ event: 'media_play', media: 'audio', sermon_id: sermon.id });
+  };
+
+  return (
+    <div className="audio-player card no-print p-4 sm:p-6">
+      <audio
+        ref={setAudio}
+        controls={renderControls === null}
+        preload="none"
+        src={audioUrl}
+        aria-label={`Audio: ${sermon.title}`}
+        className="w-full"
+        onPlay={begin}
+        onEnded={() => {
+          isCounted.current = false;
+        }}
+      />
+      {audio !== null &&
+        renderControls?.({
+          audio,
+          recordingKey: { sermonId: sermon.id, audioUrl },
+          lockScreen: {
+            title: sermon.title,
+            artist: sermon.speaker,
+            album: sermon.series ?? churchName,
+            picture: sermon.thumbnailUrl,
+          },
+        })}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { sermonTab, type SermonTab } from '#shared/sermon-views.ts';
 import type { Sermon } from '#shared/sermons.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
@@ -11,6 +11,7 @@ import { useSermon } from './use-sermon.ts';
 type Props = {
   /** Null on the shell for a sermon newer than the build. */
   sermon: Sermon | null;
+  churchName: string;
   /** Content revision that the page was built from. */
   revision: number;
 };
@@ -22,16 +23,38 @@ const QUERIES: Record<SermonTab, Record<string, string>> = {
 };
 
 /** Watch, Listen and Notes; the tab follows the query (specification § 4). */
-export function SermonPlayer({ sermon: built, revision }: Props) {
+export function SermonPlayer({ sermon: built, churchName, revision }: Props) {
   const { sermon, hasFailed, retry } = useSermon(built, revision);
   const [query, setQuery] = useQuery();
   const tab = sermonTab(query);
+  // Only one of them plays: who starts one stops the other.
+  const [playing, setPlaying] = useState<'video' | 'audio' | null>(null);
 
   useEffect(() => {
     document.documentElement.dataset.sermonTab = tab;
   }, [tab]);
 
   if (sermon === null) return <Waiting hasFailed={hasFailed} onRetry={retry} />;
+  const video = (
+    <SermonVideo
+      sermon={sermon}
+      isPlaying={playing === 'video'}
+      onPlay={() => {
+        setPlaying('video');
+      }}
+    />
+  );
+  const audio = (
+    <SermonAudio
+      sermon={sermon}
+      churchName={churchName}
+      isShown={tab === 'listen'}
+      isSilenced={playing === 'video'}
+      onPlay={() => {
+        setPlaying('audio');
+      }}
+    />
+  );
   return (
     <div className="sermon-tabs">
       <Tabs
@@ -41,8 +64,8 @@ export function SermonPlayer({ sermon: built, revision }: Props) {
           setQuery(new URLSearchParams(QUERIES[chosen]), 'replace');
         }}
         tabs={[
-          { name: 'watch', label: 'Watch', panel: <SermonVideo sermon={sermon} /> },
-          { name: 'listen', label: 'Listen', panel: <SermonAudio sermon={sermon} /> },
+          { name: 'watch', label: 'Watch', panel: video },
+          { name: 'listen', label: 'Listen', panel: audio },
           { name: 'notes', label: 'Notes', panel: <SermonNotes sermon={sermon} /> },
         ]}
       />

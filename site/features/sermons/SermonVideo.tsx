@@ -1,13 +1,12 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import type { Sermon } from '#shared/sermons.ts';
 import { isFramed, videoEmbedUrl } from '#shared/video.ts';
+import { pushToDataLayer } from '#site/lib/data-layer.ts';
 
-type Props = { sermon: Sermon };
+type Props = { sermon: Sermon; isPlaying: boolean; onPlay: () => void };
 
 /** The sermon's picture; the video's player is asked for only on a click. */
-export function SermonVideo({ sermon }: Props) {
-  const [isPlaying, setPlaying] = useState(false);
+export function SermonVideo({ sermon, isPlaying, onPlay }: Props) {
   const { videoUrl, title, thumbnailUrl } = sermon;
   if (videoUrl === null) return <p>Video is not available for this sermon.</p>;
   const player = videoEmbedUrl(videoUrl);
@@ -34,7 +33,8 @@ export function SermonVideo({ sermon }: Props) {
         type="button"
         className="needs-script group relative block w-full max-w-4xl cursor-pointer overflow-hidden rounded-card bg-deep-900"
         onClick={() => {
-          setPlaying(true);
+          onPlay();
+          pushToDataLayer({ event: 'media_play', media: 'video', sermon_id: sermon.id });
         }}
       >
         <img

@@ -1,0 +1,10 @@
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** A position in a recording as players show it: `0:07`, `12:34`, `1:02:03`. @param seconds 0 or more */
+export function playingTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = pad(whole % 60);
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${pad(minutes)}:${rest}`;
+}

@@ -1,0 +1,110 @@
+import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { playingTime } from '#shared/playing-time.ts';
+import { AudioPosition } from './AudioPosition.tsx';
+import { AudioSpeed } from './AudioSpeed.tsx';
+import type { RecordingKey } from './kept-listening.ts';
+import { beginWhereStopped, useKeptPosition } from './use-kept-position.ts';
+import { SKIP, useMediaSession, type LockScreen } from './use-media-session.ts';
+import { play, useRecording } from './use-recording.ts';
+
+export type AudioControlsProps = {
+  audio: HTMLAudioElement;
+  recordingKey: RecordingKey;
+  lockScreen: LockScreen;
+};
+
+/** The player of a recording: play, skip, position, speed; it goes on where one stopped. */
+export function AudioControls({ audio, recordingKey, lockScreen }: AudioControlsProps) {
+  const [isResumed, setResumed] = useState(() => beginWhereStopped(audio, recordingKey) > 0);
+  const { recording, seek } = useRecording(audio);
+  const playButton = useRef<HTMLButtonElement>(null);
+  useKeptPosition(audio, recordingKey);
+  useMediaSession(audio, lockScreen);
+  const { isPlaying, position } = recording;
+
+  const start = () => {
+    setResumed(false);
+    play(audio);
+    // The button that was pressed may be gone.
+    playButton.current?.focus();
+  };
+  const startOver = () => {
+    seek(0);
+    start();
+  };
+  const stop = () => {
+    audio.pause();
+  };
+  const skip = (seconds: number) => {
+    seek(position + seconds);
+  };
+
+  return (
+    <div role="group" aria-label={`Audio: ${lockScreen.title}`}>
+      <AudioPosition recording={recording} onSeek={seek} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
+        <button
+          ref={playButton}
+          type="button"
+          className="button button-primary basis-full sm:min-w-56 sm:basis-auto"
+          onClick={isPlaying ? stop : start}
+        >
+          {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          {isPlaying ? 'Pause' : isResumed ? `Continue at ${playingTime(position)}` : 'Play'}
+        </button>
+        <SkipButton seconds={-SKIP.back} onSkip={skip} />
+        <SkipButton seconds={SKIP.forward} onSkip={skip} />
+        <AudioSpeed audio={audio} speed={recording.speed} />
+      </div>
+      <div className="mt-1 flex min-h-12 flex-wrap items-center">
+        {recording.hasFailed ? (
+          <Failure audioUrl={recordingKey.audioUrl} onRetry={start} />
+        ) : (
+          <p role="status">{recording.isWaiting && 'Loading the recording…'}</p>
+        )}
+        {isResumed && (
+          <button type="button" className="link min-h-11 cursor-pointer" onClick={startOver}>
+            Start over
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SkipButton({ seconds, onSkip }: { seconds: number; onSkip: (seconds: number) => void }) {
+  const Icon = seconds < 0 ? RotateCcw : RotateCw;
+  return (
+    <button
+      type="button"
+      className="button button-quiet px-3 sm:px-4"
+      onClick={() => {
+        onSkip(seconds);
+      }}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <span>
+        <span className="sr-only">{seconds < 0 ? 'Back ' : 'On '}</span>
+        {Math.abs(seconds)}
+        <span className="sr-only"> seconds</span>
+      </span>
+    </button>
+  );
+}
+
+function Failure({ audioUrl, onRetry }: { audioUrl: string; onRetry: () => void }) {
+  return (
+    <p role="alert">
+      The recording could not be loaded.{' '}
+      <button type="button" className="link min-h-11 cursor-pointer" onClick={onRetry}>
+        Try again
+      </button>{' '}
+      or{' '}
+      <a className="link" href={audioUrl} download>
+        download it
+      </a>
+      .
+    </p>
+  );
+}

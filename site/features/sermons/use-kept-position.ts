@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { keepPosition, readPosition, readSpeed, type RecordingKey } from './kept-listening.ts';
+import { setSpeed } from './use-recording.ts';
+
+// Seconds of a recording after which its position is kept again.
+const KEEP_EVERY = 5;
+
+/**
+ * Sets a recording where one stopped, and to the speed chosen last. What already plays is left alone.
+ * @returns where one stopped, in seconds; 0 for a recording that begins anew
+ */
+export function beginWhereStopped(audio: HTMLAudioElement, recording: RecordingKey): number {
+  setSpeed(audio, readSpeed());
+  const stopped = readPosition(recording);
+  if (!audio.paused || audio.currentTime > 0) return 0;
+  if (stopped > 0) audio.currentTime = stopped;
+  return stopped;
+}
+
+/** Keeps where one is in a recording: every few seconds, at every pause, and when the page is left. */
+export function useKeptPosition(audio: HTMLAudioElement, { sermonId, audioUrl }: RecordingKey) {
+  useEffect(() => {
+    let kept = 0;
+    const keep = () => {
+      // What has not loaded, or failed, is at no position of its own.
+      if (audio.readyState === HTMLMediaElement.HAVE_NOTHING || audio.error !== null) return;
+      kept = audio.currentTime;
+      keepPosition(
+        { sermonId, audioUrl },
+        kept,
+        Number.isFinite(audio.duration) ? audio.duration : null,
+      );
+    };
+    const keepNowAndThen = () => {
+      if (Math.abs(audio.currentTime - kept) >= KEEP_EVERY) keep();
+    };
+    audio.addEventListener('timeupdate', keepNowAndThen);
+    audio.addEventListener('pause', keep);
+    audio.addEventListener('ended', keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      audio.removeEventListener('timeupdate', keepNowAndThen);
+      audio.removeEventListener('pause', keep);
+      audio.removeEventListener('ended', keep);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [audio, sermonId, audioUrl]);
+}

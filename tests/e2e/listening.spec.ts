@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { firstOf, readSermons } from '../support/content.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
+import { expect, test } from '../support/page.ts';
+import { serveRecording } from '../support/recording.ts';
+import type { SiteName, Sites } from '../support/sites.ts';
+
+declare global {
+  // What the page answers to the media keys, by action.
+  var mediaKeys: Record<string, MediaSessionActionHandler | null> | undefined;
+}
+
+/** A sermon to watch and to hear. */
+const chooseSermon = async (site: Sites[SiteName]) =>
+  firstOf(
+    await readSermons(site),
+    ({ videoUrl, audioUrl }) => videoUrl !== null && audioUrl !== null,
+  );
+
+async function openPlayer(page: Page, { id, title }: { id: number; title: string }) {
+  await page.goto(`/sermons/${id}?media=audio`);
+  const player = page.getByRole('group', { name: `Audio: ${title}` });
+  await expect(player).toBeVisible();
+  const audio = page.locator('audio');
+  return {
+    player,
+    audio,
+    button: (name: string | RegExp) => player.getByRole('button', { name }),
+    position: player.getByRole('slider', { name: 'Position' }),
+    speed: player.getByLabel('Speed'),
+    /** In whole seconds. */
+    time: () => audio.evaluate((element: HTMLAudioElement) => Math.floor(element.currentTime)),
+    isPaused: () => audio.evaluate((element: HTMLAudioElement) => element.paused),
+  };
+}
+
+test('it plays, skips 15 s back and 30 s on, and goes where the keys lead; nothing moves', async ({
+  page,
+  site,
+}) => {
+  await serveRecording(page, 300);
+  const shift = await watchLayoutShift(page);
+  const { button, position, time } = await openPlayer(page, await chooseSermon(site));
+  await button('Play').click();
+  await expect.poll(time).toBeGreaterThan(0);
+  await button('Pause').click();
+  const start = await time();
+  await button('On 30 seconds').click();
+  await button('On 30 seconds').click();
+  await expect.poll(time).toBe(start + 60);
+  await button('Back 15 seconds').click();
+  await expect.poll(time).toBe(start + 45);
+  await position.press('ArrowLeft');
+  await expect.poll(time).toBe(start + 40);
+  await position.press('PageUp');
+  await expect.poll(time).toBe(start + 100);
+  await position.press('Home');
+  await expect.poll(time).toBe(0);
+  await position.fill('123');
+  await expect(position).toHaveAttribute('aria-valuetext', '2:03 of 5:00');
+  await expect.poll(time).toBe(123);
+  expect(await shift()).toBeLessThan(0.01);
+});
+
+test('the speed is kept for the next recording', async ({ page, site }) => {
+  const sermon = await chooseSermon(site);
+  const first = await openPlayer(page, sermon);
+  await first.speed.selectOption('1.5×');
+  const { speed, audio } = await openPlayer(page, sermon);
+  await expect(speed).toHaveValue('1.5');
+  expect(await audio.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(1.5);
+});
+
+test('it goes on where one stopped, or starts over, and begins anew after the end', async ({
+  page,
+  site,
+}) => {
+  await serveRecording(page, 300);
+  const sermon = await chooseSermon(site);
+  const first = await openPlayer(page, sermon);
+  await first.button('Play').click();
+  await expect(first.position).toBeEnabled();
+  await first.position.fill('70');
+  await expect.poll(first.time).toBeGreaterThanOrEqual(70);
+  const again = await openPlayer(page, sermon);
+  await again.button(/^Continue at 1:1\d$/).click();
+  await expect.poll(again.time).toBeGreaterThanOrEqual(70);
+  await expect(again.button('Start over')).toBeHidden();
+
+  const anew = await openPlayer(page, sermon);
+  await anew.button('Start over').click();
+  await expect(anew.button('Pause')).toBeFocused();
+  await expect.poll(anew.time).toBeGreaterThan(0);
+  expect(await anew.time()).toBeLessThan(60);
+
+  await anew.position.fill('299');
+  await expect(anew.button('Play')).toBeVisible();
+  const last = await openPlayer(page, sermon);
+  await expect(last.button('Play')).toBeVisible();
+  await expect(last.button('Start over')).toBeHidden();
+});
+
+test('the lock screen names the sermon, and its keys are answered', async ({ page, site }) => {
+  await serveRecording(page, 300);
+  await page.addInitScript(() => {
+    const keys: typeof globalThis.mediaKeys = {};
+    globalThis.mediaKeys = keys;
+    const answer = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      keys[action] = handler;
+      answer(action, handler);
+    };
+  });
+  const press = (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
+    page.evaluate(
+      (pressed) => {
+        globalThis.mediaKeys?.[pressed.action]?.(pressed);
+      },
+      { action, ...details },
+    );
+  const sermon = await chooseSermon(site);
+  const { button, time } = await openPlayer(page, sermon);
+  await button('Play').click();
+  await expect.poll(time).toBeGreaterThan(0);
+  const shown = await page.evaluate(() => {
+    const { title, artist, album, artwork } = navigator.mediaSession.metadata ?? {};
+    return { title, artist, album, picture: artwork?.[0]?.src };
+  });
+  expect(shown).toEqual({
+    title: sermon.title,
+    artist: sermon.speaker,
+    album: sermon.series ?? 'Prairie Lamp Community Church',
+    picture: new URL(sermon.thumbnailUrl, site.url).href,
+  });
+  await press('pause');
+  await expect(button('Play')).toBeVisible();
+  await press('seekto', { seekTime: 100 });
+  await press('seekforward');
+  await expect.poll(time).toBe(130);
+  await press('seekbackward');
+  await expect.poll(time).toBe(115);
+  await press('seekbackward', { seekOffset: 5 });
+  await expect.poll(time).toBe(110);
+  await press('play');
+  await expect(button('Pause')).toBeVisible();
+});
+
+test('a recording that does not come says so, and can be asked for again', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^503 .*\/audio\//);
+  await page.route('**/audio/*.mp3', (route) => route.fulfill({ status: 503 }));
+  const sermon = await chooseSermon(site);
+  const { player, button, time } = await openPlayer(page, sermon);
+  await button('Play').click();
+  const alert = player.getByRole('alert');
+  await expect(alert).toHaveText('The recording could not be loaded. Try again or download it.');
+  await expect(alert.getByRole('link')).toHaveAttribute('href', sermon.audioUrl ?? '');
+  await page.unroute('**/audio/*.mp3');
+  await serveRecording(page, 300);
+  await button('Try again').click();
+  await expect.poll(time).toBeGreaterThan(0);
+  await expect(alert).toBeHidden();
+  await expect(button('Pause')).toBeFocused();
+});
+
+test('it plays on in the other tabs, gives way to the video, and counts as one start', async ({
+  page,
+  site,
+}) => {
+  await serveRecording(page, 300);
+  const sermon = await chooseSermon(site);
+  const { button, isPaused } = await openPlayer(page, sermon);
+  await button('Play').click();
+  await button('Pause').click();
+  await button('Play').click();
+  await expect(button('Pause')).toBeVisible();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  expect(await isPaused()).toBe(false);
+  await page.getByRole('tab', { name: 'Watch' }).click();
+  await page.getByRole('button', { name: 'Play video' }).click();
+  await expect.poll(isPaused).toBe(true);
+  await expect(page.getByTitle(`Video: ${sermon.title}`)).toBeVisible();
+  await page.getByRole('tab', { name: 'Listen' }).click();
+  await button('Play').click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const played = await page.evaluate(() =>
+    globalThis.dataLayer?.filter(({ event }) => event === 'media_play'),
+  );
+  expect(played).toEqual([
+    { event: 'media_play', media: 'audio', sermon_id: sermon.id },
+    { event: 'media_play', media: 'video', sermon_id: sermon.id },
+  ]);
+});
+
+test('a browser that forbids storage plays all the same', async ({ page, site }) => {
+  await serveRecording(page, 300);
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  const { button, speed, time } = await openPlayer(page, await chooseSermon(site));
+  await button('Play').click();
+  await speed.selectOption('2×');
+  await button('On 30 seconds').click();
+  await expect.poll(time).toBeGreaterThanOrEqual(30);
+});
+
+test('without our controls the browser’s own are there', async ({ page, site, expectProblem }) => {
+  expectProblem(/^net::ERR_FAILED .*\/AudioControls\./);
+  await page.route('**/_astro/AudioControls.*.js', (route) => route.abort());
+  const { id, title } = await chooseSermon(site);
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(`/sermons/${id}?media=audio`);
+  await failed;
+  const audio = page.getByLabel(`Audio: ${title}`);
+  await expect(audio).toBeVisible();
+  await expect(audio).toHaveAttribute('controls');
+});
