@@ -1,6 +1,6 @@
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { message, openContact } from '../support/contact-page.ts';
-import { eventsByTime, firstOf } from '../support/content.ts';
+import { eventsByTime, firstOf, readSermons } from '../support/content.ts';
 import { openEvents, pickDay } from '../support/events-page.ts';
 import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
@@ -76,10 +76,25 @@ for (const query of ['?media=audio', '?notes=true']) {
   test(`a sermon is accessible with ${query}`, async ({ page }) => {
     await page.goto(`/sermons/1${query}`);
     await untilAlive(page);
-    if (query === '?media=audio') await expect(page.getByLabel('Speed')).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 }
+
+test('the player of a recording is accessible, also when the recording does not come', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^503 .*\/audio\//);
+  await page.route('**/audio/*.mp3', (route) => route.fulfill({ status: 503 }));
+  const { id } = firstOf(await readSermons(site), ({ audioUrl }) => audioUrl !== null);
+  await page.goto(`/sermons/${id}?media=audio`);
+  await expect(page.getByLabel('Speed')).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByText('The recording could not be loaded.')).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
 
 for (const path of ['/no-such-page', '/sermons/999999']) {
   test(`what is answered at ${path} is accessible`, async ({ page, expectProblem }) => {
