@@ -11,7 +11,7 @@ const ONCE = new RegExp(
     'audit/(html|headers|links|search|weight)',
     'e2e/(guard|not-found|saved-since-the-build|empty-church|sermon-metadata)',
     'e2e/(texts|about|services|constitution|toast|admin-link|live-stream|listening)',
-    'e2e/(giving|analytics)',
+    'e2e/(giving|analytics|calendars)',
     'e2e/admin-(auth-session|sermons-dates|sermons-kept|sermons-aids|events-nothing-lost|publishing)',
   ]
     .map((name) => `${name}\\.spec\\.ts`)

@@ -1,13 +1,7 @@
 import type { CalendarEntry } from './calendar.ts';
+import { EVENTS_CALENDAR_PATH } from './calendar-paths.ts';
 import { CHURCH } from './church.ts';
 import { churchTimestamp } from './dates.ts';
-
-/** All coming events, for a calendar that looks again and again. */
-export const EVENTS_CALENDAR_PATH = '/events.ics';
-/** The weekly Sunday service with its reminder. */
-export const SUNDAY_SERVICE_CALENDAR_PATH = '/calendar/sunday-service.ics';
-/** One event as a file. */
-export const eventCalendarPath = (id: number): string => `/events/${String(id)}.ics`;
 
 /** Characters of a description in a link; servers refuse very long addresses. */
 const LONGEST_DESCRIPTION = 500;

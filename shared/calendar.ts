@@ -1,7 +1,6 @@
-import { CHURCH } from './church.ts';
 import { addDays, churchInstant, utcDay, type Day } from './dates.ts';
 import type { ChurchEvent } from './events.ts';
-import { weeklyServices } from './service-times.ts';
+import { nextOccurrence, weeklyServices } from './service-times.ts';
 import type { Settings } from './settings.ts';
 import { timeRange } from './times.ts';
 
@@ -59,16 +58,14 @@ export const eventEntry = (event: ChurchEvent): CalendarEntry => ({
   location: event.location,
 });
 
-const weekday = (day: Day) => new Date(day).getUTCDay();
-
 /** The weekly Sunday service, from the first Sunday that is not before `today`. */
 export function sundayServiceEntry(settings: Settings, today: Day): CalendarEntry {
-  const { name, shownTime, startMinute } = weeklyServices(settings).sunday;
-  const sunday = addDays(today, (7 - weekday(today)) % 7);
+  const { sunday } = weeklyServices(settings);
   return {
-    ...clockSpan(sunday, startMinute, startMinute + CHURCH.serviceMinutes),
-    title: `${name} at ${settings.churchName}`,
-    description: `Every Sunday at ${shownTime}. Come as you are, or join us on the live stream.`,
+    allDay: false,
+    ...nextOccurrence(sunday, churchInstant(today, 0)),
+    title: `${sunday.name} at ${settings.churchName}`,
+    description: `Every Sunday at ${sunday.shownTime}. Come as you are, or join us on the live stream.`,
     location: `${settings.churchName}, ${settings.address}`,
     repeats: 'FREQ=WEEKLY;BYDAY=SU',
   };

@@ -9,8 +9,6 @@ export type WeeklyService = {
   day: 'Sunday' | 'Wednesday';
   /** As the editor typed it. */
   shownTime: string;
-  /** Minutes after midnight. */
-  startMinute: number;
   start: string;
   end: string;
   /** False when the typed time could not be read and the usual one stands in. */
@@ -30,7 +28,6 @@ function times(shownTime: string, usualMinute: number) {
   const minute = read ?? usualMinute;
   return {
     shownTime,
-    startMinute: minute,
     start: clock(minute),
     end: clock(minute + CHURCH.serviceMinutes),
     isReadable: read !== null,

@@ -54,6 +54,20 @@ test('the calendar is accessible when nothing matches', async ({ page }) => {
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
+for (const [path, name] of [
+  ['/events', 'Add to calendar'],
+  ['/sermons', 'Set a Reminder'],
+] as const) {
+  test(`the menu of calendars on ${path} is accessible and within the window`, async ({ page }) => {
+    await page.goto(path);
+    await untilAlive(page);
+    await page.getByRole('button', { name }).first().click();
+    const link = page.getByRole('link', { name: 'Google Calendar', exact: true });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+}
+
 test('the library is accessible with a series chosen, and on its Series tab', async ({ page }) => {
   const { tab } = await openSermons(page, '/sermons?series=Rooted+in+Christ');
   await expect(page.getByRole('button', { name: 'Series: Rooted in Christ' })).toBeVisible();

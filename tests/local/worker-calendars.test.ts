@@ -7,8 +7,11 @@ import { startWorkerSite } from '../support/worker-site.ts';
 const { db, get, stop } = await startWorkerSite({
   '404.html': '<h1>404 Page Not Found</h1>',
   'events.html': '<h1>Events</h1>',
-  'shells/sermon.html':
-    '<head><link rel="canonical" href="https://www.bethel.example/shells/sermon"></head>',
+  'build.json': JSON.stringify({
+    revision: 1,
+    builtAt: new Date().toISOString(),
+    siteUrl: 'https://www.bethel.example',
+  }),
 });
 afterAll(stop);
 

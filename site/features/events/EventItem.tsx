@@ -1,11 +1,12 @@
 import { Clock, MapPin } from 'lucide-react';
 import { dayNumber, fullDate, shortMonth, utcDay } from '#shared/dates.ts';
 import { categoryLabel, type ChurchEvent } from '#shared/events.ts';
+import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 
 type Props = { event: ChurchEvent };
 
-/** One event of the calendar's list. */
-export function EventItem({ event }: Props) {
+/** One event of the calendar's list; what is over is no longer offered to calendars. */
+export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }) {
   return (
     <li className="card flex flex-col gap-4 p-5 sm:flex-row sm:gap-6 sm:p-6">
       <time
@@ -24,6 +25,7 @@ export function EventItem({ event }: Props) {
         </div>
         <p className="mt-2 whitespace-pre-line">{event.description}</p>
         <EventFacts event={event} />
+        {isUpcoming && <AddToCalendar event={event} />}
       </div>
     </li>
   );

@@ -21,7 +21,7 @@ export function EventList({ upcoming, past, isFiltered, onClear }: Props) {
           {upcoming.length === 0 && (
             <p className="mt-4 text-lg">No upcoming events at this time. Check back soon!</p>
           )}
-          <Items events={upcoming} />
+          <Items events={upcoming} isUpcoming />
         </section>
       )}
       {past.length > 0 && (
@@ -29,19 +29,21 @@ export function EventList({ upcoming, past, isFiltered, onClear }: Props) {
           <h2 id="past-events" className="text-2xl">
             Past Events
           </h2>
-          <Items events={past} />
+          <Items events={past} isUpcoming={false} />
         </section>
       )}
     </div>
   );
 }
 
-function Items({ events }: { events: readonly ChurchEvent[] }) {
+type ItemsProps = { events: readonly ChurchEvent[]; isUpcoming: boolean };
+
+function Items({ events, isUpcoming }: ItemsProps) {
   if (events.length === 0) return null;
   return (
     <ul className="mt-6 grid gap-4">
       {events.map((event) => (
-        <EventItem key={event.id} event={event} />
+        <EventItem key={event.id} event={event} isUpcoming={isUpcoming} />
       ))}
     </ul>
   );

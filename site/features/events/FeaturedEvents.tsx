@@ -1,5 +1,6 @@
 import { longDate, utcDay } from '#shared/dates.ts';
 import { categoryLabel, type ChurchEvent } from '#shared/events.ts';
+import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 
 type Props = { events: readonly ChurchEvent[] };
 
@@ -31,6 +32,9 @@ function FeaturedCards({ events }: Props) {
           <p className="mt-auto pt-4">
             <span className="badge">{categoryLabel(event.category)}</span>
           </p>
+          <div className="mt-3">
+            <AddToCalendar event={event} />
+          </div>
         </li>
       ))}
     </ul>

@@ -1,0 +1,58 @@
+import { CalendarPlus } from 'lucide-react';
+import type { CalendarChoice } from './calendar-choice.ts';
+import './calendar-menu.css';
+
+type Props = {
+  /** Of the menu; unique on the page. */
+  id: string;
+  label: string;
+  /** What is added, for those who hear the button without seeing what it stands beside. */
+  subject: string;
+  /** What the data layer is told. */
+  item: 'event' | 'weekly_service';
+  choices: readonly CalendarChoice[];
+  className?: string;
+  /** When somebody is about to open the menu. */
+  onReach?: () => void;
+};
+
+/**
+ * A button with a menu of calendars. The browser opens and closes it (popover), so that it works in
+ * static pages and without script; `CalendarClicks` reports the choice where there is script.
+ */
+export function CalendarMenu({
+  id,
+  label,
+  subject,
+  item,
+  choices,
+  className = 'calendar-button',
+  onReach,
+}: Props) {
+  return (
+    <div className="no-print">
+      <button
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-label={`${label}: ${subject}`}
+        onPointerEnter={onReach}
+        onFocus={onReach}
+      >
+        <CalendarPlus size={20} className="shrink-0" aria-hidden="true" />
+        {label}
+      </button>
+      <div id={id} popover="auto" className="calendar-menu">
+        <ul>
+          {choices.map(({ calendar, label: name, href }) => (
+            <li key={calendar}>
+              <a href={href} data-calendar={calendar} data-calendar-item={item}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

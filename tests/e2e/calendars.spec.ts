@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { eventsByTime, firstOf } from '../support/content.ts';
+import { onlyEntry } from '../support/calendar-reader.ts';
+import { untilAlive } from '../support/islands.ts';
+import { expect, test } from '../support/page.ts';
+
+/** Clicks what downloads a calendar. @returns the calendar's text */
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name }).click(),
+  ]);
+  return readFile(await file.path(), 'utf8');
+}
+
+const told = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis.dataLayer ?? []).filter(({ event }) => event === 'add_to_calendar'),
+  );
+
+test('an event is added to a calendar with the keyboard alone', async ({ page, site }) => {
+  const event = firstOf((await eventsByTime(site)).upcoming);
+  await page.goto('/events');
+  await untilAlive(page);
+  const button = page.getByRole('button', { name: `Add to calendar: ${event.title}` }).first();
+  const google = page.getByRole('link', { name: 'Google Calendar', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(google).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(google).toBeFocused();
+  const address = new URL((await google.getAttribute('href')) ?? '');
+  expect(address.searchParams.get('text')).toBe(event.title);
+  await page.keyboard.press('Escape');
+  await expect(google).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('an event’s file holds the event; what is over is no longer offered', async ({
+  page,
+  site,
+}) => {
+  const event = firstOf((await eventsByTime(site)).upcoming);
+  await page.goto('/events');
+  await untilAlive(page);
+  const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
+  await upcoming.getByRole('button', { name: 'Add to calendar' }).first().click();
+  const entry = onlyEntry(await download(page, 'Apple Calendar and others'));
+  expect(entry.title).toBe(event.title);
+  expect(await told(page)).toEqual([
+    expect.objectContaining({ event: 'add_to_calendar', calendar: 'ics', item: 'event' }),
+  ]);
+  await expect(page.getByRole('link', { name: 'Apple Calendar and others' })).toBeHidden();
+  const past = page.getByRole('region', { name: 'Past Events' });
+  await expect(past.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
+});
+
+for (const path of ['/sermons', '/services', '/contact', '/visit']) {
+  test(`on ${path} a reminder of every Sunday is set`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Set a Reminder' }).click();
+    const google = page.getByRole('link', { name: 'Google Calendar' });
+    await expect(google).toHaveAttribute('href', /recur=RRULE%3AFREQ%3DWEEKLY%3BBYDAY%3DSU/);
+    const text = await download(page, 'Apple Calendar and others');
+    expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=SU');
+    expect(await told(page)).toEqual([
+      expect.objectContaining({ calendar: 'ics', item: 'weekly_service' }),
+    ]);
+  });
+}
+
+test('the link of the calendar is copied, or shown where that is forbidden', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/events');
+  const section = page.getByRole('region', { name: 'Keep all events in your calendar' });
+  const webcal = await section.getByRole('link', { name: 'Subscribe' }).getAttribute('href');
+  expect(webcal).toMatch(/^webcal:\/\/.+\/events\.ics$/);
+  const address = webcal?.replace('webcal:', 'http:') ?? '';
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await section.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await section.getByRole('button', { name: 'Copy link' }).click();
+  const refused = page.getByText('The link could not be copied').first();
+  await expect(refused).toBeVisible();
+});
+
+test('without script an event and the Sunday service are still added', async ({
+  pageWithoutScript: page,
+}) => {
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Add to calendar' }).first().click();
+  await expect(page.getByRole('link', { name: 'Apple Calendar and others' })).toHaveAttribute(
+    'href',
+    /^\/events\/\d+\.ics$/,
+  );
+  await page.goto('/sermons');
+  await page.getByRole('button', { name: 'Set a Reminder' }).click();
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
+});
