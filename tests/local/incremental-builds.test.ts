@@ -59,16 +59,19 @@ const REVISION = /revision&quot;:\[0,(\d+)\]/;
 // The time of the build, and the name that Astro gives an island by its properties, change with every build too.
 const STAMPS = new RegExp(`${REVISION.source}|builtAt&quot;:\\[0,&quot;[^&]+| uid="\\w+"`, 'g');
 
+// Styles come from the sources alone; Astro joins some of them on one page and not on the next.
+const STYLE = /<style>[^<]*<\/style>/g;
+
 /** The revision that a page was stamped with when it was rendered; a page taken over keeps an older one. */
 const stamp = async (directory: string, file: string) =>
   Number(REVISION.exec(await readFile(path.join(directory, file), 'utf8'))?.[1]);
 
-/** What a build shows, by file, without the stamps. */
+/** What a build shows, by file, without the stamps and the styles. */
 async function readBuild(directory: string): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const file of await builtFiles(directory, '**/*.{html,xml,txt}')) {
     const text = await readFile(path.join(directory, file), 'utf8');
-    shown.set(file, text.replace(STAMPS, ''));
+    shown.set(file, text.replace(STAMPS, '').replace(STYLE, ''));
   }
   return shown;
 }
