@@ -10,7 +10,7 @@ export type TestSite = LocalSite & { log: string[] };
  */
 export async function startTestSite(
   variables: Readonly<Record<string, string>> = {},
-  options: Pick<LocalSiteOptions, 'build' | 'behaveOutbox'> = {},
+  options: Pick<LocalSiteOptions, 'build' | 'behaveOutbox' | 'isUnattended'> = {},
 ): Promise<TestSite> {
   const { directory, remove } = await temporaryDirectory();
   const log: string[] = [];
