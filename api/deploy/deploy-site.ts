@@ -13,6 +13,13 @@ import { upload } from './upload.ts';
 /** A step of a deployment that failed; the message is one line that says which, why, and what to do. */
 export class DeployError extends Error {
   override name = 'DeployError';
+  /** Which and why, for the admin's status. */
+  readonly reason: string;
+
+  constructor(reason: string, todo: string, cause: unknown) {
+    super(`${reason} ${todo}`, { cause });
+    this.reason = reason;
+  }
 }
 
 type Step = { doing: string; failed: string; todo: string };
@@ -44,7 +51,7 @@ async function take<Result>(step: Step, work: () => Promise<Result>): Promise<Re
   } catch (error) {
     const reason = firstErrorLine(error).replace(/\.$/, '');
     const { failed, todo } = reason.includes('required secrets') ? MISSING_SECRET : step;
-    throw new DeployError(`${failed}: ${reason}. ${todo}`, { cause: error });
+    throw new DeployError(`${failed}: ${reason}.`, todo, error);
   }
 }
 
@@ -73,7 +80,8 @@ export async function deploySite(environment: DeployEnvironment): Promise<void> 
     await take(UPLOADING, () => upload(environment));
   } catch (error) {
     // Whether this can be noted or not, the reason that the deployment failed is what counts.
-    await record.finish(firstErrorLine(error)).catch(() => undefined);
+    const reason = error instanceof DeployError ? error.reason : firstErrorLine(error);
+    await record.finish(reason).catch(() => undefined);
     throw error;
   }
   await record.finish(null);

@@ -29,6 +29,7 @@ describe('the doctor on secrets', () => {
 
   it.each([
     ['fewer rounds', 'scrypt$1024$8$1$c2FsdHNhbHRzYWx0c2FsdA$'],
+    ['less memory', 'scrypt$1024$8$80$c2FsdHNhbHRzYWx0c2FsdA$'],
     ['a short salt', 'scrypt$16384$8$5$c2FsdA$'],
     ['a key cut off', 'scrypt$16384$8$5$c2FsdHNhbHRzYWx0c2FsdA$YWJj#'],
     ['another form', 'scrypt$whatever'],
