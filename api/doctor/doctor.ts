@@ -4,7 +4,6 @@ import { Resolver } from 'node:dns/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { PRODUCTION_FILE, productionVariables } from '../deploy/production-variables.ts';
-import { askOver } from './ask.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
@@ -19,7 +18,7 @@ const found: Finding[] = [];
 
 console.log(`Looking at the variables in ${PRODUCTION_FILE} and the environment, and at the site:`);
 for await (const finding of examine(productionVariables(), {
-  ask: askOver(fetch),
+  fetch,
   readText,
   mayBuild: values.hook,
 })) {

@@ -1,4 +1,4 @@
-import type { Ask } from './ask.ts';
+import { askOver } from './ask.ts';
 import { databaseReport } from './database.ts';
 import type { Finding } from './finding.ts';
 import { hookFindings } from './hook.ts';
@@ -9,7 +9,8 @@ import { variableFindings } from './variables.ts';
 import { websiteFindings } from './website.ts';
 
 export type Instruments = {
-  ask: Ask;
+  /** Calls other servers. */
+  fetch: typeof fetch;
   readText: ReadText;
   /** Whether the hook may be tried, which starts a build. */
   mayBuild: boolean;
@@ -18,8 +19,9 @@ export type Instruments = {
 /** Every check whose variables are usable, one after the other; a variable that is not is a finding itself. */
 export async function* examine(
   source: Readonly<Record<string, string | undefined>>,
-  { ask, readText, mayBuild }: Instruments,
+  { fetch: call, readText, mayBuild }: Instruments,
 ): AsyncGenerator<Finding> {
+  const ask = askOver(call);
   const { known, findings } = variableFindings(source);
   yield* findings;
   yield* await secretFindings(known);
@@ -33,6 +35,6 @@ export async function* examine(
   }
   if (from !== undefined) yield* await mailDomainFindings(from, readText);
   const hook = { url: known.DEPLOY_HOOK_URL, token: known.DEPLOY_HOOK_TOKEN };
-  yield* await hookFindings(hook, ask, mayBuild);
+  yield* await hookFindings(hook, call, mayBuild);
   if (SITE_URL !== undefined) yield* await websiteFindings(SITE_URL, database?.revision, ask);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Ask, readJson } from './ask.ts';
+import { callDeployHook, DeployHookError, type DeployHook } from '../publishing/deploy-hook.ts';
+import { type Ask, askOver, readJson } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Deploy hook');
@@ -41,40 +42,33 @@ async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Find
   return ok('GitHub knows the token and the repository');
 }
 
-async function startBuild({ url, token }: { url: string; token: string | undefined }, ask: Ask) {
-  const gitHub = {
-    Accept: 'application/vnd.github+json',
-    'User-Agent': 'church-website',
-    'Content-Type': 'application/json',
-  };
-  const reply = await ask(
-    url,
-    token === undefined
-      ? { method: 'POST' }
-      : {
-          method: 'POST',
-          headers: { ...gitHub, Authorization: `Bearer ${token}` },
-          body: JSON.stringify({ event_type: 'publish' }),
-        },
-  );
-  if ('silence' in reply) return problem(`it does not answer (${reply.silence}).`);
-  if (reply.response.ok) return ok('it answers, and a build has begun');
-  return problem(`it answers ${reply.response.status}. Make a new hook and set DEPLOY_HOOK_URL.`);
+async function startBuild(hook: DeployHook, call: typeof fetch): Promise<Finding> {
+  try {
+    await callDeployHook(call, hook);
+    return ok('it answers, and a build has begun');
+  } catch (error) {
+    if (!(error instanceof DeployHookError)) throw error;
+    return problem(error.message);
+  }
 }
 
 /**
  * Whether saving in the admin will lead to a new build.
  * @param mayBuild start one, for certainty
  */
-export async function hookFindings(hook: Hook, ask: Ask, mayBuild: boolean): Promise<Finding[]> {
+export async function hookFindings(
+  hook: Hook,
+  call: typeof fetch,
+  mayBuild: boolean,
+): Promise<Finding[]> {
   const { url, token } = hook;
   if (url === undefined) {
     return [
       problem('DEPLOY_HOOK_URL is not set: what editors save waits for the next deployment.'),
     ];
   }
-  if (mayBuild) return [await startBuild({ url, token }, ask)];
-  if (token !== undefined) return [await gitHubFinding(url, token, ask)];
+  if (mayBuild) return [await startBuild({ url, token }, call)];
+  if (token !== undefined) return [await gitHubFinding(url, token, askOver(call))];
   return [
     unclear('it cannot be tried without a build. npm run doctor -- --hook starts one and tells.'),
   ];

@@ -18,8 +18,8 @@ async function look(
   answers: Answers,
   { path = `${REPOSITORY}/dispatches`, token = 'right', mayBuild = false }: Options = {},
 ) {
-  const { findings, calls } = await against(answers, (origin, ask) =>
-    hookFindings({ url: `${origin}${path}`, token: token ?? undefined }, ask, mayBuild),
+  const { findings, calls } = await against(answers, (origin) =>
+    hookFindings({ url: `${origin}${path}`, token: token ?? undefined }, fetch, mayBuild),
   );
   return { found: lines(findings), calls };
 }
@@ -59,7 +59,7 @@ describe('the doctor on the deploy hook', () => {
     const asked = await look(cloudflare, { path, token: null, mayBuild: true });
     expect(asked.found).toEqual(['ok: it answers, and a build has begun']);
     const wrong = await look(cloudflare, { path: '/gone', token: null, mayBuild: true });
-    expect(wrong.found[0]).toMatch(/^problem: it answers 404/);
+    expect(wrong.found[0]).toMatch(/^problem: The deploy hook answered 404/);
   });
 
   it('starts GitHub’s workflow when asked to', async () => {
@@ -70,7 +70,7 @@ describe('the doctor on the deploy hook', () => {
 
   it('finds that there is none', async () => {
     const none = { url: undefined, token: undefined };
-    const { findings } = await against(gitHub(), (_, ask) => hookFindings(none, ask, false));
+    const { findings } = await against(gitHub(), () => hookFindings(none, fetch, false));
     expect(lines(findings)[0]).toMatch(/^problem: DEPLOY_HOOK_URL is not set/);
   });
 });
