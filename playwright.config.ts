@@ -9,6 +9,7 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const ONCE = new RegExp(
   [
     'audit/(html|headers|links|search|weight)',
+    'e2e/scripture',
     'e2e/(guard|not-found|saved-since-the-build|empty-church|sermon-metadata)',
     'e2e/(texts|about|services|constitution|toast|admin-link|live-stream|listening)',
     'e2e/(giving|analytics|calendars)',

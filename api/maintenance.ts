@@ -1,5 +1,6 @@
 import { lt, lte } from 'drizzle-orm';
 import { cancelledEvents, rateLimits, revokedSessions } from '#db/schema/index.ts';
+import { fillPassages } from '#db/sermon-passages.ts';
 import { measureDueAudio } from './audio/sermon-audio.ts';
 import { cancelledSince } from './calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -26,6 +27,7 @@ async function clearExpired({ database, clock }: Pick<Needs, 'database' | 'clock
 /** What cron does every 15 minutes. */
 export async function runMaintenance(needs: Needs): Promise<void> {
   await clearExpired(needs);
+  await fillPassages(needs.database);
   await sendDueMail(needs);
   await publishWhenDue(needs);
   await measureDueAudio(needs);

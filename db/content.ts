@@ -24,7 +24,7 @@ export type Content = {
  * leaves the content newer than its stamp, never older, and the next revalidation or build mends it.
  */
 export async function readContent(db: Database): Promise<Content> {
-  const [revision, settings, events, sermons, speakers, series] = await db.batch([
+  const [revision, settings, events, sermons, ...facets] = await db.batch([
     contentRevisionQuery(db),
     settingsQuery(db),
     eventsQuery(db),
@@ -36,6 +36,6 @@ export async function readContent(db: Database): Promise<Content> {
     settings: toSettings(settings),
     events: events.map(toEvent),
     sermons: sermons.map(toSermon),
-    facets: toFacets(speakers, series),
+    facets: toFacets(...facets),
   };
 }

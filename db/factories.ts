@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { readPassages } from '#shared/scripture-parser.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
 import { startMinute } from '#shared/times.ts';
 import {
@@ -27,13 +28,14 @@ let made = 0;
 /** Rises with every row, so that no two rows made in one process are alike. */
 const next = () => (made += 1);
 
-/** A sermon to insert: dated a Sunday, without video, audio, notes or series unless given. */
+/** A sermon to insert: dated a Sunday, without video, audio, notes or series unless given. `passages` are read from its `scripture`. */
 export const sermonRow = (overrides: Partial<SermonRow> = {}): SermonRow => ({
   title: `Sermon ${next()}`,
   description: 'A sermon about the faithfulness of God.',
   speaker: 'Pastor Example',
   date: new Date('2026-06-07'),
   thumbnailUrl: PLACEHOLDER_THUMBNAIL,
+  passages: readPassages(overrides.scripture ?? null),
   ...overrides,
 });
 

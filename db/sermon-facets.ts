@@ -1,4 +1,5 @@
 import { desc, isNotNull, sql } from 'drizzle-orm';
+import { BOOKS } from '#shared/scripture.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
 import type { Database } from './client.ts';
 import { sermons } from './schema/index.ts';
@@ -21,19 +22,39 @@ const seriesQuery = (db: Database) =>
     .where(isNotNull(sermons.series))
     .orderBy(sermons.series, desc(sermons.date), desc(sermons.id));
 
-/** The two queries behind the facets, for a batch. */
-export const facetQueries = (db: Database) => [speakersQuery(db), seriesQuery(db)] as const;
+/** One row per book of the Bible that a sermon names. */
+const booksQuery = (db: Database) => {
+  const named = db
+    .selectDistinct({
+      id: sermons.id,
+      name: sql<string>`jsonb_path_query(${sermons.passages}, '$[*].chapters[*].book') #>> '{}'`.as(
+        'name',
+      ),
+    })
+    .from(sermons)
+    .as('named');
+  return db
+    .select({ name: named.name, count: sql<number>`count(*)::int` })
+    .from(named)
+    .groupBy(named.name);
+};
+
+/** The queries behind the facets, for a batch. */
+export const facetQueries = (db: Database) =>
+  [speakersQuery(db), booksQuery(db), seriesQuery(db)] as const;
 
 type Speakers = Awaited<ReturnType<typeof speakersQuery>>;
+type Books = Awaited<ReturnType<typeof booksQuery>>;
 type Series = Awaited<ReturnType<typeof seriesQuery>>;
 
-/** What the library can be filtered by: speakers by name, series with the newest first. */
-export function toFacets(speakers: Speakers, series: Series): SermonFacets {
+/** What the library can be filtered by: speakers by name, books as in the Bible, series with the newest first. */
+export function toFacets(speakers: Speakers, books: Books, series: Series): SermonFacets {
   const newestFirst = series.toSorted(
     (one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id,
   );
   return {
     speakers: speakers.map(({ speaker }) => speaker),
+    books: books.toSorted((one, other) => BOOKS.indexOf(one.name) - BOOKS.indexOf(other.name)),
     series: newestFirst.map(({ name, count, date, ...latest }) => ({
       name,
       count,

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import type { Passage } from '#shared/passages.ts';
 import type { Sermon, SermonSummary } from '#shared/sermons.ts';
 import type { Database } from './client.ts';
 import { sermons } from './schema/index.ts';
@@ -30,6 +31,7 @@ export const measuredAudioColumns = {
 export const sermonColumns = {
   ...sermonSummaryColumns,
   content: sermons.content,
+  passages: sermons.passages,
   ...measuredAudioColumns,
 };
 
@@ -44,10 +46,9 @@ export const sermonsQuery = (db: Database) =>
     .orderBy(...sermonOrder);
 
 /** A row as the API answers it and the pages show it. */
-export const toSermon = (row: Omit<Sermon, 'date'> & { date: Date }): Sermon => ({
-  ...row,
-  date: row.date.toISOString(),
-});
+export const toSermon = (
+  row: Omit<Sermon, 'date' | 'passages'> & { date: Date; passages: Passage[] | null },
+): Sermon => ({ ...row, date: row.date.toISOString(), passages: row.passages ?? [] });
 
 /** As `toSermon`, for a row without notes. */
 export const toSermonSummary = (

@@ -4,9 +4,14 @@
 export const SERMONS_PER_PAGE = 24;
 
 /** The filters of the Recent tab. Blank values filter nothing. */
-export type SermonFilters = { q: string; speaker: string; series: string };
+export type SermonFilters = { q: string; speaker: string; book: string; series: string };
 
-export const NO_SERMON_FILTERS: SermonFilters = { q: '', speaker: '', series: '' };
+export const NO_SERMON_FILTERS: SermonFilters = {
+  q: '',
+  speaker: '',
+  book: '',
+  series: '',
+};
 
 /** The part of a sermon page that is shown first, from the query (specification § 2, sermon detail). */
 export type SermonTab = 'watch' | 'listen' | 'notes';

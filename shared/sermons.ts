@@ -14,6 +14,7 @@ import {
   text,
   typedDay,
 } from './fields.ts';
+import { Passage } from './passages.ts';
 
 /** The thumbnail of a sermon that has none of its own, 640 × 360 px. */
 export const PLACEHOLDER_THUMBNAIL = '/images/sermon-placeholder.png';
@@ -66,9 +67,11 @@ export const SermonSummary = z.object({
 });
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
-/** A whole sermon: with its notes, and with what is known of its recording. */
+/** A whole sermon: with its notes, the passages of its scripture, and what is known of its recording. */
 export const Sermon = z.extend(SermonSummary, {
   content: z.nullable(z.string()),
+  /** What the scripture names, in its order. */
+  passages: z.array(Passage),
   ...MeasuredAudio.shape,
 });
 export type Sermon = z.infer<typeof Sermon>;
@@ -76,6 +79,7 @@ export type Sermon = z.infer<typeof Sermon>;
 /** The sermon as a list shows it. */
 export const sermonSummary = ({
   content,
+  passages,
   audioBytes,
   audioType,
   audioSeconds,
@@ -86,6 +90,8 @@ export const sermonSummary = ({
 /** What the library can be filtered by, with each series' newest sermon. */
 export const SermonFacets = z.object({
   speakers: z.array(z.string()),
+  /** Books of the Bible in their order, with how many sermons name each. */
+  books: z.array(z.object({ name: z.string(), count: z.int() })),
   series: z.array(
     z.object({
       name: z.string(),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { connect } from '#db/client.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import { migrate } from '#db/migrate.ts';
+import { fillPassages } from '#db/sermon-passages.ts';
 import { recordBuild } from '#db/site-builds.ts';
 import type { BuildEnvironment } from '#shared/environment.ts';
 import { type DeployEnvironment } from '#shared/environment.ts';
@@ -73,6 +74,7 @@ export async function deploySite(environment: DeployEnvironment): Promise<void> 
   const record = await take(MIGRATING, async () => {
     const { applied } = await migrate(environment.DATABASE_URL);
     if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`);
+    await fillPassages(database);
     return recordBuild(database, await readContentRevision(database));
   });
   try {

@@ -4,6 +4,7 @@ import { connect, type Database } from '#db/client.ts';
 import { lockDirectory } from '#db/local/lock.ts';
 import { openLocalDatabase } from '#db/local/open.ts';
 import { migrate } from '#db/migrate.ts';
+import { fillPassages } from '#db/sermon-passages.ts';
 import { seed } from '#db/seed.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import type { Cleanup } from './processes/cleanup.ts';
@@ -50,6 +51,7 @@ async function openDatabase({ environment, progress }: EngineOptions, cleanup: C
   });
   await progress.step('Database up to date', () => migrate(url));
   const database = connect(url);
+  await fillPassages(database);
   const seeded = await seed(database, environment.SEED);
   if (seeded === 'seeded') {
     const church = environment.SEED === 'demo' ? 'the demo church' : 'an empty church';

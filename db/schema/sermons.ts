@@ -1,5 +1,7 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { AUDIO_PROBLEMS } from '#shared/audio.ts';
+import type { Passage } from '#shared/passages.ts';
 import { instant, recordColumns } from './columns.ts';
 
 export const sermons = pgTable(
@@ -16,6 +18,8 @@ export const sermons = pgTable(
     content: text('content'),
     series: text('series'),
     scripture: text('scripture'),
+    /** What `scripture` names, read when it is written; null in a row that nobody has read yet. */
+    passages: jsonb('passages').$type<Passage[]>(),
     /** What the host of `audioUrl` answered (see shared/audio.ts). */
     audioBytes: bigint('audio_bytes', { mode: 'number' }),
     audioType: text('audio_type'),
@@ -26,5 +30,6 @@ export const sermons = pgTable(
     index('sermons_order').on(table.date.desc(), table.id.desc()),
     index('sermons_speaker').on(table.speaker),
     index('sermons_series').on(table.series),
+    index('sermons_passages').using('gin', sql`${table.passages} jsonb_path_ops`),
   ],
 );

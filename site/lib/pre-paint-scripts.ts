@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  */
 export const PRE_PAINT_SCRIPTS = {
   /** Hides the built list while the address asks for a filtered one; the island shows it again. */
-  filteredView: `if(/[?&](search|category|day|q|speaker|series|tab)=/.test(location.search))document.documentElement.dataset.filtered=''`,
+  filteredView: `if(/[?&](search|category|day|q|speaker|book|series|tab)=/.test(location.search))document.documentElement.dataset.filtered=''`,
   /** Marks the part of a sermon page that the address asks for (specification § 2, sermon detail). */
   sermonTab: `{const q=new URLSearchParams(location.search);document.documentElement.dataset.sermonTab=q.get('media')==='audio'?'listen':q.get('notes')==='true'?'notes':'watch'}`,
 } as const;

@@ -140,6 +140,7 @@ describe('GET /api/sermons/facets', () => {
     const facets = SermonFacets.parse(await (await request('/api/sermons/facets')).json());
     expect(facets).toEqual({
       speakers: ['Al', 'Bea', 'Cy'],
+      books: [],
       series: [
         {
           name: 'Ruth',

@@ -55,6 +55,7 @@ describe('a sermon that is newer than the last build', () => {
       date: new Date('2026-06-07'),
       thumbnailUrl: '/images/manna.jpg',
       series: 'Exodus',
+      scripture: 'Exodus 16:13–21 & John 6',
     });
     const response = await get(pathname);
     expect(response.status).toBe(200);
@@ -81,7 +82,7 @@ describe('a sermon that is newer than the last build', () => {
       '<time data-sermon-field="date" datetime="2026-06-07">June 7, 2026</time>',
       '<p data-sermon-field="description">Bread from heaven.</p>',
       '<span data-sermon-field="series">Exodus</span>',
-      '<span data-sermon-field="scripture" hidden></span>',
+      '<span data-sermon-field="scripture"><a href="https://www.biblegateway.com/passage/?search=Exodus+16%3A13-21&amp;version=ESV">Exodus 16:13–21</a> &amp; <a href="https://www.biblegateway.com/passage/?search=John+6&amp;version=ESV">John 6</a></span>',
     ]) {
       expect(html).toContain(part);
     }
@@ -110,6 +111,11 @@ describe('a sermon that is newer than the last build', () => {
     expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert("1")');
     expect(html).toContain('content="</script><script>alert(&quot;1&quot;)</script> ');
     expect(sermonIn(html)).toMatchObject({ name: typed });
+  });
+
+  it('shows no scripture where there is none', async () => {
+    const html = await (await get(await newSermon())).text();
+    expect(html).toContain('<span data-sermon-field="scripture" hidden></span>');
   });
 
   it('is gone as soon as it is deleted', async () => {

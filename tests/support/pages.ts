@@ -10,6 +10,7 @@ export const PAGES = [
   '/next-steps',
   '/sermons',
   '/sermons/1',
+  '/sermons/scripture',
   '/give',
   '/giving-test',
   '/constitution',

@@ -10,6 +10,7 @@ export async function openSermons(page: Page, address = '/sermons') {
     panel: (name: string) => page.getByRole('tabpanel', { name }),
     search: page.getByLabel('Search sermons'),
     speaker: page.getByLabel('Speaker'),
+    book: page.getByLabel('Book'),
     results: page.locator('[data-filter-results]'),
   };
 }

@@ -12,6 +12,7 @@ const SermonQuery = z.object({
   ...pageQuery,
   q: z.optional(z.string()),
   speaker: z.optional(z.string()),
+  book: z.optional(z.string()),
   series: z.optional(z.string()),
 });
 

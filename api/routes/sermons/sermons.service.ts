@@ -24,14 +24,19 @@ type SermonList = {
   cursor?: string | undefined;
   q?: string | undefined;
   speaker?: string | undefined;
+  book?: string | undefined;
   series?: string | undefined;
 };
 
 /** A pattern that finds `text` anywhere, its wildcards taken literally. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Whether a sermon's scripture names a passage of the book. */
+const naming = (book: string) =>
+  sql`${sermons.passages} @> ${JSON.stringify([{ chapters: [{ book }] }])}::jsonb`;
+
 /** The filters of specification § 5, blank ones left out, and the place to go on from. */
-function conditions({ cursor, q = '', speaker = '', series = '' }: SermonList) {
+function conditions({ cursor, q = '', speaker = '', book = '', series = '' }: SermonList) {
   const wanted = q.trim();
   const after = decodeCursor(Cursor, cursor);
   return and(
@@ -42,6 +47,7 @@ function conditions({ cursor, q = '', speaker = '', series = '' }: SermonList) {
           ilike(sermons.description, containing(wanted)),
         ),
     speaker === '' ? undefined : eq(sermons.speaker, speaker),
+    book === '' ? undefined : naming(book),
     series === '' ? undefined : eq(sermons.series, series),
     after && sql`(${sermons.date}, ${sermons.id}) < (${after[0]}::timestamptz, ${after[1]}::int)`,
   );
@@ -83,9 +89,9 @@ export async function findSermon(
 export async function readFacets(
   database: Database,
 ): Promise<{ revision: number; facets: SermonFacets }> {
-  const [revision, speakers, series] = await database.batch([
+  const [revision, ...facets] = await database.batch([
     contentRevisionQuery(database),
     ...facetQueries(database),
   ]);
-  return { revision: revision[0]?.revision ?? 0, facets: toFacets(speakers, series) };
+  return { revision: revision[0]?.revision ?? 0, facets: toFacets(...facets) };
 }

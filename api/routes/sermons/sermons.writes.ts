@@ -1,4 +1,5 @@
 import { and, eq, sql, type Column } from 'drizzle-orm';
+import { readPassages } from '#shared/scripture-parser.ts';
 import type { Sermon, CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { sermonColumns, toSermon } from '#db/sermons.ts';
@@ -19,6 +20,7 @@ export async function createSermon(
     .values({
       ...sermon,
       date: new Date(sermon.date),
+      passages: readPassages(sermon.scripture),
       createdAt: now,
       updatedAt: now,
     })
@@ -55,6 +57,7 @@ export async function updateSermon(
       ...changes,
       ...(date === undefined ? {} : { date: new Date(date) }),
       ...(audioUrl === undefined ? {} : measuredFor(audioUrl)),
+      ...(changes.scripture === undefined ? {} : { passages: readPassages(changes.scripture) }),
       version: sql`${sermons.version} + 1`,
       updatedAt: clock(),
     })

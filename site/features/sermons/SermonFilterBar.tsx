@@ -1,19 +1,21 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { SermonFilters } from '#shared/sermon-views.ts';
+import type { SermonFacets } from '#shared/sermons.ts';
 
 type Props = {
   filters: SermonFilters;
-  speakers: readonly string[];
+  facets: SermonFacets;
   onChange: (filters: SermonFilters) => void;
 };
 
-/** Search and speaker, and the chosen series as a chip that can be taken away. */
-export function SermonFilterBar({ filters, speakers, onChange }: Props) {
+/** Search, speaker and book of the Bible, and the chosen series as a chip that can be taken away. */
+export function SermonFilterBar({ filters, facets, onChange }: Props) {
   const id = useId();
+  const books = facets.books.map(({ name }) => name);
   return (
-    <div className="needs-script mb-8 grid gap-4 md:grid-cols-[2fr_1fr]">
-      <div>
+    <div className="needs-script mb-8 grid gap-4 md:auto-cols-fr md:grid-flow-col">
+      <div className="md:col-span-2">
         <label htmlFor={`${id}-search`} className="field-label">
           Search sermons
         </label>
@@ -28,26 +30,28 @@ export function SermonFilterBar({ filters, speakers, onChange }: Props) {
           }}
         />
       </div>
-      <div>
-        <label htmlFor={`${id}-speaker`} className="field-label">
-          Speaker
-        </label>
-        <select
-          id={`${id}-speaker`}
-          className="field-control"
-          value={filters.speaker}
-          onChange={(change) => {
-            onChange({ ...filters, speaker: change.target.value });
+      <Choice
+        label="Speaker"
+        all="All Speakers"
+        value={filters.speaker}
+        choices={facets.speakers}
+        onChoose={(speaker) => {
+          onChange({ ...filters, speaker });
+        }}
+      />
+      {books.length > 0 && (
+        <Choice
+          label="Book"
+          all="All Books"
+          value={filters.book}
+          choices={books}
+          onChoose={(book) => {
+            onChange({ ...filters, book });
           }}
-        >
-          <option value="">All Speakers</option>
-          {speakers.map((speaker) => (
-            <option key={speaker}>{speaker}</option>
-          ))}
-        </select>
-      </div>
+        />
+      )}
       {filters.series !== '' && (
-        <p className="md:col-span-2">
+        <p className="md:col-span-full md:row-start-2">
           <button
             type="button"
             className="badge inline-flex min-h-11 cursor-pointer items-center gap-2 hover:bg-deep-100"
@@ -61,6 +65,39 @@ export function SermonFilterBar({ filters, speakers, onChange }: Props) {
           </button>
         </p>
       )}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  /** The choice that filters nothing. */
+  all: string;
+  value: string;
+  choices: readonly string[];
+  onChoose: (choice: string) => void;
+};
+
+function Choice({ label, all, value, choices, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field-control"
+        value={value}
+        onChange={(change) => {
+          onChoose(change.target.value);
+        }}
+      >
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
     </div>
   );
 }

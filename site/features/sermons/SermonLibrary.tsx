@@ -47,7 +47,7 @@ export function SermonLibrary({ list, facets: builtFacets, revision }: Props) {
 
   const recent = (
     <>
-      <SermonFilterBar filters={filters} speakers={facets.speakers} onChange={filter} />
+      <SermonFilterBar filters={filters} facets={facets} onChange={filter} />
       <SermonResults
         sermons={sermons.sermons}
         hasMore={sermons.next !== null}

@@ -7,6 +7,7 @@ export function readSermonFilters(query: URLSearchParams): SermonFilters {
   return {
     q: query.get('q') ?? '',
     speaker: query.get('speaker') ?? '',
+    book: query.get('book') ?? '',
     series: query.get('series') ?? '',
   };
 }

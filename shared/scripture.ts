@@ -1,0 +1,59 @@
+import type { Passage } from './passages.ts';
+
+/** The translation in which passages are shown, by its name at Bible Gateway. */
+const TRANSLATION = 'ESV';
+
+/** The books of the Bible in their order, by the names that people read. */
+export const BOOKS: readonly string[] = [
+  ...['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy', 'Joshua', 'Judges', 'Ruth'],
+  ...['1 Samuel', '2 Samuel', '1 Kings', '2 Kings', '1 Chronicles', '2 Chronicles', 'Ezra'],
+  ...['Nehemiah', 'Esther', 'Job', 'Psalms', 'Proverbs', 'Ecclesiastes', 'Song of Solomon'],
+  ...['Isaiah', 'Jeremiah', 'Lamentations', 'Ezekiel', 'Daniel', 'Hosea', 'Joel', 'Amos'],
+  ...['Obadiah', 'Jonah', 'Micah', 'Nahum', 'Habakkuk', 'Zephaniah', 'Haggai', 'Zechariah'],
+  ...['Malachi', 'Matthew', 'Mark', 'Luke', 'John', 'Acts', 'Romans', '1 Corinthians'],
+  ...['2 Corinthians', 'Galatians', 'Ephesians', 'Philippians', 'Colossians', '1 Thessalonians'],
+  ...['2 Thessalonians', '1 Timothy', '2 Timothy', 'Titus', 'Philemon', 'Hebrews', 'James'],
+  ...['1 Peter', '2 Peter', '1 John', '2 John', '3 John', 'Jude', 'Revelation'],
+];
+
+const ONE_CHAPTER = new Set(['Obadiah', 'Philemon', '2 John', '3 John', 'Jude']);
+
+/** Whether a book is not divided into chapters: its third verse is called Jude 3. */
+export const hasOneChapter = (book: string): boolean => ONE_CHAPTER.has(book);
+
+/** `Romans 8`; `Psalm 23`, although the book is called Psalms; `Jude`, which has one chapter. */
+export function chapterName(book: string, chapter: number): string {
+  if (hasOneChapter(book)) return book;
+  return `${book === 'Psalms' ? 'Psalm' : book} ${chapter}`;
+}
+
+/**
+ * Where a passage can be read: at Bible Gateway, which shows any reference in one page, without script and
+ * without an account.
+ */
+export function passageUrl({ reference }: Pick<Passage, 'reference'>): string {
+  const query = new URLSearchParams({
+    search: reference.replaceAll('–', '-'),
+    version: TRANSLATION,
+  });
+  return `https://www.biblegateway.com/passage/?${query.toString()}`;
+}
+
+/** The scripture as it was typed, in parts; a part that names a passage has its address. */
+export type ScripturePart = { text: string; url?: string };
+
+export function scriptureParts(
+  scripture: string | null,
+  passages: readonly Passage[],
+): ScripturePart[] {
+  const text = scripture ?? '';
+  const parts: ScripturePart[] = [];
+  let end = 0;
+  for (const passage of passages) {
+    parts.push({ text: text.slice(end, passage.start) });
+    parts.push({ text: text.slice(passage.start, passage.end), url: passageUrl(passage) });
+    end = passage.end;
+  }
+  parts.push({ text: text.slice(end) });
+  return parts.filter((part) => part.text !== '');
+}
