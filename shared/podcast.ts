@@ -5,7 +5,7 @@ import type { Sermon } from './sermons.ts';
 export const PODCAST_PATH = '/sermons/feed.xml';
 
 /** The podcast's cover, 2000 × 2000 px. */
-export const PODCAST_COVER = '/images/podcast-cover.png';
+export const PODCAST_COVER = '/images/podcast-cover.jpg';
 
 /** Address on the site of the podcast of one series; null for the one of all sermons. */
 export const podcastPath = (series: string | null): string =>

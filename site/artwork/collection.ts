@@ -4,8 +4,8 @@ import { mark } from './icons.ts';
 import { type Canvas } from './light.ts';
 import { GLASS } from './palette.ts';
 import { seededRandom } from './random.ts';
-import { toIco, toPng } from './raster.ts';
-import { calvary } from './scenes/signs.ts';
+import { toIco, toJpeg, toPng } from './raster.ts';
+import { calvary, lampInSquare } from './scenes/signs.ts';
 import { rectangle } from './shapes.ts';
 import { toSvg } from './svg.ts';
 import { unavailable } from './unavailable.ts';
@@ -52,6 +52,7 @@ const HERO: Canvas = { width: 1600, height: 900 };
 const HERO_TALL: Canvas = { width: 900, height: 1100 };
 const CARD: Canvas = { width: 1200, height: 630 };
 const PLACEHOLDER: Canvas = { width: 640, height: 360 };
+const COVER: Canvas = { width: 700, height: 700 };
 
 const FULL = `<rect width="64" height="64" fill="${GLASS.cream}"/>`;
 
@@ -74,6 +75,7 @@ export async function makeCollection(): Promise<Files> {
     opening(996, 118, 160, 460),
   ]);
   const sermon = fullFrame({ file: 'sermon-placeholder', canvas: PLACEHOLDER, scene: calvary });
+  const cover = fullFrame({ file: 'podcast-cover', canvas: COVER, scene: lampInSquare });
   return new Map<string, string | Buffer>([
     [
       'assets/artwork/hero.svg',
@@ -95,6 +97,7 @@ export async function makeCollection(): Promise<Files> {
     ['public/images/sermon-placeholder.png', await toPng(sermon, 640, 360)],
     ['public/images/image-unavailable.svg', unavailable(PLACEHOLDER)],
     ['assets/sharing/home.svg', card],
+    ['public/images/podcast-cover.jpg', await toJpeg(cover, 2000, 2000)],
     ...(await icons()),
   ]);
 }

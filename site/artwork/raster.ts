@@ -8,6 +8,14 @@ export async function toPng(svg: string, width: number, height: number): Promise
     .toBuffer();
 }
 
+/** Draws SVG text as a JPEG, for what is so large that a PNG would be heavy. */
+export async function toJpeg(svg: string, width: number, height: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: 288 })
+    .resize(width, height)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
 /** Wraps one PNG as an .ico file, which browsers still ask for by name. */
 export function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);

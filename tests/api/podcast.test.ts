@@ -52,7 +52,7 @@ describe('the podcast', () => {
       feedUrl: `${ORIGIN}${FEED}`,
       ttl: '60',
       itunes: {
-        image: `${ORIGIN}/images/podcast-cover.png`,
+        image: `${ORIGIN}/images/podcast-cover.jpg`,
         author: 'Lamp & Light',
         explicit: 'false',
         owner: { name: 'Lamp & Light', email: 'office@lamp.example.org' },
@@ -147,9 +147,9 @@ describe('the podcast', () => {
   });
 
   it.each([
-    ['/images/series/psalms.svg', '/images/podcast-cover.png'],
-    ['/images/sermon-placeholder.png', '/images/podcast-cover.png'],
-    ['https://pictures.example.org/a.webp', '/images/podcast-cover.png'],
+    ['/images/series/psalms.svg', '/images/podcast-cover.jpg'],
+    ['/images/sermon-placeholder.png', '/images/podcast-cover.jpg'],
+    ['https://pictures.example.org/a.webp', '/images/podcast-cover.jpg'],
     ['/images/harvest.PNG?v=2', '/images/harvest.PNG?v=2'],
   ])('shows for the picture %s the picture %s', async (thumbnailUrl, image) => {
     await insert({ thumbnailUrl });

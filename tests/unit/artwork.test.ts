@@ -9,6 +9,8 @@ import { fullFrame, makeCollection, type Files } from '#site/artwork/collection.
 const SITE = join(import.meta.dirname, '../../site');
 const HERO_BYTES = 28_000;
 const PICTURE_BYTES = 11_000;
+/** What podcast directories take of a cover. */
+const COVER_BYTES = 512_000;
 
 let files: Files;
 beforeAll(async () => {
@@ -43,9 +45,9 @@ describe('the artwork', () => {
     }
   });
 
-  test('is committed as it looks where it is a PNG', async () => {
+  test('is committed as it looks where it is no SVG', async () => {
     for (const [file, content] of files) {
-      if (typeof content === 'string' || !file.endsWith('.png')) continue;
+      if (typeof content === 'string' || !/\.(?:png|jpg)$/.test(file)) continue;
       const committed = await readFile(join(SITE, file));
       expect(await difference(committed, content), `${file}: run npm run artwork`).toBeLessThan(1);
     }
@@ -66,6 +68,7 @@ describe('the artwork', () => {
       const budget = /\/(?:hero|home)/.test(file) ? HERO_BYTES : PICTURE_BYTES;
       expect(gzipSync(drawing).length, file).toBeLessThanOrEqual(budget);
     }
+    expect(files.get('public/images/podcast-cover.jpg')?.length).toBeLessThanOrEqual(COVER_BYTES);
   });
 
   test('holds no text, no script and nothing from elsewhere', () => {
@@ -81,6 +84,7 @@ describe('the artwork', () => {
 
   test.each([
     ['public/images/sermon-placeholder.png', 640, 360],
+    ['public/images/podcast-cover.jpg', 2000, 2000],
     ['public/apple-touch-icon.png', 180, 180],
     ['public/icon-192.png', 192, 192],
     ['public/icon-512.png', 512, 512],

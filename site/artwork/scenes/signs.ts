@@ -64,6 +64,15 @@ export const oilLamp = sign(lamp, {
   haloY: 0.38,
   ledge: true,
 });
+/** The same lamp for a square. */
+export const lampInSquare = sign(lamp, {
+  size: 0.35,
+  y: 0.62,
+  halo: 0.36,
+  haloX: -0.31,
+  haloY: 0.43,
+  ledge: true,
+});
 export const fruitfulVine = sign(vine, { size: 0.43, y: 0.52, halo: 0, ramp: RAMPS.meadow });
 
 /** A rose window, the many in one. */

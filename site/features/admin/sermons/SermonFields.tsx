@@ -1,15 +1,18 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { LIMITS } from '#shared/fields.ts';
+import type { Sermon } from '#shared/sermons.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
+import { recordingNotice } from './recording-notice.ts';
 import { SermonTextField } from './SermonTextField.tsx';
 import { useNamesInUse } from './sermons.queries.ts';
 import { SuggestedField } from './SuggestedField.tsx';
 import type { SermonFormFields } from './use-sermon-form.ts';
 
 type Props = { form: SermonFormFields; isReadOnly: boolean };
+type FieldsProps = Props & { stored: Sermon | null };
 
 /** Every field of a sermon (specification § 2). */
-export function SermonFields(props: Props) {
+export function SermonFields({ stored, ...props }: FieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Headline {...props} />
@@ -22,7 +25,7 @@ export function SermonFields(props: Props) {
         maxLength={LIMITS.long}
       />
       <Context {...props} />
-      <Addresses {...props} />
+      <Addresses {...props} stored={stored} />
       <SermonTextField
         {...props}
         name="content"
@@ -94,12 +97,19 @@ function Context(props: Props) {
   );
 }
 
-function Addresses(props: Props) {
+function Addresses({ stored, ...props }: FieldsProps) {
   const address = { ...props, inputMode: 'url', maxLength: LIMITS.url } as const;
+  const typed = useWatch({ control: props.form.control, name: 'audioUrl' }).trim();
+  const hint = stored?.audioUrl === typed ? recordingNotice(stored) : undefined;
   return (
     <>
       <SermonTextField {...address} name="videoUrl" label="Video URL (YouTube or Vimeo)" />
-      <SermonTextField {...address} name="audioUrl" label="Audio URL (Optional)" />
+      <SermonTextField
+        {...address}
+        name="audioUrl"
+        label="Audio URL (Optional)"
+        {...(hint === undefined ? {} : { hint })}
+      />
       <SermonTextField {...address} name="thumbnailUrl" label="Thumbnail URL" isRequired />
     </>
   );

@@ -21,7 +21,7 @@ type Props = {
 /** The form of a sermon with its previews and tips beside it. */
 export function SermonForm({ reload, onDeleted, ...props }: Props) {
   const editing = useSermonForm(props);
-  const { form, saved, isSaving } = editing;
+  const { form, saved, stored, isSaving } = editing;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
       <form
@@ -33,7 +33,7 @@ export function SermonForm({ reload, onDeleted, ...props }: Props) {
         }}
       >
         {editing.isRestored && <DraftNotice onStartOver={editing.startOver} />}
-        <SermonFields form={form} isReadOnly={isSaving} />
+        <SermonFields form={form} stored={stored} isReadOnly={isSaving} />
         <RefusalNotice editing={editing} reload={reload} />
         <div className="flex flex-wrap justify-between gap-3">
           <button type="submit" className="button button-primary" disabled={isSaving}>

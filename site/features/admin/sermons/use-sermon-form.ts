@@ -14,6 +14,7 @@ import {
   SermonValues,
   valuesOf,
 } from './sermon-values.ts';
+import { lacksPodcast } from './recording-notice.ts';
 import { useSaveSermon, type SavedSermon } from './sermons.queries.ts';
 
 const CREATED = {
@@ -28,6 +29,19 @@ const FAILED = {
   title: 'Error',
   text: 'There was a problem saving the sermon. Please try again.',
 } as const;
+
+/** Added where the recording cannot be in the podcast; the field says why. */
+const NOT_IN_PODCAST = {
+  created: ' Its recording is not in the podcast yet: open the sermon to see why.',
+  updated: ' Its recording is not in the podcast yet: see Audio URL.',
+} as const;
+
+/** What the editor is told of a save that succeeded. */
+function successToast(stored: Sermon, what: 'created' | 'updated') {
+  const { title, text } = what === 'created' ? CREATED : UPDATED;
+  const note = lacksPodcast(stored) ? NOT_IN_PODCAST[what] : '';
+  return { title, text: `${text}${note}`, kind: 'success' } as const;
+}
 
 export type SermonFormFields = UseFormReturn<SermonValues, unknown, CreateSermonInput>;
 
@@ -45,6 +59,7 @@ type Props = {
 export function useSermonForm({ sermon, onCreated, onDirtyChange }: Props) {
   const [blank] = useState(() => blankSermon(churchDay(new Date())));
   const [saved, setSaved] = useState<SavedSermon | null>(sermon);
+  const [stored, setStored] = useState(sermon);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const save = useSaveSermon();
   const form: SermonFormFields = useForm<SermonValues, unknown, CreateSermonInput>({
@@ -63,9 +78,10 @@ export function useSermonForm({ sermon, onCreated, onDirtyChange }: Props) {
   }, [isDirty, onDirtyChange]);
 
   /** Shows a stored version in place of what is typed. */
-  const load = (stored: Sermon) => {
-    form.reset(valuesOf(stored));
-    setSaved(stored);
+  const load = (loaded: Sermon) => {
+    form.reset(valuesOf(loaded));
+    setSaved(loaded);
+    setStored(loaded);
     setRefusal(null);
   };
   const startOver = () => {
@@ -85,14 +101,14 @@ export function useSermonForm({ sermon, onCreated, onDirtyChange }: Props) {
 
   const submit = form.handleSubmit(async (typed) => {
     try {
-      const stored = await save.mutateAsync({ saved, sermon: typed });
+      const answered = await save.mutateAsync({ saved, sermon: typed });
       if (saved === null) {
         startOver();
         onCreated();
       } else {
-        load(stored);
+        load(answered);
       }
-      showToast({ ...(saved === null ? CREATED : UPDATED), kind: 'success' });
+      showToast(successToast(answered, saved === null ? 'created' : 'updated'));
     } catch (error) {
       refuse(error);
       showFieldProblems(error, SERMON_FIELDS, form.setError);
@@ -103,6 +119,8 @@ export function useSermonForm({ sermon, onCreated, onDirtyChange }: Props) {
   return {
     form,
     saved,
+    /** The sermon as it was last read or saved; null for a new one. */
+    stored,
     refusal: refusal?.kind ?? null,
     isRestored,
     isSaving: isSubmitting,
