@@ -19,7 +19,7 @@ function nextAddress(response: Response, url: URL): URL {
 
 /**
  * Redirects are followed here, one by one, so that each address is looked at before it is asked. What a
- * name resolves to cannot be seen from a Worker (docs/decisions, podcast).
+ * name resolves to cannot be seen from a Worker (docs/decisions/010-podcast.md).
  * @throws AudioRefusal, and what `fetch` throws
  */
 export const audioHost =

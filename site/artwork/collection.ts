@@ -93,6 +93,7 @@ export async function makeCollection(): Promise<Files> {
         opening(590, 160, 220, 860),
       ]),
     ],
+    ['assets/artwork/podcast-cover.svg', cover],
     ...ARTWORKS.map((artwork): [string, string] => [artwork.file, fullFrame(artwork)]),
     ['public/images/sermon-placeholder.png', await toPng(sermon, 640, 360)],
     ['public/images/image-unavailable.svg', unavailable(PLACEHOLDER)],

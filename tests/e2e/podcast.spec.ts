@@ -15,7 +15,7 @@ test('/sermons gives the address for a podcast app, and copies it', async ({
   await page.goto('/sermons');
   const section = page.getByRole('region', { name: 'Listen in your podcast app' });
   await section.getByRole('button', { name: 'Copy link', exact: true }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   await section.getByText('Only one series').click();
@@ -87,6 +87,7 @@ test.describe('an editor', () => {
     const audioUrl = '/audio/processional.mp3';
     const answer = await sendFrom(page, site)('PATCH', `/sermons/${sermon.id}`, { audioUrl });
     expect(await answer.json()).toMatchObject({ audioType: 'audio/mpeg', audioProblem: null });
+    await page.goto('/sermons');
     const titles = await page.evaluate(async () => {
       const xml = await (await fetch('/sermons/feed.xml')).text();
       const feed = new DOMParser().parseFromString(xml, 'application/xml');
