@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstOf, readSermons } from '../support/content.ts';
+import { firstOf, readSermon, readSermons } from '../support/content.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
 import { serveRecording } from '../support/recording.ts';
@@ -40,7 +40,11 @@ test('it plays, skips 15 s back and 30 s on, and goes where the keys lead; nothi
 }) => {
   await serveRecording(page, 300);
   const shift = await watchLayoutShift(page);
-  const { button, position, time } = await openPlayer(page, await chooseSermon(site));
+  const sermon = await chooseSermon(site);
+  const { button, position, time } = await openPlayer(page, sermon);
+  // What the host told of the recording stands there before it is loaded.
+  const { audioSeconds } = await readSermon(site, sermon.id);
+  await expect(position).toHaveAttribute('max', String(audioSeconds));
   await button('Play').click();
   await expect.poll(time).toBeGreaterThan(0);
   await button('Pause').click();
@@ -79,7 +83,7 @@ test('it goes on where one stopped, or starts over, and begins anew after the en
   const sermon = await chooseSermon(site);
   const first = await openPlayer(page, sermon);
   await first.button('Play').click();
-  await expect(first.position).toBeEnabled();
+  await expect(first.position).toHaveAttribute('max', '300');
   await first.position.fill('70');
   await expect.poll(first.time).toBeGreaterThanOrEqual(70);
   const again = await openPlayer(page, sermon);

@@ -11,13 +11,16 @@ import { play, useRecording } from './use-recording.ts';
 export type AudioControlsProps = {
   audio: HTMLAudioElement;
   recordingKey: RecordingKey;
+  /** The recording's length, where it is known before it has loaded. */
+  expectedSeconds: number | null;
   lockScreen: LockScreen;
 };
 
 /** The player of a recording: play, skip, position, speed; it goes on where one stopped. */
-export function AudioControls({ audio, recordingKey, lockScreen }: AudioControlsProps) {
+export function AudioControls(props: AudioControlsProps) {
+  const { audio, recordingKey, expectedSeconds, lockScreen } = props;
   const [isResumed, setResumed] = useState(() => beginWhereStopped(audio, recordingKey) > 0);
-  const { recording, seek } = useRecording(audio);
+  const { recording, seek } = useRecording(audio, expectedSeconds);
   const playButton = useRef<HTMLButtonElement>(null);
   useKeptPosition(audio, recordingKey);
   useMediaSession(audio, lockScreen);

@@ -14,16 +14,22 @@ type Props = {
   onPlay: () => void;
 };
 
+const megabytes = new Intl.NumberFormat('en-US', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumSignificantDigits: 2,
+});
+
 /** The sermon to listen to, and its file to keep. */
 export function SermonAudio(props: Props) {
-  const { audioUrl } = props.sermon;
+  const { audioUrl, audioBytes } = props.sermon;
   if (audioUrl === null) return <p>Audio is not available for this sermon.</p>;
   return (
     <div className="max-w-4xl">
       <AudioPlayer key={audioUrl} {...props} audioUrl={audioUrl} />
       <p className="mt-3">
         <a className="link" href={audioUrl} download>
-          Download the audio
+          Download the audio{audioBytes !== null && ` (${megabytes.format(audioBytes / 1e6)})`}
         </a>
       </p>
     </div>
@@ -66,6 +72,7 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
         renderControls?.({
           audio,
           recordingKey: { sermonId: sermon.id, audioUrl },
+          expectedSeconds: sermon.audioSeconds,
           lockScreen: {
             title: sermon.title,
             artist: sermon.speaker,

@@ -31,33 +31,36 @@ const CHANGES = [
 
 const lengthOf = ({ duration }: HTMLAudioElement) => (Number.isFinite(duration) ? duration : null);
 
-const read = (audio: HTMLAudioElement): Recording => ({
+const read = (audio: HTMLAudioElement, expected: number | null): Recording => ({
   isPlaying: !audio.paused && audio.error === null,
   isWaiting:
     !audio.paused && audio.error === null && audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
   hasFailed: audio.error !== null,
   position: audio.currentTime,
-  duration: lengthOf(audio),
+  duration: lengthOf(audio) ?? expected,
   speed: audio.playbackRate,
 });
 
-/** The state of an audio element as it changes, and what a player does with it. */
-export function useRecording(audio: HTMLAudioElement) {
-  const [recording, setRecording] = useState(() => read(audio));
+/**
+ * The state of an audio element as it changes, and the way to another position.
+ * @param expected its length in seconds as far as it is known before it has loaded
+ */
+export function useRecording(audio: HTMLAudioElement, expected: number | null) {
+  const [recording, setRecording] = useState(() => read(audio, expected));
   useEffect(() => {
     const update = () => {
-      setRecording(read(audio));
+      setRecording(read(audio, expected));
     };
     for (const change of CHANGES) audio.addEventListener(change, update);
     return () => {
       for (const change of CHANGES) audio.removeEventListener(change, update);
     };
-  }, [audio]);
+  }, [audio, expected]);
 
   const seek = (seconds: number) => {
     seekTo(audio, seconds);
     // An element that has loaded nothing notes where to begin and says nothing of it.
-    setRecording(read(audio));
+    setRecording(read(audio, expected));
   };
   return { recording, seek };
 }
