@@ -67,7 +67,7 @@ describe('a sermon that is newer than the last build', () => {
     for (const part of [
       '<title>Manna (June 7, 2026) | Bethel</title>',
       '<svg><title>Logo</title></svg>',
-      '<meta name="description" content="Ruth Moab: Bread from heaven.">',
+      '<meta name="description" content="Ruth Moab on Exodus 16:13–21 & John 6: Bread from heaven.">',
       `<link rel="canonical" href="${url}">`,
       `<meta property="og:url" content="${url}">`,
       '<meta property="og:title" content="Manna">',
