@@ -16,7 +16,8 @@ import {
 import { seed } from '#db/seed.ts';
 import { CHURCH } from '#shared/church.ts';
 import { addDays, utcDay } from '#shared/dates.ts';
-import { CreateEventInput, EVENT_CATEGORIES, eventStart, splitByDay } from '#shared/events.ts';
+import { EVENT_CATEGORIES, eventStart, splitByDay } from '#shared/event-views.ts';
+import { CreateEventInput } from '#shared/events.ts';
 import { CreateSermonInput, PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
 import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings.ts';
 import { videoEmbedUrl } from '#shared/video.ts';

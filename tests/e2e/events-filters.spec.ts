@@ -1,5 +1,5 @@
 import { utcDay } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/events.ts';
+import { categoryLabel } from '#shared/event-views.ts';
 import { cardTitles, eventsByTime, firstOf } from '../support/content.ts';
 import { listedTitles, openEvents, pickDay } from '../support/events-page.ts';
 import { recordFrames } from '../support/frames.ts';

@@ -1,5 +1,5 @@
 import { churchDay, dayNumber, fullDate, longDate, shortMonth } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/events.ts';
+import { categoryLabel } from '#shared/event-views.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '../support/content.ts';
 import { recordFrames } from '../support/frames.ts';
 import { untilAlive } from '../support/islands.ts';

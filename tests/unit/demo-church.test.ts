@@ -13,7 +13,7 @@ import { demoEvents } from '#db/seed/events/events.ts';
 import { RECORDINGS } from '#db/seed/sermons/media.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay } from '#shared/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events.ts';
+import { EVENT_CATEGORIES } from '#shared/event-views.ts';
 
 const anyMoment = fc.date({
   min: new Date('2024-01-01'),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { HOME_LIMITS } from '#shared/church.ts';
 import {
   categoryLabel,
-  CreateEventInput,
   EVENT_CATEGORIES,
   eventStart,
   filterEvents,
@@ -11,7 +10,8 @@ import {
   isUpcoming,
   NO_EVENT_FILTERS,
   splitByDay,
-} from '#shared/events.ts';
+} from '#shared/event-views.ts';
+import { CreateEventInput } from '#shared/events.ts';
 
 const now = new Date('2026-11-22T03:00:00Z');
 const today = '2026-11-21';

@@ -1,4 +1,4 @@
-import type { EVENT_CATEGORIES } from '#shared/events.ts';
+import type { EVENT_CATEGORIES } from '#shared/event-views.ts';
 import type { Weekday } from '../calendar.ts';
 
 /** An event relative to the day of the seed; `weeks` as `weekdayFrom` counts them. */

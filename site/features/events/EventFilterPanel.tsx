@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
-import { categoryLabel, type EventFilters } from '#shared/events.ts';
+import { categoryLabel, type EventFilters } from '#shared/event-views.ts';
 import { useIdle } from '#site/lib/use-idle.ts';
 import { DayField } from './DayField.tsx';
 

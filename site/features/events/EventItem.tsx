@@ -1,6 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { dayNumber, fullDate, shortMonth, utcDay } from '#shared/dates.ts';
-import { categoryLabel, type ChurchEvent } from '#shared/events.ts';
+import { categoryLabel } from '#shared/event-views.ts';
+import type { ChurchEvent } from '#shared/events.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 
 type Props = { event: ChurchEvent };

@@ -4,9 +4,9 @@ import {
   filterEvents,
   NO_EVENT_FILTERS,
   splitByDay,
-  type ChurchEvent,
   type EventFilters,
-} from '#shared/events.ts';
+} from '#shared/event-views.ts';
+import type { ChurchEvent } from '#shared/events.ts';
 import { useNow } from '#site/lib/use-now.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';
 import { eventFiltersQuery, isFiltered, readEventFilters } from './event-filters-query.ts';

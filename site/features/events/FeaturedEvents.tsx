@@ -1,5 +1,6 @@
 import { longDate, utcDay } from '#shared/dates.ts';
-import { categoryLabel, type ChurchEvent } from '#shared/events.ts';
+import { categoryLabel } from '#shared/event-views.ts';
+import type { ChurchEvent } from '#shared/events.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 
 type Props = { events: readonly ChurchEvent[] };

@@ -1,6 +1,6 @@
 import * as Select from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
-import { categoryLabel, EVENT_CATEGORIES } from '#shared/events.ts';
+import { categoryLabel, EVENT_CATEGORIES } from '#shared/event-views.ts';
 import type { ControlProps } from '#site/components/admin/FormField.tsx';
 
 type Props = { control: ControlProps; value: string; onChange: (category: string) => void };

@@ -1,7 +1,8 @@
 import { Clock, MapPin, Star } from 'lucide-react';
 import { useId } from 'react';
 import { dayNumber, longDate, shortMonth, utcDay } from '#shared/dates.ts';
-import { categoryLabel, type ChurchEvent } from '#shared/events.ts';
+import { categoryLabel } from '#shared/event-views.ts';
+import type { ChurchEvent } from '#shared/events.ts';
 
 /** What can be done with an event of the list. */
 export type EventActions = {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { filterEvents, NO_EVENT_FILTERS, splitByDay, type ChurchEvent } from '#shared/events.ts';
+import { filterEvents, NO_EVENT_FILTERS, splitByDay } from '#shared/event-views.ts';
+import type { ChurchEvent } from '#shared/events.ts';
 import { EventCard, type EventActions } from './EventCard.tsx';
 
 /** Past events shown at first, and with every further click. */
