@@ -19,7 +19,7 @@ test('/sermons gives the address for a podcast app, and copies it', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   await section.getByText('Only one series').click();
-  await section.getByRole('button', { name: "Copy link: The Lord's Prayer" }).click();
+  await section.getByRole('button', { name: "Copy link : The Lord's Prayer" }).click();
   const ofSeries = `${address}?series=${encodeURIComponent("The Lord's Prayer")}`;
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ofSeries);
   const { items } = await podcastReader.parseURL(ofSeries);
