@@ -74,7 +74,20 @@ const kinds = [
     body: sermon,
     record: z.strictObject(Sermon.shape),
     // What a list leaves out, and nobody sends.
-    alone: { audioBytes: null, audioType: null, audioSeconds: null, audioProblem: null },
+    alone: {
+      audioBytes: null,
+      audioType: null,
+      audioSeconds: null,
+      audioProblem: null,
+      passages: [
+        {
+          start: 0,
+          end: 9,
+          reference: 'Exodus 16',
+          chapters: [{ book: 'Exodus', first: 16, last: 16 }],
+        },
+      ],
+    },
     invalid: [
       ...required({
         title: 'Title is required',
