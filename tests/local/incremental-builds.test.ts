@@ -92,6 +92,7 @@ test('a changed and a deleted sermon change exactly what shows them; the other p
     'sermons.html', // counts the sermons of each series
     page(OLD_SERMON),
     page(OLD_SERMON + 1),
+    'sermons/scripture.html', // names the sermons of each chapter
     'sitemap-0.xml',
   ]);
   expect(shown.has(page(OLD_SERMON + 1))).toBe(false);

@@ -14,11 +14,15 @@ type Props = {
   onPlay: () => void;
 };
 
-const megabytes = new Intl.NumberFormat('en-US', {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumSignificantDigits: 2,
-});
+/** A file's size as people say it: `84 kB`, `21 MB`. */
+function fileSize(bytes: number): string {
+  const isSmall = bytes < 1_000_000;
+  return new Intl.NumberFormat('en-US', {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumSignificantDigits: 2,
+  }).format(bytes / (isSmall ? 1_000 : 1_000_000));
+}
 
 /** The sermon to listen to, and its file to keep. */
 export function SermonAudio(props: Props) {
@@ -29,7 +33,7 @@ export function SermonAudio(props: Props) {
       <AudioPlayer key={audioUrl} {...props} audioUrl={audioUrl} />
       <p className="mt-3">
         <a className="link" href={audioUrl} download>
-          Download the audio{audioBytes !== null && ` (${megabytes.format(audioBytes / 1e6)})`}
+          Download the audio{audioBytes !== null && ` (${fileSize(audioBytes)})`}
         </a>
       </p>
     </div>
