@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  patience = 10_000,
+  patience = 30_000,
 ): Promise<void> {
   const end = performance.now() + patience;
   while (!(await holds())) {
