@@ -28,6 +28,14 @@ let made = 0;
 /** Rises with every row, so that no two rows made in one process are alike. */
 const next = () => (made += 1);
 
+/** The passages of texts that were read before: the demo church names the same ones for every day that it is made for. */
+const passagesRead = new Map<string, SermonRow['passages']>();
+
+function passagesOf(scripture: string): SermonRow['passages'] {
+  if (!passagesRead.has(scripture)) passagesRead.set(scripture, readPassages(scripture));
+  return passagesRead.get(scripture);
+}
+
 /** A sermon to insert: dated a Sunday, without video, audio, notes or series unless given. `passages` are read from its `scripture`. */
 export const sermonRow = (overrides: Partial<SermonRow> = {}): SermonRow => ({
   title: `Sermon ${next()}`,
@@ -35,7 +43,7 @@ export const sermonRow = (overrides: Partial<SermonRow> = {}): SermonRow => ({
   speaker: 'Pastor Example',
   date: new Date('2026-06-07'),
   thumbnailUrl: PLACEHOLDER_THUMBNAIL,
-  passages: readPassages(overrides.scripture ?? null),
+  passages: passagesOf(overrides.scripture ?? ''),
   ...overrides,
 });
 

@@ -52,6 +52,7 @@ export const ARTWORKS: readonly Artwork[] = [
     visit: road,
     'next-steps': boatAtDaybreak,
     sermons: openBook,
+    'sermons-scripture': oilLamp,
     give: gleaning,
     constitution: roseWindow,
   }),

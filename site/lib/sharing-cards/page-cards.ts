@@ -5,7 +5,7 @@ import type { SharingCard } from './sharing-card.ts';
 
 const PICTURES = new URL('assets/sharing/', srcDir);
 
-/** The pages with a card of their own, by path: the card's words. The picture has the page's name. */
+/** The pages with a card of their own, by path: the card's words. The picture has the path's name, `/` as `-`. */
 const TITLES: Readonly<Record<string, string>> = {
   '/about': 'Our Story and What We Believe',
   '/services': 'Service Times',
@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/visit': 'Plan Your Visit',
   '/next-steps': 'Next Steps',
   '/sermons': 'Sermons',
+  '/sermons/scripture': 'Sermons by Scripture',
   '/give': 'Online Giving',
   '/constitution': 'Constitution and Bylaws',
 };
@@ -50,7 +51,7 @@ const homeCard = async (settings: Settings): Promise<SharingCard> => ({
 export async function pageCards(settings: Settings): Promise<Map<string, SharingCard>> {
   const cards = Object.entries(TITLES).map(
     async ([path, title]): Promise<[string, SharingCard]> => {
-      const name = path.slice(1);
+      const name = path.slice(1).replaceAll('/', '-');
       const picture = await cardPicture(name);
       const lines = whenAndWhere(settings);
       return [path, { name, eyebrow: settings.churchName, title, lines, picture, isWhole: false }];
