@@ -37,7 +37,7 @@ test('it leads to a visit, twice, and to the livestream', async ({ page }) => {
 });
 
 const Church = z.object({
-  '@type': z.literal('Church'),
+  '@type': z.tuple([z.literal('Church'), z.literal('Organization')]),
   event: z.array(
     z.object({
       name: z.string(),
