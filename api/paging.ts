@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 
@@ -55,9 +56,13 @@ export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
   return { rows: page, last: page.at(-1) };
 }
 
-/** `Link` to the next page (RFC 8288), with the filters of this one. */
-export function nextLink(requestUrl: string, cursor: string): string {
-  const url = new URL(requestUrl);
-  url.searchParams.set('cursor', cursor);
-  return `<${url.pathname}${url.search}>; rel="next"`;
+/**
+ * Answers with a `Link` to the next page (RFC 8288), with the filters of this one.
+ * @param next undefined on the last page
+ */
+export function linkToNext(c: Context, next: string | undefined): void {
+  if (next === undefined) return;
+  const url = new URL(c.req.url);
+  url.searchParams.set('cursor', next);
+  c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
 }

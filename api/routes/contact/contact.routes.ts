@@ -1,38 +1,13 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ContactInput } from '#shared/contact.ts';
-import type { ApiEnvironment } from '../../dependencies.ts';
-import { bodyLimitBytes, jsonBody } from '../../middleware/json-body.ts';
-import { originCheck } from '../../middleware/origin-check.ts';
-import { validBody, validHeaders } from '../../middleware/validate.ts';
 import type { Services } from '../../services.ts';
-import {
-  FORM_BYTES,
-  honeypot,
-  isFromRobot,
-  SubmissionHeaders,
-} from '../../submissions/submission-request.ts';
+import { submissionRoutes } from '../../submissions/submission-routes.ts';
+import { honeypot } from '../../submissions/honeypot.ts';
 import { storeContactMessage } from './contact.service.ts';
-
-const ContactForm = z.extend(ContactInput, honeypot);
 
 /** `POST /api/contact`. */
 export const contactRoutes = (services: Services) =>
-  new Hono<ApiEnvironment>().post(
-    '/',
-    originCheck(),
-    bodyLimitBytes(FORM_BYTES),
-    jsonBody(),
-    validHeaders(SubmissionHeaders),
-    validBody(ContactForm),
-    async (c) => {
-      const form = c.req.valid('json');
-      if (isFromRobot(form)) return c.json({ success: true } as const, 201);
-      const mailId = await storeContactMessage(services, form, {
-        client: services.clientOf(c),
-        idempotencyKey: c.req.valid('header')['Idempotency-Key'],
-      });
-      if (mailId !== null) c.executionCtx.waitUntil(services.sendMail(mailId));
-      return c.json({ success: true } as const, 201);
-    },
-  );
+  submissionRoutes(services, {
+    schema: z.extend(ContactInput, honeypot),
+    store: storeContactMessage,
+  });

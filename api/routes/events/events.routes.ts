@@ -4,7 +4,7 @@ import { readContentRevision } from '#db/content-revision.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { revalidate, revisionHeaders } from '../../middleware/revalidate.ts';
 import { validQuery } from '../../middleware/validate.ts';
-import { nextLink, pageQuery } from '../../paging.ts';
+import { linkToNext, pageQuery } from '../../paging.ts';
 import { listEvents } from './events.service.ts';
 
 const EventQuery = z.object(pageQuery);
@@ -15,13 +15,13 @@ export const eventsRoutes = ({ database }: Pick<Dependencies, 'database'>) => {
   return new Hono<ApiEnvironment>()
     .get('/', validQuery(EventQuery), revalidated, async (c) => {
       const { revision, events, next } = await listEvents(database, c.req.valid('query'));
-      if (next !== undefined) c.header('Link', nextLink(c.req.url, next));
+      linkToNext(c, next);
       return c.json(events, 200, revisionHeaders(revision));
     })
     .get('/featured', validQuery(EventQuery), revalidated, async (c) => {
       const list = { ...c.req.valid('query'), featured: true } as const;
       const { revision, events, next } = await listEvents(database, list);
-      if (next !== undefined) c.header('Link', nextLink(c.req.url, next));
+      linkToNext(c, next);
       return c.json(events, 200, revisionHeaders(revision));
     });
 };

@@ -1,10 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events.ts';
 import { startMinute } from '#shared/times.ts';
-import type { Database } from '#db/client.ts';
 import { eventColumns, toEvent } from '#db/events.ts';
 import { cancelledEvents, events, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
-import { isExpected, writtenRow, type RecordVersion } from '../../versions.ts';
+import {
+  currentVersion,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 
@@ -31,13 +36,10 @@ export async function createEvent(
   return toEvent(row);
 }
 
-const currentVersion = (database: Database, id: number) =>
-  database.select({ version: events.version }).from(events).where(eq(events.id, id));
-
 /** Changes the given fields. @throws AppError not_found, conflict */
 export async function updateEvent(
   { database, clock }: Needs,
-  { id, expected }: RecordVersion,
+  record: RecordVersion,
   { date, ...changes }: UpdateEventInput,
 ): Promise<ChurchEvent> {
   const update = database
@@ -46,12 +48,14 @@ export async function updateEvent(
       ...changes,
       ...(date === undefined ? {} : { date: new Date(date) }),
       ...(changes.time === undefined ? {} : { sortMinute: sortMinute(changes.time) }),
-      version: sql`${events.version} + 1`,
-      updatedAt: clock(),
+      ...nextVersion(events, clock()),
     })
-    .where(and(eq(events.id, id), isExpected(events.version, expected)))
+    .where(isVersion(events, record))
     .returning(eventColumns);
-  const [written, current] = await database.batch([update, currentVersion(database, id)]);
+  const [written, current] = await database.batch([
+    update,
+    currentVersion(database, events, record.id),
+  ]);
   return toEvent(writtenRow(written, current));
 }
 
@@ -61,14 +65,11 @@ export async function updateEvent(
  */
 export async function deleteEvent(
   { database, clock }: Needs,
-  { id, expected }: RecordVersion,
+  record: RecordVersion,
 ): Promise<void> {
-  const removed = database.$with('removed').as(
-    database
-      .delete(events)
-      .where(and(eq(events.id, id), isExpected(events.version, expected)))
-      .returning(),
-  );
+  const removed = database
+    .$with('removed')
+    .as(database.delete(events).where(isVersion(events, record)).returning());
   const removal = database
     .with(removed)
     .insert(cancelledEvents)
@@ -85,6 +86,9 @@ export async function deleteEvent(
         .from(removed),
     )
     .returning({ id: cancelledEvents.eventId });
-  const [cancelled, current] = await database.batch([removal, currentVersion(database, id)]);
+  const [cancelled, current] = await database.batch([
+    removal,
+    currentVersion(database, events, record.id),
+  ]);
   writtenRow(cancelled, current);
 }

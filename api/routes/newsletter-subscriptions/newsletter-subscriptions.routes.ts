@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { validQuery } from '../../middleware/validate.ts';
-import { nextLink, pageQuery } from '../../paging.ts';
+import { linkToNext, pageQuery } from '../../paging.ts';
 import { listNewsletterSubscriptions } from './newsletter-subscriptions.service.ts';
 
 const NewsletterSubscriptionQuery = z.object(pageQuery);
@@ -10,10 +10,7 @@ const NewsletterSubscriptionQuery = z.object(pageQuery);
 /** `GET /api/newsletter-subscriptions`. */
 export const newsletterSubscriptionsRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
   new Hono<ApiEnvironment>().get('/', validQuery(NewsletterSubscriptionQuery), async (c) => {
-    const { newsletterSubscriptions, next } = await listNewsletterSubscriptions(
-      database,
-      c.req.valid('query'),
-    );
-    if (next !== undefined) c.header('Link', nextLink(c.req.url, next));
-    return c.json(newsletterSubscriptions, 200);
+    const { records, next } = await listNewsletterSubscriptions(database, c.req.valid('query'));
+    linkToNext(c, next);
+    return c.json(records, 200);
   });

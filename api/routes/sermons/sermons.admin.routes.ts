@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
+import { sermons } from '#db/schema/index.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { withMeasuredAudio } from '../../audio/sermon-audio.ts';
 import { ifMatch } from '../../middleware/if-match.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
 import { recordIdParameter } from '../../middleware/record-id.ts';
 import { validBody } from '../../middleware/validate.ts';
-import { createSermon, deleteSermon, updateSermon } from './sermons.writes.ts';
+import { deleteRecord } from '../../versions.ts';
+import { createSermon, updateSermon } from './sermons.writes.ts';
 
 /** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}`. */
 export const sermonsAdminRoutes = (
@@ -32,6 +34,7 @@ export const sermonsAdminRoutes = (
     )
     .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
       const { id } = c.req.valid('param');
-      await deleteSermon(services, { id, expected: c.req.valid('header')['If-Match'] });
+      const expected = c.req.valid('header')['If-Match'];
+      await deleteRecord(services.database, sermons, { id, expected });
       return c.body(null, 204);
     });

@@ -5,7 +5,7 @@ import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { recordIdParameter } from '../../middleware/record-id.ts';
 import { revalidate, revisionHeaders } from '../../middleware/revalidate.ts';
 import { validQuery } from '../../middleware/validate.ts';
-import { nextLink, pageQuery } from '../../paging.ts';
+import { linkToNext, pageQuery } from '../../paging.ts';
 import { findSermon, listSermons, readFacets } from './sermons.service.ts';
 
 const SermonQuery = z.object({
@@ -22,7 +22,7 @@ export const sermonsRoutes = ({ database }: Pick<Dependencies, 'database'>) => {
   return new Hono<ApiEnvironment>()
     .get('/', validQuery(SermonQuery), revalidated, async (c) => {
       const { revision, sermons, next } = await listSermons(database, c.req.valid('query'));
-      if (next !== undefined) c.header('Link', nextLink(c.req.url, next));
+      linkToNext(c, next);
       return c.json(sermons, 200, revisionHeaders(revision));
     })
     .get('/facets', revalidated, async (c) => {

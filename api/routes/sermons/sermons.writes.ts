@@ -1,10 +1,15 @@
-import { and, eq, sql, type Column } from 'drizzle-orm';
+import { sql, type Column } from 'drizzle-orm';
 import { readPassages } from '#shared/scripture-parser.ts';
 import type { Sermon, CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
-import type { Database } from '#db/client.ts';
 import { sermonColumns, toSermon } from '#db/sermons.ts';
 import { sermons } from '#db/schema/index.ts';
-import { isExpected, writtenRow, type RecordVersion } from '../../versions.ts';
+import {
+  currentVersion,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 
@@ -29,9 +34,6 @@ export async function createSermon(
   return toSermon(row);
 }
 
-const currentVersion = (database: Database, id: number) =>
-  database.select({ version: sermons.version }).from(sermons).where(eq(sermons.id, id));
-
 /** What is known of a recording goes with its address; another one is measured anew. */
 function measuredFor(audioUrl: string | null) {
   const kept = (column: Column) =>
@@ -48,7 +50,7 @@ function measuredFor(audioUrl: string | null) {
 /** Changes the given fields. @throws AppError not_found, conflict */
 export async function updateSermon(
   { database, clock }: Needs,
-  { id, expected }: RecordVersion,
+  record: RecordVersion,
   { date, audioUrl, ...changes }: UpdateSermonInput,
 ): Promise<Sermon> {
   const update = database
@@ -58,24 +60,13 @@ export async function updateSermon(
       ...(date === undefined ? {} : { date: new Date(date) }),
       ...(audioUrl === undefined ? {} : measuredFor(audioUrl)),
       ...(changes.scripture === undefined ? {} : { passages: readPassages(changes.scripture) }),
-      version: sql`${sermons.version} + 1`,
-      updatedAt: clock(),
+      ...nextVersion(sermons, clock()),
     })
-    .where(and(eq(sermons.id, id), isExpected(sermons.version, expected)))
+    .where(isVersion(sermons, record))
     .returning(sermonColumns);
-  const [written, current] = await database.batch([update, currentVersion(database, id)]);
+  const [written, current] = await database.batch([
+    update,
+    currentVersion(database, sermons, record.id),
+  ]);
   return toSermon(writtenRow(written, current));
-}
-
-/** @throws AppError not_found, conflict */
-export async function deleteSermon(
-  { database }: Pick<Needs, 'database'>,
-  { id, expected }: RecordVersion,
-): Promise<void> {
-  const removal = database
-    .delete(sermons)
-    .where(and(eq(sermons.id, id), isExpected(sermons.version, expected)))
-    .returning({ id: sermons.id });
-  const [removed, current] = await database.batch([removal, currentVersion(database, id)]);
-  writtenRow(removed, current);
 }

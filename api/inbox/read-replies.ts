@@ -37,8 +37,14 @@ const toReply = ({ id, subject, text, status, createdAt, sentAt }: ReplyRow): Re
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** The replies by the id of what they answer. */
-export function groupReplies(rows: readonly ReplyRow[]): ReadonlyMap<number | null, Reply[]> {
+/**
+ * Gives records the replies to them.
+ * @param rows the replies to all of these records
+ */
+export function withReplies(rows: readonly ReplyRow[]) {
   const groups = Map.groupBy(rows, (row) => row.contactMessageId ?? row.visitRequestId);
-  return new Map([...groups].map(([id, replies]) => [id, replies.map(toReply)]));
+  return <Answered extends { id: number }>(record: Answered): Answered & { replies: Reply[] } => ({
+    ...record,
+    replies: (groups.get(record.id) ?? []).map(toReply),
+  });
 }

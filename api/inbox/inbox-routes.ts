@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { MarkProcessedInput } from '#shared/replies.ts';
+import type { Database } from '#db/client.ts';
+import type { contactMessages, visitRequests } from '#db/schema/index.ts';
+import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import { ifMatch } from '../middleware/if-match.ts';
+import { jsonBody } from '../middleware/json-body.ts';
+import { recordIdParameter } from '../middleware/record-id.ts';
+import { validBody, validQuery } from '../middleware/validate.ts';
+import type { NewestFirst } from '../newest-first.ts';
+import { linkToNext, pageQuery } from '../paging.ts';
+import { deleteRecord, type RecordVersion } from '../versions.ts';
+
+const InboxQuery = z.object(pageQuery);
+
+type Services = Pick<Dependencies, 'database' | 'clock'>;
+
+/** One list of the inbox: its table, and how its records are read and marked as processed. */
+type Inbox<Answered> = {
+  table: typeof contactMessages | typeof visitRequests;
+  list: (
+    database: Database,
+    page: NewestFirst,
+  ) => Promise<{ records: Answered[]; next: string | undefined }>;
+  mark: (services: Services, record: RecordVersion) => Promise<Answered>;
+};
+
+/** `GET /`, `PATCH /{id}` and `DELETE /{id}` of one list of the inbox; its replies are deleted with a record. */
+export const inboxRoutes = <Answered>(services: Services, { table, list, mark }: Inbox<Answered>) =>
+  new Hono<ApiEnvironment>()
+    .get('/', validQuery(InboxQuery), async (c) => {
+      const { records, next } = await list(services.database, c.req.valid('query'));
+      linkToNext(c, next);
+      return c.json(records, 200);
+    })
+    .patch(
+      '/:id',
+      recordIdParameter(),
+      ifMatch(),
+      jsonBody(),
+      validBody(MarkProcessedInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const expected = c.req.valid('header')['If-Match'];
+        return c.json(await mark(services, { id, expected }), 200);
+      },
+    )
+    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
+      const { id } = c.req.valid('param');
+      const expected = c.req.valid('header')['If-Match'];
+      await deleteRecord(services.database, table, { id, expected });
+      return c.body(null, 204);
+    });
