@@ -1,5 +1,5 @@
 import { CHURCH } from './church.ts';
-import { addDays, churchDay, churchInstant, type Day } from './dates.ts';
+import { nextOccurrence } from './service-times.ts';
 
 const MINUTE_MS = 60_000;
 /** 'Live now' stands this long before the Sunday service begins and after it ends. */
@@ -14,26 +14,18 @@ export type LiveStream = {
   changesAt: Date;
 };
 
-/** The Sunday of the week that `day` is in. */
-const sundayOf = (day: Day): Day => addDays(day, -new Date(day).getUTCDay());
-
 /**
  * Whether the Sunday service is live at `now`, on the church's clock.
  * @param startTime wall-clock time `HH:MM` of the service, as `weeklyServices` gives it
  */
 export function liveStreamAt(now: Date, startTime: string): LiveStream {
-  const [hour = 0, minute = 0] = startTime.split(':').map(Number);
-  const sunday = sundayOf(churchDay(now));
-  const thisWeek = churchInstant(sunday, hour * 60 + minute);
-  const isOver = now.getTime() >= closing(thisWeek);
-  const start = isOver ? churchInstant(addDays(sunday, 7), hour * 60 + minute) : thisWeek;
-  const opening = start.getTime() - MARGIN_MS;
-  const isLive = now.getTime() >= opening;
-  return { isLive, start, changesAt: new Date(isLive ? closing(start) : opening) };
+  const service = { day: 'Sunday', start: startTime } as const;
+  const { start, end } = nextOccurrence(service, new Date(now.getTime() - MARGIN_MS));
+  const opening = new Date(start.getTime() - MARGIN_MS);
+  const closing = new Date(end.getTime() + MARGIN_MS);
+  const isLive = now >= opening;
+  return { isLive, start, changesAt: isLive ? closing : opening };
 }
-
-const closing = (start: Date): number =>
-  start.getTime() + CHURCH.serviceMinutes * MINUTE_MS + MARGIN_MS;
 
 const churchFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: CHURCH.timeZone });
