@@ -41,14 +41,17 @@ test('the link is copied without what the tab added to it, and a toast says so',
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('where the browser does not let it copy, it says what to do instead', async ({ page }) => {
+test('where the browser does not let it copy, it says what to do instead', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   const share = await openSermon(page);
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Please copy it from the address bar of your browser.',
+    `Please copy it by hand: ${site.url}/sermons/1`,
   );
   expect(await shared(page)).toEqual([]);
 });

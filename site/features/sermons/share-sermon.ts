@@ -1,5 +1,5 @@
+import { copyLink } from '#site/lib/copy-link.ts';
 import { pushToDataLayer, type DataLayerEntry } from '#site/lib/data-layer.ts';
-import type { Toast } from '#site/lib/toasts.ts';
 
 type Method = Extract<DataLayerEntry, { event: 'share' }>['method'];
 
@@ -17,22 +17,8 @@ function report(method: Method) {
   pushToDataLayer({ event: 'share', method, sermon_id: id });
 }
 
-async function tell(toast: Omit<Toast, 'id'>) {
-  const { showToast } = await import('#site/lib/toasts.ts');
-  showToast(toast);
-}
-
-async function copyLink() {
-  try {
-    await navigator.clipboard.writeText(address());
-  } catch {
-    // Without https, or when the visitor has forbidden it.
-    const text = 'Please copy it from the address bar of your browser.';
-    await tell({ kind: 'failure', title: 'The link could not be copied', text });
-    return;
-  }
-  report('copy_link');
-  await tell({ kind: 'success', title: 'Link copied', text: 'Paste it wherever you like.' });
+async function copyAddress() {
+  if (await copyLink(address())) report('copy_link');
 }
 
 async function openShareSheet() {
@@ -42,13 +28,13 @@ async function openShareSheet() {
   } catch (error) {
     // Closed without sharing.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    await copyLink();
+    await copyAddress();
   }
 }
 
 /** Brings the buttons of Share This Sermon to life; the share sheet's is shown where there is one. */
 export function bringSharingToLife() {
-  button('copy_link')?.addEventListener('click', () => void copyLink());
+  button('copy_link')?.addEventListener('click', () => void copyAddress());
   for (const method of ['email', 'facebook'] as const) {
     button(method)?.addEventListener('click', () => {
       report(method);
