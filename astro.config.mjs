@@ -20,7 +20,7 @@ export default defineConfig({
   publicDir: './site/public',
   outDir: './dist',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  build: { format: 'file', concurrency: 4 },
   integrations: [react(), siteMap(buildEnvironment.DATABASE_URL), staticHeaders()],
   markdown: { syntaxHighlight: false },
   security: { csp: contentSecurityPolicy(buildEnvironment) },

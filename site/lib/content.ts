@@ -17,20 +17,27 @@ const Sermons = entriesOf(Sermon);
 const inOrder = <Entry extends { data: { position: number } }>(entries: readonly Entry[]) =>
   entries.toSorted((one, other) => one.data.position - other.data.position);
 
+/** A build reads a collection once, and not again for each of its pages; in development its content changes. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  if (import.meta.env.DEV) return read;
+  let reading: Promise<Value> | undefined;
+  return () => (reading ??= read());
+}
+
 /** The settings, the sermon facets and the content revision that this build shows. */
-export async function getSite(): Promise<z.infer<typeof Site>['data']> {
+export const getSite = once(async (): Promise<z.infer<typeof Site>['data']> => {
   const entry: unknown = await getEntry('site', 'site');
   return z.parse(Site, entry).data;
-}
+});
 
 /** All events in the order of the calendar. */
-export async function getEvents(): Promise<ChurchEvent[]> {
+export const getEvents = once(async (): Promise<readonly ChurchEvent[]> => {
   const entries: unknown = await getCollection('events');
   return inOrder(z.parse(Events, entries)).map(({ data }) => data.record);
-}
+});
 
 /** All sermons with their notes, newest first. */
-export async function getSermons(): Promise<Sermon[]> {
+export const getSermons = once(async (): Promise<readonly Sermon[]> => {
   const entries: unknown = await getCollection('sermons');
   return inOrder(z.parse(Sermons, entries)).map(({ data }) => data.record);
-}
+});

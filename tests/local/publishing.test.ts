@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draftDirectory } from '#api/local/publishing/build-site.ts';
 import { currentBuild } from '#api/local/publishing/site-directories.ts';
 import { connect, type Database } from '#db/client.ts';
 import { Publishing } from '#shared/publishing.ts';
@@ -51,18 +52,18 @@ async function calendarCarriesIt(): Promise<boolean> {
   return (await answer.text()).includes(TITLE);
 }
 
-/** The process that builds this site, once there is one, and the folder in which it does. */
-async function builder(): Promise<{ pid: number; draft: string }> {
-  let found = '';
+const draft = () => draftDirectory(path.join(temporary.directory, 'site-cache'));
+
+/** The id of the process that builds this site, once there is one. */
+async function builder(): Promise<number> {
+  let found: string | undefined;
   await waitUntil('the build runs', async () => {
-    const { stdout } = await run('ps', ['-A', '-o', 'pid=,args=']);
-    found =
-      stdout
-        .split('\n')
-        .find((each) => each.includes('site-build.ts') && each.includes(temporary.directory)) ?? '';
-    return found !== '';
+    const { stdout } = await run('ps', ['-A', '-o', 'ppid=,pid=,args=']);
+    const ours = new RegExp(`^\\s*${process.pid} .*site-build\\.ts`);
+    found = stdout.split('\n').find((line) => ours.test(line));
+    return found !== undefined;
   });
-  return { pid: Number.parseInt(found, 10), draft: /site-build\.ts (\S+)/.exec(found)?.[1] ?? '' };
+  return Number(found?.trim().split(/\s+/)[1]);
 }
 
 beforeAll(async () => {
@@ -103,13 +104,13 @@ test('data that cannot be built leaves the old site up, and the admin is told wh
 
 test('a build that is killed half-way leaves the old site up, and nothing of itself', async () => {
   expect(await publishing('POST')).toMatchObject({ status: 'publishing' });
-  const { pid, draft } = await builder();
-  await waitUntil('something is built', () => isThere(draft), PATIENCE_MS);
+  const pid = await builder();
+  await waitUntil('something is built', () => isThere(draft()), PATIENCE_MS);
   process.kill(pid, 'SIGKILL');
   await becomes('failed');
   expect((await publishing()).message).toBe('The build ended without saying why.');
   expect(await calendarCarriesIt()).toBe(false);
-  expect(await isThere(draft)).toBe(false);
+  expect(await isThere(draft())).toBe(false);
   const kept = await currentBuild(root());
   expect(await readdir(root())).toEqual([path.basename(kept?.directory ?? ''), 'builds.json']);
 });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod/mini';
-import { startChildProgram } from '../processes/child-program.ts';
-import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
+import { PROJECT_DIRECTORY } from '../paths.ts';
 import { openBuildCache } from './build-cache.ts';
+import { startBuilder, type Builder } from './builder.ts';
 import { nextDirectory } from './site-directories.ts';
 
 /** A build that failed; the message is the first line of its error. */
@@ -12,7 +11,7 @@ export class SiteBuildError extends Error {
   override name = 'SiteBuildError';
 }
 
-export type BuildSite = (options: {
+export type BuildOptions = {
   /** Below it: `site/<revision>-<n>` and Astro's cache. */
   dataDirectory: string;
   revision: number;
@@ -23,54 +22,57 @@ export type BuildSite = (options: {
   log: (line: string) => void;
   /** Ends the build. */
   signal: AbortSignal;
-}) => Promise<string>;
+};
 
-const Failure = z.object({ error: z.string() });
+export type BuildSite = (options: BuildOptions) => Promise<string>;
+
 const LONGEST_BUILD_MS = 10 * 60_000;
 
 /**
  * Where a build is made: Astro's own scratch files lie beside a build inside the project, and for all others in one
  * shared folder. The same for the same cache: Astro takes no page over from a build that went elsewhere.
  */
-function draftOf(cacheDirectory: string): string {
+export function draftDirectory(cacheDirectory: string): string {
   const name = createHash('sha256').update(cacheDirectory).digest('hex').slice(0, 12);
   return path.join(PROJECT_DIRECTORY, '.astro', `build-${name}`);
 }
+
+const orNull = (environment: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]): [string, string | null] => [
+      name,
+      value ?? null,
+    ]),
+  );
+
+/** As `buildSite`. @param start gives the process that builds */
+export const buildWith = async (start: () => Builder, options: BuildOptions): Promise<string> => {
+  const { dataDirectory, revision, digest, environment, log, signal } = options;
+  const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
+  const cache = await openBuildCache(path.join(dataDirectory, 'site-cache'), digest);
+  const draft = draftDirectory(cache.directory);
+  const builder = start();
+  const enough = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
+  const stop = () => void builder.stop();
+  if (enough.aborted) stop();
+  enough.addEventListener('abort', stop, { once: true });
+  const problem = await builder.build(
+    { draft, directory, cacheDirectory: cache.directory, environment: orNull(environment) },
+    log,
+  );
+  enough.removeEventListener('abort', stop);
+  await rm(draft, { recursive: true, force: true });
+  if (problem === null && !enough.aborted) {
+    await cache.seal();
+    return directory;
+  }
+  await rm(directory, { recursive: true, force: true });
+  throw new SiteBuildError(enough.aborted ? 'The build was interrupted.' : (problem ?? ''));
+};
 
 /**
  * Builds the site into a new folder.
  * @returns that folder
  * @throws SiteBuildError; nothing is left of a build that failed
  */
-export const buildSite: BuildSite = async (options) => {
-  const { dataDirectory, revision, digest, environment, log, signal } = options;
-  const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
-  const cache = await openBuildCache(path.join(dataDirectory, 'site-cache'), digest);
-  const draft = draftOf(cache.directory);
-  let reason: string | undefined;
-  const builder = startChildProgram(localProgram('publishing/site-build.ts'), {
-    arguments: [draft, directory, cache.directory],
-    environment: { ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-    log: (line) => {
-      if (line.trim() !== '') reason ??= line.trim();
-      log(line);
-    },
-    onMessage: (message) => {
-      reason = Failure.parse(message).error;
-    },
-  });
-  const enough = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
-  const stop = () => void builder.stop();
-  if (enough.aborted) stop();
-  enough.addEventListener('abort', stop, { once: true });
-  const code = await builder.exited;
-  enough.removeEventListener('abort', stop);
-  await rm(draft, { recursive: true, force: true });
-  if (code === 0 && !enough.aborted) {
-    await cache.seal();
-    return directory;
-  }
-  await rm(directory, { recursive: true, force: true });
-  if (enough.aborted) throw new SiteBuildError('The build was interrupted.');
-  throw new SiteBuildError(reason ?? 'The build ended without saying why.');
-};
+export const buildSite: BuildSite = (options) => buildWith(startBuilder, options);

@@ -1,5 +1,4 @@
-// Builds the site once, in a process of its own. Arguments: a folder inside the project to build in, the folder
-// that it becomes, and Astro's cache.
+// Builds the site once, in a process of its own, when it is told where.
 import { rmSync } from 'node:fs';
 import { cp, rename } from 'node:fs/promises';
 import process from 'node:process';
@@ -7,28 +6,37 @@ import { build } from 'astro';
 import { endWithParent } from '../processes/end-with-parent.ts';
 import { PROJECT_DIRECTORY } from '../paths.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
+import { BuildOrder, type BuildFailure } from './builder-messages.ts';
 
-const [draft, outDir, cacheDir] = process.argv.slice(2);
-if (draft === undefined || outDir === undefined || cacheDir === undefined) {
-  throw new Error('Three folders are needed.');
+function setVariables(environment: BuildOrder['environment']): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === null) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = value;
+  }
 }
 
-process.once('exit', () => {
-  rmSync(draft, { recursive: true, force: true });
-});
-
-endWithParent();
-try {
+async function buildOnce({ draft, directory, cacheDirectory, environment }: BuildOrder) {
+  setVariables(environment);
+  process.once('exit', () => {
+    rmSync(draft, { recursive: true, force: true });
+  });
   await build({
     root: PROJECT_DIRECTORY,
     outDir: draft,
-    cacheDir,
+    cacheDir: cacheDirectory,
     logLevel: 'warn',
     // A page is taken over from the build before while its `cacheKey` is the same.
     experimental: { incrementalBuild: true },
   });
-  await rename(draft, outDir).catch(() => cp(draft, outDir, { recursive: true }));
+  await rename(draft, directory).catch(() => cp(draft, directory, { recursive: true }));
   process.exit(0);
-} catch (error) {
-  process.send?.({ error: firstErrorLine(error) }, () => process.exit(1));
 }
+
+const fail = (failure: BuildFailure) => process.send?.(failure, () => process.exit(1));
+
+endWithParent();
+process.once('message', (message) => {
+  buildOnce(BuildOrder.parse(message)).catch((error: unknown) => {
+    fail({ error: firstErrorLine(error) });
+  });
+});

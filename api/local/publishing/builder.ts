@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
+import { startChildProgram } from '../processes/child-program.ts';
+import { BuildFailure, type BuildOrder } from './builder-messages.ts';
+
+/** A process that loads Astro and then waits for its one build. */
+export type Builder = {
+  /** @returns null when the site is built, otherwise the first line of what kept it from being so */
+  build: (order: BuildOrder, log: (line: string) => void) => Promise<string | null>;
+  /** Settles when its process is gone. */
+  exited: Promise<unknown>;
+  /** Ends it, in the middle of a build too. */
+  stop: () => Promise<void>;
+};
+
+export function startBuilder(): Builder {
+  let reason: string | undefined;
+  let told: (line: string) => void = () => undefined;
+  const program = startChildProgram(localProgram('publishing/site-build.ts'), {
+    environment: {
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      // Half a second of each build is the compiling of Astro and Vite.
+      NODE_COMPILE_CACHE: path.join(PROJECT_DIRECTORY, 'node_modules/.cache/node'),
+    },
+    log: (line) => {
+      if (line.trim() !== '') reason ??= line.trim();
+      told(line);
+    },
+    onMessage: (message) => {
+      reason = BuildFailure.parse(message).error;
+    },
+  });
+  return {
+    build: async (order, log) => {
+      told = log;
+      program.send(order);
+      const code = await program.exited;
+      return code === 0 ? null : (reason ?? 'The build ended without saying why.');
+    },
+    exited: program.exited,
+    stop: () => program.stop(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { CHURCH } from '#shared/church.ts';
+import {
+  constitutionPdf,
+  type ConstitutionPdf,
+} from '#site/features/constitution/constitution-pdf.ts';
+import { articleNumber } from '#site/features/constitution/numerals.ts';
+import { cacheKey } from '#site/lib/cache-key.ts';
+import { getSite } from '#site/lib/content.ts';
+import { getTexts } from '#site/lib/texts.ts';
+
+async function readConstitution(): Promise<ConstitutionPdf> {
+  const { settings } = await getSite();
+  const articles = (await getTexts('constitution')).map(({ title, html }, index) => ({
+    number: articleNumber(index + 1),
+    title,
+    html,
+  }));
+  return { churchName: settings.churchName, ...CHURCH.constitution, articles };
+}
+
+/** Its path is a parameter because only such a one has a key: setting the PDF takes half a second. */
+export const getStaticPaths = (async () => {
+  const constitution = await readConstitution();
+  return [
+    {
+      params: { document: 'constitution' },
+      props: constitution,
+      cacheKey: cacheKey({ constitution }),
+    },
+  ];
+}) satisfies GetStaticPaths;
+
+/** The constitution to keep and to print, made of the texts of the page. */
+export const GET: APIRoute<ConstitutionPdf> = async ({ props }) =>
+  new Response(await constitutionPdf(props), { headers: { 'content-type': 'application/pdf' } });
