@@ -19,25 +19,27 @@ function BuiltStatus() {
   return (
     <div ref={region} role="status" tabIndex={-1} className="publishing-status">
       {publishing !== undefined && (
-        <p className="publishing-state" data-status={publishing.status}>
-          {WORDS[publishing.status]}
-          {publishing.status === 'failed' && (
-            <button
-              type="button"
-              className="publishing-retry link"
-              onClick={() => {
-                // The button goes; the keyboard stays where it was.
-                region.current?.focus();
-                tryAgain();
-              }}
-            >
-              Try again
-            </button>
+        <div className="shell">
+          <p className="publishing-state" data-status={publishing.status}>
+            {WORDS[publishing.status]}
+            {publishing.status === 'failed' && (
+              <button
+                type="button"
+                className="publishing-retry link"
+                onClick={() => {
+                  // The button goes; the keyboard stays where it was.
+                  region.current?.focus();
+                  tryAgain();
+                }}
+              >
+                Try again
+              </button>
+            )}
+          </p>
+          {publishing.message !== undefined && (
+            <p className="publishing-message">{publishing.message}</p>
           )}
-        </p>
-      )}
-      {publishing?.message !== undefined && (
-        <p className="publishing-message">{publishing.message}</p>
+        </div>
       )}
     </div>
   );
