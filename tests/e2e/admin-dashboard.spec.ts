@@ -84,6 +84,22 @@ test('when nothing waits, the cards say nothing of it', async ({ page, site }) =
   await expect(action(page, 'Visit Requests')).not.toContainText('new');
 });
 
+test('counts that come late move nothing: no tap goes astray', async ({ page, site }) => {
+  await signInBrowser(page, site);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/api/dashboard', async (route) => {
+    await released;
+    await route.fulfill({ json: COUNTS });
+  });
+  await page.goto('/admin');
+  const button = page.getByRole('button', { name: 'View Messages' });
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  const before = await button.boundingBox();
+  release(undefined);
+  await expect(action(page, 'Contact Messages')).toContainText('17 unread');
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('once a message is read, the server is asked for the counts again', async ({
   page,
   site,
