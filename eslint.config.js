@@ -5,7 +5,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /**
- * Imports go one way: site → shared; api → shared, db; db → shared; shared → zod and pure libraries.
+ * Imports go one way: site → shared; api → shared, db; db → shared; shared → zod and pure libraries;
+ * tools (programs for a person's machine) → all of these, and none of these → tools.
  * @param {string} files the room
  * @param {string[]} rooms the rooms it must not import from
  * @param {{ message: string, typesFrom?: string, ignores?: string[] }} options
@@ -65,21 +66,27 @@ export default defineConfig(
   { files: ['**/*.js', '**/*.mjs', '**/*.astro'], extends: [tseslint.configs.disableTypeChecked] },
   {
     // Programs for a terminal talk through the console, and the Worker's log is written in one place.
-    files: ['api/{deploy,doctor,local}/**', 'api/log.ts', 'db/local/**', 'tests/**'],
+    files: ['tools/**', 'api/log.ts', 'tests/**'],
     rules: { 'no-console': 'off' },
   },
-  room('shared/**', ['site', 'api', 'db', 'tests'], {
+  room('shared/**', ['site', 'api', 'db', 'tools', 'tests'], {
     message: 'shared/ imports only zod and pure libraries.',
   }),
-  room('db/**', ['site', 'api', 'tests'], { message: 'db/ imports only from shared/.' }),
-  room('api/**', ['site', 'tests'], { message: 'api/ imports only from shared/ and db/.' }),
-  room('site/**', ['api', 'db', 'tests'], {
+  room('db/**', ['site', 'api', 'tools', 'tests'], { message: 'db/ imports only from shared/.' }),
+  room('api/**', ['site', 'tools', 'tests'], {
+    message: 'api/ imports only from shared/ and db/.',
+  }),
+  room('site/**', ['api', 'db', 'tools', 'tests'], {
     message: 'site/ imports only from shared/, and the type AppType from api/app.ts.',
     typesFrom: 'app\\.ts',
     ignores: ['site/content.config.ts', 'site/lib/sitemap.ts'],
   }),
-  room('site/{content.config,lib/sitemap}.ts', ['api', 'tests'], {
+  room('site/{content.config,lib/sitemap}.ts', ['api', 'tools', 'tests'], {
     message: 'The content loaders and the sitemap may read db/, at build time only.',
+  }),
+  room('tools/**', ['tests'], {
+    message: 'tools/ imports the product; only benches and screenshots borrow from tests/support.',
+    ignores: ['tools/bench/**', 'tools/screenshots/**'],
   }),
   {
     files: ['site/features/**'],

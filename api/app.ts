@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { calendarRoutes } from './calendars/calendars.routes.ts';
+import { calendarRoutes } from './routes/calendars/calendars.routes.ts';
 import type { ApiEnvironment, Dependencies } from './dependencies.ts';
 import { errorAnswer } from './middleware/error-answer.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { pageRoutes, unknownPage } from './pages/pages.routes.ts';
-import { podcastRoutes } from './podcast/podcast.routes.ts';
+import { pageRoutes, unknownPage } from './routes/pages/pages.routes.ts';
+import { podcastRoutes } from './routes/podcast/podcast.routes.ts';
 import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { authRoutes } from './routes/auth/auth.routes.ts';
 import { contactRoutes } from './routes/contact/contact.routes.ts';

@@ -2,7 +2,7 @@ import { lt, lte } from 'drizzle-orm';
 import { cancelledEvents, rateLimits, revokedSessions } from '#db/schema/index.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
 import { measureDueAudio } from './audio/sermon-audio.ts';
-import { cancelledSince } from './calendars/calendars.service.ts';
+import { cancelledSince } from './routes/calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { publishWhenDue, type PublishingNeeds } from './publishing/publish.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startDeployHook } from '#api/local/publishing/deploy-hook.ts';
+import { startDeployHook } from '#tools/local/publishing/deploy-hook.ts';
 import { callDeployHook } from '#api/publishing/deploy-hook.ts';
 import { serve } from '../support/upstream.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { verifyPassword } from '#api/auth/password.ts';
 
 async function run(input: string) {
-  const child = spawn(process.execPath, ['api/local/admin-password.ts']);
+  const child = spawn(process.execPath, ['tools/admin-password/admin-password.ts']);
   child.stdin.end(input);
   const ended = once(child, 'close');
   const [output, said] = await Promise.all([text(child.stdout), text(child.stderr)]);

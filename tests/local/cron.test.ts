@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startCron } from '#api/local/processes/cron.ts';
+import { startCron } from '#tools/local/processes/cron.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 test('it runs again and again, and a failure is told and ends nothing', async () => {

@@ -1,9 +1,9 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDevSite } from '#api/local/dev/dev-site.ts';
-import type { LocalSite } from '#api/local/local-site.ts';
-import { createProgress } from '#api/local/processes/progress.ts';
+import { startDevSite } from '#tools/local/dev/dev-site.ts';
+import type { LocalSite } from '#tools/local/local-site.ts';
+import { createProgress } from '#tools/local/processes/progress.ts';
 import { connect } from '#db/client.ts';
 import { eventRow } from '#db/factories.ts';
 import { events } from '#db/schema/index.ts';

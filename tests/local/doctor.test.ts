@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { askOver } from '#api/doctor/ask.ts';
-import { databaseReport } from '#api/doctor/database.ts';
-import { websiteFindings } from '#api/doctor/website.ts';
+import { askOver } from '#tools/doctor/ask.ts';
+import { databaseReport } from '#tools/doctor/database.ts';
+import { websiteFindings } from '#tools/doctor/website.ts';
 import { openSql } from '#db/client.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { lines, nowhere } from '../support/doctor.ts';

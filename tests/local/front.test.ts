@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { afterEach, expect, test } from 'vitest';
-import { startFront, type Front, type FrontOptions } from '#api/local/front/front.ts';
+import { startFront, type Front, type FrontOptions } from '#tools/local/front/front.ts';
 import { serve, type TestServer } from '../support/upstream.ts';
 
 const closing: (() => Promise<void>)[] = [];

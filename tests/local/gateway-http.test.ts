@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openSql } from '#db/client.ts';
-import { startGateway } from '#db/local/gateway.ts';
-import { openPostgres } from '#db/local/postgres.ts';
+import { startGateway } from '#tools/postgres/gateway.ts';
+import { openPostgres } from '#tools/postgres/postgres.ts';
 import { type TestDatabase, createTestDatabase } from '../support/database.ts';
 import { installedPostgres, startPostgresServer } from '../support/postgres-server.ts';
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite } from '#api/local/publishing/build-site.ts';
+import { buildSite } from '#tools/local/publishing/build-site.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import { events, sermons, settings } from '#db/schema/index.ts';
 import { builtFiles } from '../support/built-files.ts';

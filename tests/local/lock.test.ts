@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDirectory } from '#db/local/lock.ts';
+import { lockDirectory } from '#tools/postgres/lock.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const program = path.join(import.meta.dirname, '../support/lock-holder.ts');

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openSql } from '#db/client.ts';
-import { lockDirectory } from '#db/local/lock.ts';
-import { openLocalDatabase } from '#db/local/open.ts';
+import { lockDirectory } from '#tools/postgres/lock.ts';
+import { openLocalDatabase } from '#tools/postgres/open.ts';
 import { installedPostgres, startPostgresServer } from '../support/postgres-server.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
-const programs = path.join(import.meta.dirname, '../../db/local');
+const programs = path.join(import.meta.dirname, '../../tools/postgres');
 
 const endlessWriter = path.join(import.meta.dirname, '../support/endless-writer.ts');
 

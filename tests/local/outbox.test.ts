@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Client } from '@sendgrid/client';
 import { MailService } from '@sendgrid/mail';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startOutbox, type Outbox, type OutboxOptions } from '#api/local/outbox/outbox.ts';
+import { startOutbox, type Outbox, type OutboxOptions } from '#tools/local/outbox/outbox.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;

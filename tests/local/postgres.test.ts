@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalPostgres, openPostgres } from '#db/local/postgres.ts';
-import { PostgresError } from '#db/local/postgres-errors.ts';
+import { type LocalPostgres, openPostgres } from '#tools/postgres/postgres.ts';
+import { PostgresError } from '#tools/postgres/postgres-errors.ts';
 
 let postgres: LocalPostgres;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { buildSite, SiteBuildError } from '#api/local/publishing/build-site.ts';
+import { buildSite, SiteBuildError } from '#tools/local/publishing/build-site.ts';
 import { startTestSite } from '../support/local-site.ts';
 
 const REQUESTS_PER_SECOND = 200;

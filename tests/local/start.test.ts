@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openPostgres } from '#db/local/postgres.ts';
+import { openPostgres } from '#tools/postgres/postgres.ts';
 import { freePort } from '../support/free-port.ts';
 import { allGone, startProgram, type LocalProgram } from '../support/local-program.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';

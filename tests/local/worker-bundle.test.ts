@@ -1,9 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFront, type Front } from '#api/local/front/front.ts';
-import { bundleWorker, type WorkerBundle } from '#api/local/worker/worker-bundle.ts';
-import { startWorker, type RunningWorker } from '#api/local/worker/worker.ts';
+import { startFront, type Front } from '#tools/local/front/front.ts';
+import { bundleWorker, type WorkerBundle } from '#tools/local/worker/worker-bundle.ts';
+import { startWorker, type RunningWorker } from '#tools/local/worker/worker.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const fixture = path.join(import.meta.dirname, '../support/worker/wrangler.toml');

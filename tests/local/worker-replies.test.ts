@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { startWorker } from '#api/local/worker/worker.ts';
+import { startWorker } from '#tools/local/worker/worker.ts';
 import { contactMessageRow } from '#db/factories.ts';
 import { contactMessages, messageReplies } from '#db/schema/index.ts';
 import { serve } from '../support/upstream.ts';

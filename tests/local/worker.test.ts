@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startWorker } from '#api/local/worker/worker.ts';
+import { startWorker } from '#tools/local/worker/worker.ts';
 import { outgoingMail } from '#db/schema/index.ts';
 import { serve } from '../support/upstream.ts';
 import { PASSWORD, startWorkerSite } from '../support/worker-site.ts';

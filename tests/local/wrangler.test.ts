@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import * as z from 'zod/mini';
-import { bundleWorker } from '#api/local/worker/worker-bundle.ts';
+import { bundleWorker } from '#tools/local/worker/worker-bundle.ts';
 import { WorkerEnvironment } from '#shared/environment.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { type Ask, askOver } from '#api/doctor/ask.ts';
-import type { Finding } from '#api/doctor/finding.ts';
+import { type Ask, askOver } from '#tools/doctor/ask.ts';
+import type { Finding } from '#tools/doctor/finding.ts';
 import { freePort } from './free-port.ts';
 import { serve } from './upstream.ts';
 

@@ -1,5 +1,5 @@
 import { openSql } from '#db/client.ts';
-import { openLocalDatabase } from '#db/local/open.ts';
+import { openLocalDatabase } from '#tools/postgres/open.ts';
 
 // A process to be killed: writes one number after the other, and prints each once it is stored.
 const database = await openLocalDatabase({

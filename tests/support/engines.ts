@@ -1,5 +1,5 @@
-import { startGateway } from '#db/local/gateway.ts';
-import { openPostgres } from '#db/local/postgres.ts';
+import { startGateway } from '#tools/postgres/gateway.ts';
+import { openPostgres } from '#tools/postgres/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { createTestDatabase } from './database.ts';
 import { installedPostgres, startPostgresServer } from './postgres-server.ts';

@@ -37,13 +37,13 @@ export const allGone = (pids: readonly number[]) =>
     return !table.some(({ pid }) => pids.includes(pid));
   });
 
-/** Runs a program of api/local as npm does, with these variables besides the machine's own. */
+/** Runs a program of tools/local as npm does, with these variables besides the machine's own. */
 export function startProgram(
   name: string,
   environment: Readonly<Record<string, string>>,
   programArguments: readonly string[] = [],
 ): LocalProgram {
-  const program = path.join(PROJECT, 'api/local', name);
+  const program = path.join(PROJECT, 'tools/local', name);
   const child = spawn(process.execPath, [program, ...programArguments], {
     cwd: PROJECT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },

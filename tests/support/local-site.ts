@@ -1,4 +1,4 @@
-import { startLocalSite, type LocalSite, type LocalSiteOptions } from '#api/local/local-site.ts';
+import { startLocalSite, type LocalSite, type LocalSiteOptions } from '#tools/local/local-site.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 

@@ -1,4 +1,4 @@
-import { lockDirectory } from '#db/local/lock.ts';
+import { lockDirectory } from '#tools/postgres/lock.ts';
 
 // A process for the tests of the lock: prints `held` or why not, and holds on until its input ends.
 try {

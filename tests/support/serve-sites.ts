@@ -1,9 +1,9 @@
 // Serves the sites of the browser tests until it is stopped; prints where they are as one line of JSON.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { buildSite, type BuildSite } from '#api/local/publishing/build-site.ts';
-import { startLocalSite } from '#api/local/local-site.ts';
-import { runUntilStopped } from '#api/local/processes/run-until-stopped.ts';
+import { buildSite, type BuildSite } from '#tools/local/publishing/build-site.ts';
+import { startLocalSite } from '#tools/local/local-site.ts';
+import { runUntilStopped } from '#tools/local/processes/run-until-stopped.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { ADMIN_PASSWORD, CONNECTIONS, type Sites } from './sites.ts';
 import { temporaryDirectory } from './temporary-directory.ts';

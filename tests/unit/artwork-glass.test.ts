@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { at } from '#site/artwork/geometry.ts';
-import { cutGlass, type Layer } from '#site/artwork/glass.ts';
-import { leadwork } from '#site/artwork/leads.ts';
-import { RAMPS, tone } from '#site/artwork/palette.ts';
-import { seededRandom } from '#site/artwork/random.ts';
-import { area, intersect } from '#site/artwork/regions.ts';
-import { ellipse, rectangle } from '#site/artwork/shapes.ts';
+import { at } from '#tools/artwork/geometry.ts';
+import { cutGlass, type Layer } from '#tools/artwork/glass.ts';
+import { leadwork } from '#tools/artwork/leads.ts';
+import { RAMPS, tone } from '#tools/artwork/palette.ts';
+import { seededRandom } from '#tools/artwork/random.ts';
+import { area, intersect } from '#tools/artwork/regions.ts';
+import { ellipse, rectangle } from '#tools/artwork/shapes.ts';
 
 const FRAME = [rectangle(0, 0, 400, 300)];
 const ground: Layer = {

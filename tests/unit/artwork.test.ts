@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ARTWORKS } from '#site/artwork/artworks.ts';
-import { fullFrame, makeCollection, type Files } from '#site/artwork/collection.ts';
+import { ARTWORKS } from '#tools/artwork/artworks.ts';
+import { fullFrame, makeCollection, type Files } from '#tools/artwork/collection.ts';
 
 const SITE = join(import.meta.dirname, '../../site');
 const HERO_BYTES = 28_000;

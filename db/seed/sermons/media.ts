@@ -8,7 +8,7 @@ const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) =
   audioType: 'audio/mpeg',
 });
 
-/** Audio of the site's own, made by `db/seed/audio/make-audio.ts`. */
+/** Audio of the site's own, made by `tools/demo-audio/make-audio.ts`. */
 export const RECORDINGS = [
   recording('/audio/evening-hymn.mp3', 83_905, 21),
   recording('/audio/morning-hymn.mp3', 65_829, 16),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toICalendar, type CalendarItem } from '#api/calendars/icalendar.ts';
+import { toICalendar, type CalendarItem } from '#api/routes/calendars/icalendar.ts';
 import type { CalendarSpan } from '#shared/calendar.ts';
 import { onlyEntry, readComponents } from '../../support/calendar-reader.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hookFindings } from '#api/doctor/hook.ts';
+import { hookFindings } from '#tools/doctor/hook.ts';
 import { against, type Answers, lines } from '../../support/doctor.ts';
 
 const REPOSITORY = '/repos/grace/website';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailDomainFindings } from '#api/doctor/mail-domain.ts';
+import { mailDomainFindings } from '#tools/doctor/mail-domain.ts';
 import { lines } from '../../support/doctor.ts';
 
 class DnsError extends Error {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askOver } from '#api/doctor/ask.ts';
-import { mailFindings } from '#api/doctor/mail.ts';
+import { askOver } from '#tools/doctor/ask.ts';
+import { mailFindings } from '#tools/doctor/mail.ts';
 import { against, type Answers, lines, nowhere } from '../../support/doctor.ts';
 
 const account = { apiKey: 'SG.right', from: 'website@grace-church.org' };

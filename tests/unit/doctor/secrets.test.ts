@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secretFindings } from '#api/doctor/secrets.ts';
+import { secretFindings } from '#tools/doctor/secrets.ts';
 import { hashPassword } from '#api/auth/password.ts';
 import { lines } from '../../support/doctor.ts';
 

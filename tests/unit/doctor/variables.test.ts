@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { variableFindings } from '#api/doctor/variables.ts';
+import { variableFindings } from '#tools/doctor/variables.ts';
 import { lines } from '../../support/doctor.ts';
 
 const good = {

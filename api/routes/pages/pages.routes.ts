@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import * as z from 'zod/mini';
 import { recordId } from '#shared/fields.ts';
 import { sermonPage } from '#shared/sermon-page.ts';
-import type { ApiEnvironment, Assets, Dependencies } from '../dependencies.ts';
+import type { ApiEnvironment, Assets, Dependencies } from '../../dependencies.ts';
 import { readSeriesCard } from './series-card.ts';
 import { canonicalOrigin, fillSermonShell } from './sermon-shell.ts';
 import { readSermonPage } from './sermon.service.ts';

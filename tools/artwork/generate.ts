@@ -4,7 +4,7 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { makeCollection } from './collection.ts';
 
-const site = join(import.meta.dirname, '..');
+const site = join(import.meta.dirname, '../../site');
 
 for (const [file, content] of await makeCollection()) {
   const target = join(site, file);

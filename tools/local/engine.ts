@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { connect, type Database } from '#db/client.ts';
-import { lockDirectory } from '#db/local/lock.ts';
-import { openLocalDatabase } from '#db/local/open.ts';
+import { lockDirectory } from '../postgres/lock.ts';
+import { openLocalDatabase } from '../postgres/open.ts';
 import { migrate } from '#db/migrate.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
 import { seed } from '#db/seed.ts';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { MigrationError } from '#db/migrate.ts';
-import { DirectoryLockedError } from '#db/local/lock.ts';
-import { LocalDatabaseError } from '#db/local/open.ts';
+import { DirectoryLockedError } from '../../postgres/lock.ts';
+import { LocalDatabaseError } from '../../postgres/open.ts';
 import { EnvironmentError } from '#shared/environment.ts';
 import { StartError } from './start-error.ts';
 import { watchNpm } from './watch-npm.ts';

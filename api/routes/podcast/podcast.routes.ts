@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { churchDay, type Day } from '#shared/dates.ts';
 import { readContentRevision } from '#db/content-revision.ts';
-import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { revalidate, revisionHeaders } from '../middleware/revalidate.ts';
-import { validQuery } from '../middleware/validate.ts';
-import { siteOrigin } from '../site-origin.ts';
+import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { revalidate, revisionHeaders } from '../../middleware/revalidate.ts';
+import { validQuery } from '../../middleware/validate.ts';
+import { siteOrigin } from '../../site-origin.ts';
 import { podcastFeed } from './podcast-feed.ts';
 import { readPodcast } from './podcast.service.ts';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { startLocalSite } from '#api/local/local-site.ts';
+import { startLocalSite } from '../local/local-site.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts';
@@ -23,7 +23,7 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
   await page.goto(new URL(shot.path, site).href);
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot();
-  const file = path.join(import.meta.dirname, `${shot.name}.webp`);
+  const file = path.join(import.meta.dirname, '../../docs/screenshots', `${shot.name}.webp`);
   await sharp(picture).webp({ quality: 82 }).toFile(file);
   await page.close();
 }

@@ -7,7 +7,7 @@ import { contentRevisionQuery } from '#db/content-revision.ts';
 import { sermons } from '#db/schema/index.ts';
 import { sermonColumns, sermonOrder, toSermon } from '#db/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** A sermon whose recording podcast apps can have. */
 export type Episode = Sermon & { audioUrl: string; audioBytes: number; audioType: string };

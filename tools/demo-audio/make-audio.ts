@@ -1,5 +1,5 @@
 /**
- * Makes the demo's audio files: `node db/seed/audio/make-audio.ts`. Needs sox with MP3 support;
+ * Makes the demo's audio files: `node tools/demo-audio/make-audio.ts`. Needs sox with MP3 support;
  * its results are committed, so nothing else has to run it.
  */
 import { spawnSync } from 'node:child_process';
@@ -91,6 +91,6 @@ function encode(samples: Int16Array, file: string): void {
   if (status !== 0) throw error ?? new Error(`sox could not write ${file}`);
 }
 
-const target = fileURLToPath(new URL('../../../site/public/audio/', import.meta.url));
+const target = fileURLToPath(new URL('../../site/public/audio', import.meta.url));
 mkdirSync(target, { recursive: true });
 for (const piece of PIECES) encode(perform(piece), `${target}${piece.name}.mp3`);

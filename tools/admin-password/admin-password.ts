@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '#api/auth/password.ts';
 
 const MINIMUM_LENGTH = 12;
 

@@ -1,4 +1,4 @@
-import { isStrongHash, verifyPassword } from '../auth/password.ts';
+import { isStrongHash, verifyPassword } from '#api/auth/password.ts';
 import { about, type Finding } from './finding.ts';
 
 const { ok, problem } = about('Secrets');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callDeployHook, DeployHookError, type DeployHook } from '../publishing/deploy-hook.ts';
+import { callDeployHook, DeployHookError, type DeployHook } from '#api/publishing/deploy-hook.ts';
 import { type Ask, askOver, readJson } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 

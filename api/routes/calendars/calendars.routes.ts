@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
-import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { namesRevision, revalidate, revisionHeaders } from '../middleware/revalidate.ts';
+import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { namesRevision, revalidate, revisionHeaders } from '../../middleware/revalidate.ts';
 import { unknownPage } from '../pages/pages.routes.ts';
-import { siteOrigin } from '../site-origin.ts';
+import { siteOrigin } from '../../site-origin.ts';
 import {
   readCalendarTag,
   readEventCalendar,

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { readVariables } from '#db/local/environment.ts';
+import { readVariables } from '../postgres/environment.ts';
 
 /** Where the variables of the site on the internet lie on an editor's machine; never committed. */
 export const PRODUCTION_FILE = '.production.vars';

@@ -3,9 +3,9 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import process from 'node:process';
-import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
-import { startTestSite } from '../support/local-site.ts';
-import { PAGES, PAGES_WITH_ISLANDS } from '../support/pages.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
+import { startTestSite } from '../../tests/support/local-site.ts';
+import { PAGES, PAGES_WITH_ISLANDS } from '../../tests/support/pages.ts';
 
 const HIDDEN_FROM_SEARCH: readonly string[] = ['/giving-test', '/analytics-test', '/404'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -1,16 +1,16 @@
-// Seconds until a change of a large church is live, on this machine: `node tests/bench/builds.ts`. Some minutes.
+// Seconds until a change of a large church is live, on this machine: `node tools/bench/builds.ts`. Some minutes.
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#db/client.ts';
-import type { BuildSite } from '#api/local/publishing/build-site.ts';
-import { createReadyBuilder } from '#api/local/publishing/ready-builder.ts';
-import { readSettings } from '../support/content.ts';
-import { insertLargeChurch, LARGE_CHURCH } from '../support/large-church.ts';
-import { startTestSite } from '../support/local-site.ts';
-import { ADMIN_PASSWORD } from '../support/sites.ts';
-import { waitUntil } from '../support/wait-until.ts';
+import type { BuildSite } from '../local/publishing/build-site.ts';
+import { createReadyBuilder } from '../local/publishing/ready-builder.ts';
+import { readSettings } from '../../tests/support/content.ts';
+import { insertLargeChurch, LARGE_CHURCH } from '../../tests/support/large-church.ts';
+import { startTestSite } from '../../tests/support/local-site.ts';
+import { ADMIN_PASSWORD } from '../../tests/support/sites.ts';
+import { waitUntil } from '../../tests/support/wait-until.ts';
 
 const ROUNDS = 3;
 const PATIENCE_MS = 300_000;

@@ -1,7 +1,7 @@
-// Requests per second of a static page and of the API, on this machine: `node tests/bench/requests.ts`.
+// Requests per second of a static page and of the API, on this machine: `node tools/bench/requests.ts`.
 // With an address as its argument it measures a site that runs already. Bounded: 5 seconds each.
 import autocannon from 'autocannon';
-import { startTestSite } from '../support/local-site.ts';
+import { startTestSite } from '../../tests/support/local-site.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 10;

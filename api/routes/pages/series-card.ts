@@ -1,6 +1,6 @@
 import { cardDescription, SERIES_CARDS_PATH, SeriesCards } from '#shared/sharing-card.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
-import type { Assets } from '../dependencies.ts';
+import type { Assets } from '../../dependencies.ts';
 
 /** The picture of a link's preview. */
 export type Card = { path: string; description: string };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readLocalEnvironment } from '#db/local/environment.ts';
+import { readLocalEnvironment } from '../../postgres/environment.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import { keepsMail } from '../local-environment.ts';
 import type { LocalSite } from '../local-site.ts';
