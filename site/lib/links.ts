@@ -1,9 +1,3 @@
-/** Address that calls a phone number as people write it: `(515) 555-0142` to `tel:+15155550142`. */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace(/(?!^\+)\D/g, '');
-  return `tel:${digits.length === 10 ? `+1${digits}` : digits}`;
-}
-
 /** Address that opens a map at a street address. */
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

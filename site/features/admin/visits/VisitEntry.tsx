@@ -1,7 +1,7 @@
 import { fullDate } from '#shared/dates.ts';
 import type { VisitRequest } from '#shared/visit.ts';
 import { InboxEntry } from '#site/components/admin/inbox/InboxEntry.tsx';
-import { phoneLink } from '#site/lib/links.ts';
+import { phoneLink } from '#shared/phone.ts';
 import { useDeleteVisit, useWelcomeVisit } from './visits.queries.ts';
 
 const QUESTION =

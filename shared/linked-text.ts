@@ -1,0 +1,57 @@
+import { LinkifyIt } from 'linkify-it';
+import { phoneLink } from './phone.ts';
+
+/** A stretch of a text; `href` where it is a link. */
+export type TextPart = { text: string; href: string | null };
+
+type Link = { start: number; end: number; href: string };
+
+/** Ends of web addresses that are understood without `https://`. */
+const DOMAINS = [
+  ...['com', 'org', 'net', 'edu', 'gov', 'info', 'church', 'gle'],
+  ...['be', 'ca', 'co', 'ly', 'me', 'tv', 'uk', 'us'],
+];
+const addresses = new LinkifyIt({ fuzzyLink: true, tlds: DOMAINS })
+  .add('ftp:', null)
+  .add('//', null);
+
+/** `food.Be there` lacks a space: a bare name that ends in two letters needs `www.` or a path. */
+const LOOKS_LIKE_WORDS = /^(?!www\.)[^/]+\.[a-z]{2}$/i;
+
+/** A number of North America with its area code (no part begins with 0 or 1), or any with `+` and its country. */
+const PHONE =
+  /(?<![\w+$/=.-])(?:(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+[2-9]\d{0,2}(?:[ .-]?\d{2,4}){2,5})(?![\w-]*\d)/g;
+
+const webAndMail = (text: string): Link[] =>
+  (addresses.match(text) ?? [])
+    .filter(({ schema, raw }) => schema !== '' || !LOOKS_LIKE_WORDS.test(raw))
+    .map(({ schema, raw, url, index, lastIndex }) => ({
+      start: index,
+      end: lastIndex,
+      href: schema === '' ? `https://${raw}` : url,
+    }));
+
+const phones = (text: string): Link[] =>
+  Array.from(text.matchAll(PHONE), ({ 0: number, index }) => ({
+    start: index,
+    end: index + number.length,
+    href: phoneLink(number),
+  }));
+
+/** Splits what people typed into words and links: web addresses, e-mail addresses and phone numbers. */
+export function linkedText(text: string): TextPart[] {
+  const links = [...webAndMail(text), ...phones(text)].sort(
+    (one, other) => one.start - other.start,
+  );
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const link of links) {
+    // Digits of a web address are no phone number.
+    if (link.start < end) continue;
+    if (link.start > end) parts.push({ text: text.slice(end, link.start), href: null });
+    parts.push({ text: text.slice(link.start, link.end), href: link.href });
+    end = link.end;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), href: null });
+  return parts;
+}
