@@ -33,6 +33,36 @@ async function pageTags(document: Opened, number: number): Promise<string> {
   return tags(await page.getStructTree());
 }
 
+/** The text of each marked piece of a page, by the id under which the structure names it. */
+async function textById(document: Opened, number: number): Promise<Map<string, string>> {
+  const page = await document.getPage(number);
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const texts = new Map<string, string>();
+  let id = '';
+  for (const item of items) {
+    if ('str' in item) texts.set(id, (texts.get(id) ?? '') + item.str + (item.hasEOL ? ' ' : ''));
+    else if (item.type === 'beginMarkedContentProps' && 'id' in item) ({ id } = item);
+  }
+  return texts;
+}
+
+/** The headings of a page as a screen reader lists them. */
+async function pageHeadings(document: Opened, number: number): Promise<string[]> {
+  const page = await document.getPage(number);
+  const texts = await textById(document, number);
+  type Node = Awaited<ReturnType<typeof page.getStructTree>>;
+  const textOf = (node: Node['children'][number]): string =>
+    'children' in node
+      ? node.children.map(textOf).join(' ')
+      : ('id' in node && texts.get(node.id)) || '';
+  const headings = (node: Node['children'][number]): string[] => {
+    if (!('children' in node)) return [];
+    if (/^H\d$/.test(node.role)) return [oneSpaced(textOf(node))];
+    return node.children.flatMap(headings);
+  };
+  return headings(await page.getStructTree());
+}
+
 /** Opens a PDF as pdf.js, the reader of Firefox, understands it. */
 export async function openPdf(bytes: ArrayBuffer | Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes));
@@ -40,6 +70,7 @@ export async function openPdf(bytes: ArrayBuffer | Uint8Array) {
   return {
     document,
     pages: await Promise.all(numbers.map((number) => pageText(document, number))),
+    headings: (await Promise.all(numbers.map((number) => pageHeadings(document, number)))).flat(),
     tags: await Promise.all(numbers.map((number) => pageTags(document, number))),
   };
 }

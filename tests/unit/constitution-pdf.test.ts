@@ -25,16 +25,16 @@ const constitution = (...texts: string[]) => ({
 });
 
 test('begins with a page that names the church, the dates and where each article stands', async () => {
-  const { pages } = await openPdf(await constitutionPdf(constitution(section(1, 70), section(2))));
+  const { pages } = await openPdf(await constitutionPdf(constitution(section(1, 72), section(2))));
   expect(pages[0]).toEqual({
     text: 'Grace & Peace Church Constitution and Bylaws Adopted January 15, 2020 Last revised March 10, 2023 Contents Article I Title 1 2 Article II Title 2 4',
     artifacts: '',
   });
-  expect(pages[3]?.text).toContain('Article II Title 2');
+  expect(pages[3]?.text).toContain('Article II: Title 2');
 });
 
 test('numbers every page after the first, as what is not read aloud', async () => {
-  const { pages } = await openPdf(await constitutionPdf(constitution(section(1, 70))));
+  const { pages } = await openPdf(await constitutionPdf(constitution(section(1, 72))));
   expect(pages.map(({ artifacts }) => artifacts)).toEqual([
     '',
     'Page 2 of 4',
@@ -67,6 +67,20 @@ test('has an outline of the articles, each with its sections', async () => {
     ['Article I: Title 1', ['Section 1. Rule 1', 'Section 2. Rule 2']],
     ['Article II: Title 2', ['Section 3. Rule 3']],
   ]);
+});
+
+test('names an article by its number and its title in the heading itself', async () => {
+  const pdf = await constitutionPdf(constitution(section(1), section(2)));
+  const { pages, headings } = await openPdf(pdf);
+  expect(headings).toEqual([
+    'Constitution and Bylaws',
+    'Contents',
+    'Article I: Title 1',
+    'Section 1. Rule 1',
+    'Article II: Title 2',
+    'Section 2. Rule 2',
+  ]);
+  expect(pages[1]?.text).toMatch(/^Article I: Title 1 Section 1/);
 });
 
 test('brings every font that it uses with it', async () => {
@@ -119,7 +133,7 @@ test('leaves no heading alone at the foot of a page', async () => {
 
 test('leaves no line of a paragraph alone on the next page', async () => {
   const ends = await Promise.all(
-    [32, 33, 34].map(async (sentences) => {
+    [33, 34, 36].map(async (sentences) => {
       const { pages } = await openPdf(await constitutionPdf(constitution(section(1, sentences))));
       return pages[2]?.text ?? '';
     }),

@@ -1,6 +1,6 @@
 import type { Block } from './pdf-blocks.ts';
 import { leadingHeight, makeRoom, setBlocks } from './pdf-flow.ts';
-import { COLORS, paragraph, plain, type TextStyle } from './pdf-page.ts';
+import { COLORS, countLines, paragraph, plain, type TextStyle } from './pdf-page.ts';
 
 export type PdfArticle = {
   /** `Article IV`. */
@@ -19,7 +19,6 @@ export type PdfPlace = {
   destination: string;
 };
 
-const NUMBER: TextStyle = { face: 'sansBold', size: 10.5, leading: 15, color: COLORS.amber };
 const TITLE: TextStyle = { face: 'bold', size: 20, leading: 26, color: COLORS.deep };
 const SPACE_BEFORE = 40;
 /** Points that the first block keeps from the title, at most. */
@@ -34,19 +33,15 @@ export function setArticle(
   parent: PDFKit.PDFStructureElement,
   { number, title, blocks }: PdfArticle,
 ): PdfPlace {
-  const head = NUMBER.leading + TITLE.leading + SPACE_AFTER;
-  makeRoom(document, SPACE_BEFORE, head + leadingHeight(document, blocks));
   const name = `${number}: ${title}`;
+  const head = countLines(document, name, TITLE) * TITLE.leading + SPACE_AFTER;
+  makeRoom(document, SPACE_BEFORE, head + leadingHeight(document, blocks));
   const entry = document.outline.addItem(name, here(document));
   document.addNamedDestination(number, 'XYZ', null, document.y, null);
   const { count: page } = document.bufferedPageRange();
   const section = document.struct('Sect', { title: name });
   parent.add(section);
-  const heading = [
-    ...paragraph(document, plain(number), NUMBER),
-    ...paragraph(document, plain(title), TITLE),
-  ];
-  section.add(document.struct('H2', {}, heading));
+  section.add(document.struct('H2', {}, paragraph(document, plain(name), TITLE)));
   setBlocks(document, section, blocks, (text) => entry.addItem(text, here(document)));
   section.end();
   return { number, title, page, destination: number };
