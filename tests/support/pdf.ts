@@ -51,10 +51,10 @@ async function pageHeadings(document: Opened, number: number): Promise<string[]>
   const page = await document.getPage(number);
   const texts = await textById(document, number);
   type Node = Awaited<ReturnType<typeof page.getStructTree>>;
-  const textOf = (node: Node['children'][number]): string =>
-    'children' in node
-      ? node.children.map(textOf).join(' ')
-      : ('id' in node && texts.get(node.id)) || '';
+  const textOf = (node: Node['children'][number]): string => {
+    if ('children' in node) return node.children.map(textOf).join(' ');
+    return ('id' in node ? texts.get(node.id) : undefined) ?? '';
+  };
   const headings = (node: Node['children'][number]): string[] => {
     if (!('children' in node)) return [];
     if (/^H\d$/.test(node.role)) return [oneSpaced(textOf(node))];
