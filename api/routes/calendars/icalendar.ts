@@ -9,7 +9,7 @@ import {
 } from 'ical-generator';
 import type { CalendarEntry, CalendarSpan } from '#shared/calendar.ts';
 import { CHURCH } from '#shared/church.ts';
-import { VTIMEZONE } from './vtimezone.ts';
+import { vtimezone } from './vtimezone.ts';
 
 /** An entry with what tells its versions apart (RFC 5545 § 3.8.7). */
 export type CalendarItem = CalendarEntry & {
@@ -32,25 +32,23 @@ const REFRESH_SECONDS = 3_600;
 /** RFC 5545 § 3.1 allows no control characters but tabs and the line ends that are escaped. */
 const printable = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').toWellFormed();
 
-/** The library reads a plain `Date` on the clock of the machine, a `TZDate` on the church's. */
-const onChurchClock = (instant: Date) => new TZDate(instant.getTime(), CHURCH.timeZone);
+/** The library reads a plain `Date` on the clock of the machine, a `TZDate` on its own zone's. */
+const onClock = (instant: Date, timeZone: string) => new TZDate(instant.getTime(), timeZone);
 
-const times = (span: CalendarSpan): Pick<ICalEventData, 'allDay' | 'start' | 'end' | 'timezone'> =>
-  span.allDay
-    ? { allDay: true, start: span.start, end: span.end }
-    : {
-        start: onChurchClock(span.start),
-        end: onChurchClock(span.end),
-        timezone: CHURCH.timeZone,
-      };
+type Times = Pick<ICalEventData, 'allDay' | 'start' | 'end' | 'timezone'>;
+
+const times = ({ allDay, start, end }: CalendarSpan, timeZone: string): Times =>
+  allDay
+    ? { allDay, start, end }
+    : { start: onClock(start, timeZone), end: onClock(end, timeZone), timezone: timeZone };
 
 const state = ({ isCancelled = false }: CalendarItem) =>
   isCancelled
     ? { status: ICalEventStatus.CANCELLED, transparency: ICalEventTransparency.TRANSPARENT }
     : { status: ICalEventStatus.CONFIRMED };
 
-const toEvent = (item: CalendarItem): ICalEventData => ({
-  ...times(item),
+const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
+  ...times(item, timeZone),
   ...state(item),
   id: item.uid,
   sequence: item.sequence,
@@ -72,17 +70,22 @@ const toEvent = (item: CalendarItem): ICalEventData => ({
  * Writes a calendar as RFC 5545 text. It has no METHOD: it is a snapshot to read, not a message between
  * organizers (RFC 5546 would ask for an ORGANIZER).
  * @param name of a calendar to subscribe to; null for a file with something to add to one's own
+ * @param timeZone IANA name of the zone in which times are written
  */
-export function toICalendar(items: readonly CalendarItem[], name: string | null): string {
+export function toICalendar(
+  items: readonly CalendarItem[],
+  name: string | null,
+  timeZone: string = CHURCH.timeZone,
+): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'church-website', product: 'calendar', language: 'EN' },
-    events: items.map(toEvent),
+    events: items.map((item) => toEvent(item, timeZone)),
   });
   // The library writes the name as it is given.
   if (name !== null) calendar.name(escape(printable(name), false)).ttl(REFRESH_SECONDS);
   // It would put the time zone before the calendar's last properties, where strict readers stop.
   return `${calendar.toString()}\r\n`.replace(
     /(?<=\r\n)(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/,
-    VTIMEZONE,
+    vtimezone(timeZone),
   );
 }

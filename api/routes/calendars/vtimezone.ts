@@ -1,24 +1,14 @@
-import { CHURCH } from '#shared/church.ts';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 /**
- * The church's time zone as RFC 5545 § 3.6.5 writes it, each line ended by CRLF: the rules of the United
- * States since 2007 (Energy Policy Act of 2005; `America/Chicago` in the IANA time zone database).
+ * A time zone as RFC 5545 § 3.6.5 writes it, each line ended by CRLF, with the rules that the IANA time zone
+ * database has for it now.
+ * @param timeZone IANA name
+ * @throws when nobody knows the zone
  */
-export const VTIMEZONE = `BEGIN:VTIMEZONE
-TZID:${CHURCH.timeZone}
-BEGIN:DAYLIGHT
-TZNAME:CDT
-TZOFFSETFROM:-0600
-TZOFFSETTO:-0500
-DTSTART:20070311T020000
-RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
-END:DAYLIGHT
-BEGIN:STANDARD
-TZNAME:CST
-TZOFFSETFROM:-0500
-TZOFFSETTO:-0600
-DTSTART:20071104T020000
-RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
-END:STANDARD
-END:VTIMEZONE
-`.replaceAll('\n', '\r\n');
+export function vtimezone(timeZone: string): string {
+  const [block] = tzlib_get_ical_block(timeZone);
+  if (block === undefined) throw new Error(`There are no rules for the time zone ${timeZone}.`);
+  // The library names `US/Eastern` by its newer name; times refer to the zone by the name they were given.
+  return `${block.replace(/^TZID:.*$/m, `TZID:${timeZone}`)}\r\n`;
+}

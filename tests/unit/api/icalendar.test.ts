@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import ICAL from 'ical.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toICalendar, type CalendarItem } from '#api/routes/calendars/icalendar.ts';
 import type { CalendarSpan } from '#shared/calendar.ts';
-import { onlyEntry, readComponents } from '../../support/calendar-reader.ts';
+import { addDays } from '#shared/dates.ts';
+import { onlyEntry, readComponents, readEntries } from '../../support/calendar-reader.ts';
 
 const item: CalendarItem = {
   uid: 'event-1@church',
@@ -21,6 +21,10 @@ const item: CalendarItem = {
 type Changes = Partial<Pick<CalendarItem, 'title' | 'description' | 'location'>> &
   (CalendarSpan | object);
 const write = (changes: Changes = {}) => toICalendar([{ ...item, ...changes }], 'Events');
+
+const anHourAfter = (instant: Date) => new Date(instant.getTime() + 3_600_000);
+const daysOf = (year: number) =>
+  Array.from({ length: 365 }, (_, index) => addDays(`${year}-01-01`, index));
 
 const bytes = (text: string) => Buffer.byteLength(text);
 const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });
@@ -96,24 +100,32 @@ describe('the times of a calendar', () => {
     expect(day).toContain('\r\nDTSTART;VALUE=DATE:20261201\r\nDTEND;VALUE=DATE:20261202\r\n');
   });
 
-  it('follow the clock changes of the United States since 2007', () => {
-    const component = readComponents(write()).getFirstSubcomponent('vtimezone');
-    if (component === null) throw new Error('The calendar has no time zone.');
-    const zone = new ICAL.Timezone(component);
-    const wall = new Intl.DateTimeFormat('sv-SE', {
-      ...{ timeZone: 'America/Chicago', hourCycle: 'h23' },
-      ...{ dateStyle: 'short', timeStyle: 'medium' },
-    });
-    const everyDay = Array.from({ length: 30 }, (_, index) => index + 1);
-    for (let year = 2008; year <= 2045; year += 1) {
-      // The clocks change between one and three o'clock of a night in March and in November.
-      for (const month of [3, 7, 11]) {
-        for (const [day, hour] of everyDay.flatMap((day) => [0, 3, 12].map((at) => [day, at]))) {
-          const time = new ICAL.Time({ year, month, day, hour, minute: 30 }, zone);
-          const written = time.toString().replace('T', ' ');
-          expect(wall.format(time.toJSDate())).toBe(written);
-        }
-      }
-    }
+  it.each([
+    'America/Chicago',
+    'Europe/Berlin',
+    'Australia/Sydney',
+    'America/Phoenix',
+    'US/Eastern',
+  ])(
+    'are read as they were meant in %s, in winter and in summer and after each clock change',
+    (timeZone) => {
+      // At this hour none of these clocks is turned back.
+      const starts = daysOf(2027).map((day) => new Date(`${day}T12:00Z`));
+      const entries = starts.map((start) => ({ ...item, start, end: anHourAfter(start) }));
+      const read = readEntries(toICalendar(entries, null, timeZone));
+      expect(read.map(({ start }) => start)).toEqual(starts.map((start) => start.toISOString()));
+      expect(read.map(({ end }) => end)).toEqual(entries.map(({ end }) => end.toISOString()));
+    },
+  );
+
+  it('show the wall clock of their zone', () => {
+    const text = toICalendar([item], null, 'Australia/Sydney');
+    expect(text).toContain('\r\nDTSTART;TZID=Australia/Sydney:20261202T030000\r\n');
+  });
+
+  it('are refused in a zone that nobody knows', () => {
+    const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    expect(() => toICalendar([], null, 'America/Springfield')).toThrow('America/Springfield');
+    complaint.mockRestore();
   });
 });
