@@ -60,13 +60,14 @@ export const eventEntry = (event: ChurchEvent): CalendarEntry => ({
 
 /** The weekly Sunday service, from the first Sunday that is not before `today`. */
 export function sundayServiceEntry(settings: Settings, today: Day): CalendarEntry {
+  const { churchName, address } = settings;
   const { sunday } = weeklyServices(settings);
   return {
     allDay: false,
     ...nextOccurrence(sunday, churchInstant(today, 0)),
-    title: `${sunday.name} at ${settings.churchName}`,
+    title: `${sunday.name} at ${churchName}`,
     description: `Every Sunday at ${sunday.shownTime}. Come as you are, or join us on the live stream.`,
-    location: `${settings.churchName}, ${settings.address}`,
+    location: address === null ? churchName : `${churchName}, ${address}`,
     repeats: 'FREQ=WEEKLY;BYDAY=SU',
   };
 }

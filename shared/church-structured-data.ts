@@ -33,11 +33,15 @@ export function postalAddress(address: string): PostalAddressLeaf {
   };
 }
 
+/** The church's address as a property; a church without one has none. */
+const addressOf = ({ address }: Settings) =>
+  address === null ? {} : { address: postalAddress(address) };
+
 /** Where something of the church happens: a place of its own name at the church's address. */
 export const churchPlace = (name: string, { settings }: Place): PlaceLeaf => ({
   '@type': 'Place',
   name,
-  address: postalAddress(settings.address),
+  ...addressOf(settings),
 });
 
 /** The church as who organizes or publishes something. */
@@ -76,12 +80,13 @@ function weeklyEvent(service: WeeklyService, place: Place, now: Date): EventLeaf
 }
 
 /**
- * The church, a place and an organization, with its two weekly services (specification § 2, service times).
+ * The church, a place and an organization, with its weekly services.
  * Each service starts next at `startDate`, because Google knows no schedules.
  */
 export function churchStructuredData(place: Place, now: Date) {
   const { origin, settings } = place;
   const { sunday, wednesday } = weeklyServices(settings);
+  const services = wednesday === null ? [sunday] : [sunday, wednesday];
   const profiles = [
     settings.facebookUrl,
     settings.instagramUrl,
@@ -93,12 +98,12 @@ export function churchStructuredData(place: Place, now: Date) {
     ...churchOrganization(origin, settings.churchName),
     '@type': ['Church', 'Organization'],
     image: `${origin}/icon-512.png`,
-    address: postalAddress(settings.address),
-    telephone: settings.phone,
+    ...addressOf(settings),
+    ...(settings.phone === null ? {} : { telephone: settings.phone }),
     email: settings.email,
     foundingDate: CHURCH.founded,
     ...(settings.tagline === null ? {} : { slogan: settings.tagline }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
-    event: [weeklyEvent(sunday, place, now), weeklyEvent(wednesday, place, now)],
+    event: services.map((service) => weeklyEvent(service, place, now)),
   } satisfies WithContext<MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>>;
 }

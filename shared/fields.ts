@@ -42,10 +42,10 @@ export const emailAddress = z
 const blankToNull = z.transform((value: string | null) => (value === '' ? null : value));
 const absentToNull = z.transform((value: string | null | undefined) => value ?? null);
 
-/** Text that may be empty; null and blank become null. */
-export const nullableText = (maximum: number) =>
+/** Text that may be empty; null and blank become null. @param missing what a person reads when it is left out */
+export const nullableText = (maximum: number, missing?: string) =>
   z.pipe(
-    z.nullable(z.string().check(storable, z.maxLength(maximum, tooLong(maximum)))),
+    z.nullable(z.string(missing).check(storable, z.maxLength(maximum, tooLong(maximum)))),
     blankToNull,
   );
 

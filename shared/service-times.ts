@@ -34,20 +34,30 @@ function times(shownTime: string, usualMinute: number) {
   };
 }
 
-/** The two weekly services (specification §§ 2, 9); a time that cannot be read counts as 11:00 AM or 7:00 PM. */
-export const weeklyServices = (
-  settings: Pick<Settings, 'sundayServiceTime' | 'wednesdayServiceTime'>,
-): { sunday: WeeklyService; wednesday: WeeklyService } => ({
+/**
+ * The weekly services; a time that cannot be read counts as 11:00 AM or 7:00 PM.
+ * A church that left Wednesday's time empty has none on Wednesday.
+ */
+export const weeklyServices = ({
+  sundayServiceTime,
+  wednesdayServiceTime,
+}: Pick<Settings, 'sundayServiceTime' | 'wednesdayServiceTime'>): {
+  sunday: WeeklyService;
+  wednesday: WeeklyService | null;
+} => ({
   sunday: {
     name: 'Sunday Worship Service',
     day: 'Sunday',
-    ...times(settings.sundayServiceTime, USUAL_SUNDAY_MINUTE),
+    ...times(sundayServiceTime, USUAL_SUNDAY_MINUTE),
   },
-  wednesday: {
-    name: 'Bible Study & Prayer',
-    day: 'Wednesday',
-    ...times(settings.wednesdayServiceTime, USUAL_WEDNESDAY_MINUTE),
-  },
+  wednesday:
+    wednesdayServiceTime === null
+      ? null
+      : {
+          name: 'Bible Study & Prayer',
+          day: 'Wednesday',
+          ...times(wednesdayServiceTime, USUAL_WEDNESDAY_MINUTE),
+        },
 });
 
 const MINUTE_MS = 60_000;

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { emailAddress, LIMITS, optionalText, optionalUrl, text } from './fields.ts';
+import { emailAddress, LIMITS, nullableText, optionalText, optionalUrl, text } from './fields.ts';
 
-/** What an editor sends to save the settings: the full object (specification § 7). */
+/**
+ * What an editor sends to save the settings: the full object. A church without a street address, a phone, a
+ * Wednesday service or a pastor leaves that empty, and no page mentions it (docs/decisions/011).
+ */
 export const SettingsInput = z.object({
   churchName: text(1, LIMITS.short, 'Church name is required'),
   tagline: optionalText(LIMITS.short),
-  address: text(1, LIMITS.short, 'Address is required'),
-  phone: text(1, LIMITS.phone, 'Phone is required'),
+  address: nullableText(LIMITS.short, 'Address is missing'),
+  phone: nullableText(LIMITS.phone, 'Phone is missing'),
   email: emailAddress,
   sundayServiceTime: text(1, LIMITS.time, 'Sunday service time is required'),
-  wednesdayServiceTime: text(1, LIMITS.time, 'Wednesday service time is required'),
-  pastorName: text(1, LIMITS.short, 'Pastor name is required'),
+  wednesdayServiceTime: nullableText(LIMITS.time, 'Wednesday service time is missing'),
+  pastorName: nullableText(LIMITS.short, 'Pastor name is missing'),
   aboutText: optionalText(LIMITS.long),
   missionStatement: optionalText(LIMITS.long),
   facebookUrl: optionalUrl,

@@ -68,29 +68,48 @@ const isEnd = ({ minute, half }: Clock, textAfter: string) =>
 /** `start` in minutes after midnight; `end` too, 1440 and more on the next day, null where none is written. */
 export type TimeRange = { start: number; end: number | null };
 
+/** The time that one clock begins, and whether the next clock is its end; null for a number that is no time. */
+function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray | undefined) {
+  const first = readClock(match);
+  const second = next === undefined ? null : readClock(next);
+  const between = freeText.slice(match.index + match[0].length, next?.index);
+  const borrows = first.half === null && second !== null && JOINED.test(between);
+  const start = (borrows ? minuteBefore(first, second) : null) ?? minuteOf(first);
+  if (start === null) return null;
+  const textAfter = next === undefined ? '' : freeText.slice(next.index + next[0].length);
+  if (second === null || !RANGE.test(between) || !isEnd(second, textAfter)) {
+    return { range: { start, end: null }, endsAtNext: false };
+  }
+  return { range: { start, end: minuteAfter(start, first, second) }, endsAtNext: true };
+}
+
+/** Every time that a text names, in its order: `9:00 AM and 11:00 AM` has two, `9 – 11 AM` has one. */
+export function timeRanges(freeText: string): TimeRange[] {
+  const matches = [...freeText.matchAll(CLOCK)];
+  const ranges: TimeRange[] = [];
+  let end: RegExpExecArray | undefined;
+  for (const [index, match] of matches.entries()) {
+    const next = matches[index + 1];
+    const read = match === end ? null : rangeAt(freeText, match, next);
+    if (read === null) continue;
+    ranges.push(read.range);
+    end = read.endsAtNext ? next : undefined;
+  }
+  return ranges;
+}
+
 /**
  * Reads when something starts and ends from free text such as `10:00 AM`, `7 – 8:30 pm`, `19:00`, `Noon`.
  * @returns null when no time can be read
  */
-export function timeRange(freeText: string): TimeRange | null {
-  const matches = [...freeText.matchAll(CLOCK)];
-  for (const [index, match] of matches.entries()) {
-    const first = readClock(match);
-    const next = matches[index + 1];
-    const second = next === undefined ? null : readClock(next);
-    const between = freeText.slice(match.index + match[0].length, next?.index);
-    const borrows = first.half === null && second !== null && JOINED.test(between);
-    const start = (borrows ? minuteBefore(first, second) : null) ?? minuteOf(first);
-    if (start === null) continue;
-    if (next === undefined || second === null || !RANGE.test(between)) return { start, end: null };
-    const textAfter = freeText.slice(next.index + next[0].length);
-    return { start, end: isEnd(second, textAfter) ? minuteAfter(start, first, second) : null };
-  }
-  return null;
-}
+export const timeRange = (freeText: string): TimeRange | null => timeRanges(freeText)[0] ?? null;
 
 /** When something starts: minutes after midnight (0–1439), or null when no time can be read. */
 export const startMinute = (freeText: string): number | null => timeRange(freeText)?.start ?? null;
+
+/** A time of day in minutes after midnight (0–1439), as a church writes it: `9:00 AM`. */
+export const clockTime = (minute: number): string =>
+  `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${minute < 720 ? 'AM' : 'PM'}`;
 
 /** A time as people say it: `11:00 AM` becomes `11 AM`; anything else stays as it is. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');

@@ -1,4 +1,4 @@
-import { settingsRow, type SettingsRow } from '../factories.ts';
+import { DEFAULT_SETTINGS, type SettingsInput } from '#shared/settings.ts';
 import { SPEAKERS } from './speakers.ts';
 
 const aboutText = `
@@ -13,21 +13,21 @@ const missionStatement =
   'To look for the truth, learn the truth and live the truth of Jesus Christ: worshiping God with our whole hearts, growing together as his disciples, and serving our neighbors in Rockford with open hands.';
 
 /** The settings of the demo church. The city is real; the church, its street and its people are not. */
-export const demoSettings = (): SettingsRow =>
-  settingsRow({
-    churchName: 'Prairie Lamp Community Church',
-    tagline: 'A light in the window for our city',
-    address: '418 Lanternlight Avenue, Rockford, IL 61107',
-    phone: '(815) 555-0142',
-    email: 'office@prairielamp.example.org',
-    sundayServiceTime: '11:00 AM',
-    wednesdayServiceTime: '7:00 PM',
-    pastorName: SPEAKERS.pastor,
-    aboutText,
-    missionStatement,
-    facebookUrl: 'https://www.facebook.com/example.prairielamp',
-    instagramUrl: 'https://www.instagram.com/example.prairielamp',
-    youtubeUrl: 'https://www.youtube.com/@example-prairielamp',
-    twitterUrl: 'https://x.com/example_prairie',
-    youtubeChannelId: 'UCprairielampdemo000000x',
-  });
+export const demoSettings = (): SettingsInput => ({
+  ...DEFAULT_SETTINGS,
+  churchName: 'Prairie Lamp Community Church',
+  tagline: 'A light in the window for our city',
+  address: '418 Lanternlight Avenue, Rockford, IL 61107',
+  phone: '(815) 555-0142',
+  email: 'office@prairielamp.example.org',
+  sundayServiceTime: '11:00 AM',
+  wednesdayServiceTime: '7:00 PM',
+  pastorName: SPEAKERS.pastor,
+  aboutText,
+  missionStatement,
+  facebookUrl: 'https://www.facebook.com/example.prairielamp',
+  instagramUrl: 'https://www.instagram.com/example.prairielamp',
+  youtubeUrl: 'https://www.youtube.com/@example-prairielamp',
+  twitterUrl: 'https://x.com/example_prairie',
+  youtubeChannelId: 'UCprairielampdemo000000x',
+});

@@ -2,9 +2,11 @@
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-/** Address to embed for a map: the one from the settings, otherwise one built from the street address. */
-export const mapEmbed = (address: string, embed: string | null): string =>
-  embed ?? `https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`;
+/** Address to embed for a map: the one from the settings, otherwise one built from the street address, if any. */
+export function mapEmbed(address: string | null, embed: string | null): string | null {
+  if (embed !== null || address === null) return embed;
+  return `https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`;
+}
 
 /**
  * Pages of the church's video channel, and its player. The player is the one of the channel's uploads, which begins

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { TOKENS } from './text-tokens.ts';
 
 /** What stands at the head of a text in `site/content/`; a mistake fails the build and names the file. */
 export const TextFrontMatter = z.strictObject({
@@ -12,4 +13,6 @@ export const TextFrontMatter = z.strictObject({
   name: z.string().optional(),
   /** Name of an artwork. */
   picture: z.string().optional(),
+  /** The setting without which the text is left out of its list. */
+  needs: z.enum(TOKENS).optional(),
 });

@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/settings.ts';
+import { withoutSentences } from './without-sentences.ts';
 
 /** What a text of `site/content/` may take from the settings, as `{{churchName}}`. */
 export const TOKENS = [
@@ -12,21 +13,28 @@ export const TOKENS = [
 ] as const;
 type Token = (typeof TOKENS)[number];
 
-const isToken = (name: string): name is Token => TOKENS.some((token) => token === name);
+const TOKEN = /\{\{\s*(\w+)\s*\}\}/g;
+
+function readToken(name: string): Token {
+  const token = TOKENS.find((known) => known === name);
+  if (token !== undefined) return token;
+  throw new Error(`{{${name}}} is not known; the texts may use ${TOKENS.join(', ')}.`);
+}
 
 /**
- * Fills `{{churchName}}` and its like from the settings.
+ * Fills `{{churchName}}` and its like from the settings. A sentence that names a setting which is empty is left
+ * out, and with it a paragraph that says nothing else (docs/decisions/011).
+ * @param text plain, or HTML made of Markdown
  * @throws Error naming a token that is not known
  */
 export function fillTokens(
   text: string,
   settings: Pick<Settings, Token>,
   escape = (value: string) => value,
-) {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
-    if (!isToken(name)) {
-      throw new Error(`{{${name}}} is not known; the texts may use ${TOKENS.join(', ')}.`);
-    }
-    return escape(settings[name]);
-  });
+): string {
+  const namesNothing = (sentence: string) =>
+    [...sentence.matchAll(TOKEN)].some(([, name = '']) => settings[readToken(name)] === null);
+  return withoutSentences(text, namesNothing).replace(TOKEN, (_, name: string) =>
+    escape(settings[readToken(name)] ?? ''),
+  );
 }

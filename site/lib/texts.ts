@@ -19,16 +19,20 @@ export type Text = z.infer<typeof TextFrontMatter> & { id: string; html: string 
 const escapeHtml = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const fillEach = (data: z.infer<typeof TextFrontMatter>, settings: Settings) => ({
-  ...data,
-  title: fillTokens(data.title, settings),
-  ...(data.summary === undefined ? {} : { summary: fillTokens(data.summary, settings) }),
-  ...(data.name === undefined ? {} : { name: fillTokens(data.name, settings) }),
-});
+function fillEach(
+  { summary = '', name = '', ...data }: z.infer<typeof TextFrontMatter>,
+  settings: Settings,
+) {
+  const filled = { summary: fillTokens(summary, settings), name: fillTokens(name, settings) };
+  return {
+    ...data,
+    title: fillTokens(data.title, settings),
+    ...(filled.summary === '' ? {} : { summary: filled.summary }),
+    ...(filled.name === '' ? {} : { name: filled.name }),
+  };
+}
 
-/** The texts of a folder of `site/content/`, in their order. */
-export async function getTexts(folder: string): Promise<Text[]> {
-  const { settings } = await getSite();
+async function readTexts(folder: string, settings: Settings): Promise<Text[]> {
   const entries: unknown = await getCollection('texts');
   return Entries.parse(entries)
     .filter(({ id }) => id.startsWith(`${folder}/`))
@@ -40,13 +44,24 @@ export async function getTexts(folder: string): Promise<Text[]> {
     }));
 }
 
+/** The texts of a folder of `site/content/`, in their order, without those whose setting is empty. */
+export async function getTexts(folder: string): Promise<Text[]> {
+  const { settings } = await getSite();
+  const texts = await readTexts(folder, settings);
+  return texts.filter(({ needs }) => needs === undefined || settings[needs] !== null);
+}
+
 /**
- * One text, such as `about/story`.
- * @throws Error naming the file that is missing
+ * One text that its page cannot do without, such as `about/story`.
+ * @throws Error naming the file that is missing, or that may be left out
  */
 export async function getText(id: `${string}/${string}`): Promise<Text> {
+  const { settings } = await getSite();
   const [folder = '', name = ''] = id.split('/');
-  const text = (await getTexts(folder)).find((candidate) => candidate.id === name);
+  const text = (await readTexts(folder, settings)).find((candidate) => candidate.id === name);
   if (text === undefined) throw new Error(`site/content/${id}.md is missing.`);
+  if (text.needs !== undefined) {
+    throw new Error(`site/content/${id}.md is always shown: take 'needs' away from its head.`);
+  }
   return text;
 }

@@ -7,6 +7,14 @@ import { Settings } from '#shared/settings.ts';
 
 type Served = { url: string };
 
+/** The demo church has all that a church may leave empty. */
+const DemoSettings = z.extend(Settings, {
+  address: z.string(),
+  phone: z.string(),
+  wednesdayServiceTime: z.string(),
+  pastorName: z.string(),
+});
+
 async function read<Schema extends z.ZodMiniType>(
   schema: Schema,
   { url }: Served,
@@ -21,7 +29,7 @@ export const readEvents = (site: Served) => read(z.array(ChurchEvent), site, '/e
 export const readSermons = (site: Served) => read(z.array(SermonSummary), site, '/sermons');
 export const readSermon = (site: Served, id: number) => read(Sermon, site, `/sermons/${id}`);
 export const readFacets = (site: Served) => read(SermonFacets, site, '/sermons/facets');
-export const readSettings = (site: Served) => read(Settings, site, '/settings');
+export const readSettings = (site: Served) => read(DemoSettings, site, '/settings');
 
 /** The events from today on and those before, in the API's order. */
 export async function eventsByTime(site: Served) {

@@ -1,8 +1,39 @@
 import { expect, test } from 'vitest';
-import { channelHint } from '#site/features/admin/settings/hints.ts';
+import { channelWarning, serviceTimeWarning } from '#site/features/admin/settings/warnings.ts';
 
 test('the field of the video channel says when no channel can be read from it', () => {
-  expect(channelHint('')).toMatch(/^Used for embedding live streams/);
-  expect(channelHint('UCprairielampdemo000000x')).toMatch(/^Used for embedding live streams/);
-  expect(channelHint('@prairielamp')).toMatch(/^This is not a channel ID/);
+  expect(channelWarning('')).toBeUndefined();
+  expect(channelWarning('UCprairielampdemo000000x')).toBeUndefined();
+  expect(channelWarning('@prairielamp')).toMatch(/^This is not a channel ID/);
+});
+
+test.each(['', ' ', '11:00 AM', '10:30 – 11:45 AM', '9 to 11 AM', 'Noon', '19:00'])(
+  'a service time of %j needs no second look',
+  (typed) => {
+    expect(serviceTimeWarning('sundayServiceTime', typed)).toBeUndefined();
+    expect(serviceTimeWarning('wednesdayServiceTime', typed)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['9:00 AM and 11:00 AM', '9:00 AM'],
+  ['9 & 11 AM', '9:00 AM'],
+  ['8:30 / 10:45 am', '8:30 AM'],
+  ['9:00 – 10:00 AM, 11:00 AM – noon', '9:00 AM'],
+  ['10 AM and 12:30 PM', '10:00 AM'],
+  ['noon or 6 pm', '12:00 PM'],
+])('%j has more than one time, of which the first counts', (typed, first) => {
+  expect(serviceTimeWarning('sundayServiceTime', typed)).toBe(
+    `There is more than one time here. All are shown as you typed them, while search engines, Live now and the reminder go by the first, ${first}.`,
+  );
+  expect(serviceTimeWarning('wednesdayServiceTime', typed)).toContain('search engines go by');
+});
+
+test('a service time that cannot be read says what goes by the usual one', () => {
+  expect(serviceTimeWarning('sundayServiceTime', 'when the bell rings')).toMatch(
+    /cannot read a time .* Live now and the reminder go by 11:00 AM\.$/,
+  );
+  expect(serviceTimeWarning('wednesdayServiceTime', 'after supper')).toMatch(
+    /cannot read a time .* search engines go by 7:00 PM\.$/,
+  );
 });

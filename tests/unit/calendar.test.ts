@@ -84,4 +84,17 @@ describe('the Sunday service in a calendar', () => {
       repeats: 'FREQ=WEEKLY;BYDAY=SU',
     });
   });
+
+  it('takes place at the church’s address, or at the church where it has none', () => {
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      version: 0,
+      churchName: 'Bethel',
+      address: '1 Oak Street',
+    };
+    const location = (address: string | null) =>
+      sundayServiceEntry({ ...settings, address }, '2026-11-22').location;
+    expect(location('1 Oak Street')).toBe('Bethel, 1 Oak Street');
+    expect(location(null)).toBe('Bethel');
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextOccurrence, weeklyServices } from '#shared/service-times.ts';
 
-const services = (sundayServiceTime: string, wednesdayServiceTime = '7:00 PM') =>
+const services = (sundayServiceTime: string, wednesdayServiceTime: string | null = '7:00 PM') =>
   weeklyServices({ sundayServiceTime, wednesdayServiceTime });
 
 test('both services last 90 minutes from the time that the editor typed', () => {
@@ -18,6 +18,10 @@ test('a time that cannot be read is shown as typed, and the usual one counts', (
     end: '12:30',
     isReadable: false,
   });
+});
+
+test('a church that left Wednesday’s time empty has no service then', () => {
+  expect(services('11:00 AM', null).wednesday).toBeNull();
 });
 
 test('a service that ends after midnight ends on the clock', () => {

@@ -79,6 +79,19 @@ test('the church names its two weekly services and only the profiles that it has
   expect(churchStructuredData(place, NOW)).not.toHaveProperty('sameAs');
 });
 
+test('what a church leaves empty is missing, also from the places of its events', () => {
+  const empty = { address: null, phone: null, wednesdayServiceTime: null, pastorName: null };
+  const bare = { ...place, settings: { ...place.settings, ...empty } };
+  const church = churchStructuredData(bare, NOW);
+  expect(church).not.toHaveProperty('address');
+  expect(church).not.toHaveProperty('telephone');
+  expect(church.event).toMatchObject([{ name: 'Sunday Worship Service' }]);
+  expect(church.event[0]?.location).toEqual({ '@type': 'Place', name: 'Prairie Lamp' });
+  expect(eventsStructuredData([event({})], bare, NOW).itemListElement[0]).toMatchObject({
+    item: { location: { '@type': 'Place', name: 'Fellowship Hall' } },
+  });
+});
+
 test.each([
   ['in summer', '2026-07-01T12:00:00Z', '2026-07-05T11:00:00-05:00', '2026-07-01T19:00:00-05:00'],
   ['in winter', '2026-12-03T12:00:00Z', '2026-12-06T11:00:00-06:00', '2026-12-09T19:00:00-06:00'],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
+import { markdownToHtml } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { demoSettings } from '#db/seed/settings.ts';
 import { TextFrontMatter } from '#site/lib/text-front-matter.ts';
@@ -26,6 +27,11 @@ const titlesIn = (folder: string) => inFolder(folder).map(({ data }) => data.tit
 const headingsOf = (body: string) => body.match(/^#+ .*$/gm) ?? [];
 const repeated = (names: readonly (string | number)[]) =>
   names.filter((name, index) => names.indexOf(name) !== index);
+
+const htmlOf = (markdown: string) => markdownToHtml(markdown).html;
+
+/** Settings that a church may leave empty. */
+const MAY_BE_EMPTY = ['address', 'phone', 'wednesdayServiceTime', 'pastorName'] as const;
 
 const TITLES = {
   home: ['Welcome Home', 'Life Together'],
@@ -78,6 +84,20 @@ describe.each(files)('the text $path', ({ path, source, frontmatter, body }) => 
   test('writes out nothing that the settings hold', () => {
     const settings = demoSettings();
     for (const token of TOKENS) expect(source).not.toContain(settings[token]);
+  });
+
+  test('mentions nothing on Wednesdays for a church that has no service then', () => {
+    const settings = { ...demoSettings(), wednesdayServiceTime: null };
+    expect(fillTokens(source, settings)).not.toMatch(/wednesday/i);
+  });
+
+  test.each(MAY_BE_EMPTY)('says something, and only whole sentences, without %s', (token) => {
+    const { needs } = TextFrontMatter.parse(frontmatter);
+    if (needs === token || body === '') return;
+    const filled = fillTokens(htmlOf(body), { ...demoSettings(), [token]: null });
+    const paragraphs = [...filled.matchAll(/<p>(.*?)<\/p>/gs)].map(([, words = '']) => words);
+    expect(paragraphs).not.toEqual([]);
+    for (const words of paragraphs) expect(words).toMatch(/^[“"A-Z].*[.?:)]["”]?$/s);
   });
 
   test('speaks calmly: no exclamation mark, no emoji', () => {
@@ -155,6 +175,23 @@ describe('the constitution', () => {
 });
 
 describe('filling in the settings', () => {
+  const withoutPhone = { ...demoSettings(), email: 'a@b.example', phone: null };
+
+  test.each([
+    ['Write to {{email}}. Or call {{phone}}. We answer.', 'Write to a@b.example. We answer.'],
+    ['<p>Come. Call {{phone}}!</p>\n<p>Bye.</p>', '<p>Come.</p>\n<p>Bye.</p>'],
+    ['<p>Come.</p>\n<p>Call {{phone}}.</p>\n<p>Bye.</p>', '<p>Come.</p>\n<p>Bye.</p>'],
+    ['<ul>\n<li>Phone: {{phone}}</li>\n</ul>\n<p>Bye.</p>', '<p>Bye.</p>'],
+    ['<ul><li>{{phone}}</li><li>{{email}}</li></ul>', '<ul><li>a@b.example</li></ul>'],
+    ['<p>Ask Mrs. Lee at {{phone}}. She knows.</p>', '<p>She knows.</p>'],
+    ['<p>“Do call {{phone}}.” We answer.</p>', '<p>We answer.</p>'],
+    ['<p><em>Call {{phone}}. We</em> answer.</p>', '<p><em> We</em> answer.</p>'],
+    ['<p>We <em>do. Call {{phone}}</em> now. Bye.</p>', '<p>We <em>do. </em> Bye.</p>'],
+    ['{{phone}}', ''],
+  ])('leaves out of %j what names an empty one', (text, expected) => {
+    expect(fillTokens(text, withoutPhone)).toBe(expected);
+  });
+
   test('refuses a name that is not known and says which may be used', () => {
     expect(() => fillTokens('{{pastorsDog}}', demoSettings())).toThrow(/pastorsDog.*churchName/);
   });

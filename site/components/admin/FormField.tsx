@@ -12,14 +12,17 @@ type Props = {
   label: string;
   error: string | undefined;
   hint?: string;
+  /** What is worth a look before saving, though it can be saved. */
+  warning?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A labelled control with its hint and its error slot, wired once. */
-export function FormField({ label, error, hint, children }: Props) {
+/** A labelled control with its hint, its warning and its error slot, wired once. */
+export function FormField({ label, error, hint, warning, children }: Props) {
   const id = useId();
   const described = [
     hint === undefined ? undefined : `${id}-hint`,
+    warning === undefined ? undefined : `${id}-warning`,
     error === undefined ? undefined : `${id}-error`,
   ].filter((part) => part !== undefined);
   return (
@@ -36,6 +39,11 @@ export function FormField({ label, error, hint, children }: Props) {
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
           {hint}
+        </p>
+      )}
+      {warning !== undefined && (
+        <p id={`${id}-warning`} className="mt-2 rounded-control bg-amber-100 px-4 py-2">
+          {warning}
         </p>
       )}
       {error !== undefined && (

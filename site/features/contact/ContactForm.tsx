@@ -5,10 +5,13 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { usePublicForm } from '#site/components/forms/use-public-form.ts';
 import { contactForm } from './contact-form.ts';
 
-type Props = { phone: string };
+type Props = {
+  /** What to do where the form does not work: 'call us at …'. */
+  otherwise: string;
+};
 
 /** Send Us a Message (specification § 2, contact). */
-export function ContactForm({ phone }: Props) {
+export function ContactForm({ otherwise }: Props) {
   const { progress, fieldProps, formProps } = usePublicForm(contactForm);
   const isSending = progress === 'sending';
   return (
@@ -37,8 +40,8 @@ export function ContactForm({ phone }: Props) {
       <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
       {progress === 'failed' && (
         <p className="field-error">
-          Your message has not been sent; everything you typed is still here. You can also call us
-          at {phone}.
+          Your message has not been sent; everything you typed is still here. You can also
+          {otherwise}.
         </p>
       )}
       <button

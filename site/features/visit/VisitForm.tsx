@@ -5,10 +5,13 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { usePublicForm } from '#site/components/forms/use-public-form.ts';
 import { visitForm } from './visit-form.ts';
 
-type Props = { phone: string };
+type Props = {
+  /** What to do where the form does not work: 'call us at …'. */
+  otherwise: string;
+};
 
 /** Let Us Know You're Coming (specification § 2, plan your visit). */
-export function VisitForm({ phone }: Props) {
+export function VisitForm({ otherwise }: Props) {
   const { progress, fieldProps, formProps } = usePublicForm(visitForm);
   const isSending = progress === 'sending';
   return (
@@ -57,7 +60,7 @@ export function VisitForm({ phone }: Props) {
       {progress === 'failed' && (
         <p className="field-error">
           Your visit request has not been sent; everything you typed is still here. You can also
-          call us at {phone}.
+          {otherwise}.
         </p>
       )}
       <button

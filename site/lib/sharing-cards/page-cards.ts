@@ -34,7 +34,7 @@ export async function cardPicture(name: string): Promise<Buffer> {
 /** The address in two lines: the street, then the town. */
 const whenAndWhere = ({ sundayServiceTime, address }: Settings): string[] => [
   `Sundays at ${sundayServiceTime}`,
-  ...address.split(/(?<=^[^,]*,)\s/),
+  ...(address?.split(/(?<=^[^,]*,)\s/) ?? []),
 ];
 
 /** The card of the home page, and of every page without one of its own. */

@@ -1,7 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { SettingsInput } from '#shared/settings.ts';
 import { FormField } from '#site/components/admin/FormField.tsx';
-import { channelHint, serviceTimeHint } from './hints.ts';
 import { mapAddress } from './map-address.ts';
 import type { Setting } from './settings-sections.ts';
 import type { SettingsValues } from './settings-values.ts';
@@ -15,16 +14,14 @@ const INPUT_TYPES = {
   email: 'email',
   tel: 'tel',
   url: 'url',
-  serviceTime: 'text',
-  channel: 'text',
   map: 'url',
 } as const;
 
 /** One setting with its label, hint and error. */
 export function SettingField({ form, setting }: Props) {
-  const { name, label, kind, isRequired } = setting;
+  const { name, label, kind, isRequired, hint } = setting;
   const typed = useWatch({ control: form.control, name });
-  const hint = hintFor(setting, typed);
+  const warning = setting.warning?.(typed);
   const registered = form.register(name, {
     onChange: () => {
       if (kind === 'map') form.setValue(name, mapAddress(form.getValues(name)));
@@ -35,6 +32,7 @@ export function SettingField({ form, setting }: Props) {
       label={label}
       error={form.formState.errors[name]?.message}
       {...(hint !== undefined && { hint })}
+      {...(warning !== undefined && { warning })}
     >
       {(control) =>
         kind === 'text' ? (
@@ -52,9 +50,4 @@ export function SettingField({ form, setting }: Props) {
       }
     </FormField>
   );
-}
-
-function hintFor({ name, kind, hint }: Setting, typed: string): string | undefined {
-  if (kind === 'serviceTime') return serviceTimeHint(name, typed);
-  return kind === 'channel' ? channelHint(typed) : hint;
 }

@@ -1,16 +1,19 @@
 import { LIMITS } from '#shared/fields.ts';
 import type { SettingsInput } from '#shared/settings.ts';
+import { channelWarning, serviceTimeWarning } from './warnings.ts';
 
 export type SettingName = keyof SettingsInput;
 
 export type Setting = {
   name: SettingName;
   label: string;
-  /** A service time and a channel say whether they can be read; a map takes Google's whole embed code too. */
-  kind: 'line' | 'text' | 'email' | 'tel' | 'url' | 'serviceTime' | 'channel' | 'map';
+  /** A map takes Google's whole embed code too. */
+  kind: 'line' | 'text' | 'email' | 'tel' | 'url' | 'map';
   maxLength: number;
   isRequired?: boolean;
   hint?: string;
+  /** What the typed text leads to that its editor may not expect; undefined where nothing does. */
+  warning?: (typed: string) => string | undefined;
 };
 
 type Section = { title: string; settings: readonly Setting[] };
@@ -40,9 +43,15 @@ export const SECTIONS: readonly Section[] = [
         label: 'Address',
         kind: 'line',
         maxLength: LIMITS.short,
-        isRequired: true,
+        hint: 'Left empty, no page shows an address or a map of it.',
       },
-      { name: 'phone', label: 'Phone', kind: 'tel', maxLength: LIMITS.phone, isRequired: true },
+      {
+        name: 'phone',
+        label: 'Phone',
+        kind: 'tel',
+        maxLength: LIMITS.phone,
+        hint: 'Left empty, no page shows a phone number.',
+      },
       { name: 'email', label: 'Email', kind: 'email', maxLength: LIMITS.email, isRequired: true },
     ],
   },
@@ -52,16 +61,19 @@ export const SECTIONS: readonly Section[] = [
       {
         name: 'sundayServiceTime',
         label: 'Sunday Service Time',
-        kind: 'serviceTime',
+        kind: 'line',
         maxLength: LIMITS.time,
         isRequired: true,
+        hint: 'Such as 11:00 AM',
+        warning: (typed) => serviceTimeWarning('sundayServiceTime', typed),
       },
       {
         name: 'wednesdayServiceTime',
         label: 'Wednesday Service Time',
-        kind: 'serviceTime',
+        kind: 'line',
         maxLength: LIMITS.time,
-        isRequired: true,
+        hint: 'Such as 7:00 PM. Left empty, no page mentions a service on Wednesday.',
+        warning: (typed) => serviceTimeWarning('wednesdayServiceTime', typed),
       },
     ],
   },
@@ -73,7 +85,7 @@ export const SECTIONS: readonly Section[] = [
         label: 'Pastor Name',
         kind: 'line',
         maxLength: LIMITS.short,
-        isRequired: true,
+        hint: 'Left empty, no page names a pastor.',
       },
     ],
   },
@@ -99,8 +111,10 @@ export const SECTIONS: readonly Section[] = [
       {
         name: 'youtubeChannelId',
         label: 'YouTube Channel ID',
-        kind: 'channel',
+        kind: 'line',
         maxLength: LIMITS.short,
+        hint: 'Used for embedding live streams on the sermons page',
+        warning: channelWarning,
       },
     ],
   },
