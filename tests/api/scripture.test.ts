@@ -78,6 +78,47 @@ describe('GET /api/sermons?book=', () => {
   });
 });
 
+describe('GET /api/sermons?q=', () => {
+  it('finds a passage however either is spelled, and no neighbouring chapter or book', async () => {
+    await insert(
+      { title: 'buried', scripture: 'Rom. 6:1–11', date: day(1) },
+      { title: 'two chapters', scripture: 'Romans 5–6', date: day(2) },
+      { title: 'separated', scripture: 'Romans 8', date: day(3) },
+      { title: 'rooted', scripture: 'Colossians 2:6–7', date: day(4) },
+      { title: 'love', scripture: '1 John 4', date: day(5) },
+      { title: 'the vine', scripture: 'John 15', date: day(6) },
+      { title: 'the Word', scripture: 'John 1', date: day(7) },
+      { title: 'Reading Romans 6 at home', date: day(8) },
+    );
+    expect(await titles('q=Romans+6')).toEqual([
+      'Reading Romans 6 at home',
+      'two chapters',
+      'buried',
+    ]);
+    expect(await titles('q=rom+6%3A23')).toEqual(['two chapters', 'buried']);
+    expect(await titles('q=romans')).toEqual([
+      'Reading Romans 6 at home',
+      'separated',
+      'two chapters',
+      'buried',
+    ]);
+    expect(await titles('q=Colossians')).toEqual(['rooted']);
+    expect(await titles('q=colos')).toEqual(['rooted']);
+    expect(await titles('q=John+1')).toEqual(['the Word']);
+    expect(await titles('q=%206%3A1')).toEqual(['buried']);
+  });
+
+  it('takes a name that is also a book for both', async () => {
+    await insert(
+      { title: 'Faith Works', scripture: 'James 2', date: day(1) },
+      { title: 'Mercy', speaker: 'James Oakes', scripture: 'Luke 6', date: day(2) },
+      { title: 'Elsewhere', scripture: 'Ruth 1', date: day(3) },
+    );
+    expect(await titles('q=james')).toEqual(['Mercy', 'Faith Works']);
+    expect(await titles('q=James+2')).toEqual(['Faith Works']);
+  });
+});
+
 describe('the books of GET /api/sermons/facets', () => {
   it('stand in the order of the Bible, each with its number of sermons', async () => {
     await insert(

@@ -53,6 +53,17 @@ describe('GET /api/sermons', () => {
     expect(await titles('/api/sermons?q=++')).toHaveLength(4);
   });
 
+  it('finds a text in speaker, series and scripture too', async () => {
+    await insert(
+      { title: 'by him', speaker: 'Deacon Samuel Oakes', date: day(4) },
+      { title: 'of it', series: 'Under the Oakes', date: day(3) },
+      { title: 'on it', scripture: 'The oakes of Mamre', date: day(2) },
+      { title: 'none', speaker: 'Ann', date: day(1) },
+    );
+    expect(await titles('/api/sermons?q=oakes')).toEqual(['by him', 'of it', 'on it']);
+    expect(await titles('/api/sermons?q=Samuel+Oakes')).toEqual(['by him']);
+  });
+
   it('filters by the exact speaker and series, combined with the search', async () => {
     await insert(
       { title: 'a1', speaker: 'Ann', series: 'Acts', date: day(4) },

@@ -1,5 +1,6 @@
 import { longDate } from '#shared/dates.ts';
 import { SERMONS_PER_PAGE } from '#shared/sermon-views.ts';
+import type { SermonSummary } from '#shared/sermons.ts';
 import { cards, cardTitles, firstOf, readFacets, readSermons } from '../support/content.ts';
 import { recordFrames } from '../support/frames.ts';
 import { untilAlive } from '../support/islands.ts';
@@ -50,15 +51,40 @@ test('Show more brings the next sermons until there are no more', async ({ page,
   await expect(more).toBeHidden();
 });
 
-test('the search finds titles and descriptions in any case', async ({ page, site }) => {
+/** The sermons in whose texts a word stands. */
+const holding = (sermons: readonly SermonSummary[], word: RegExp) =>
+  sermons.filter(({ title, description, speaker, series, scripture }) =>
+    word.test([title, description, speaker, series, scripture].join('\n')),
+  );
+
+test('the search finds titles, descriptions, series and speakers in any case', async ({
+  page,
+  site,
+}) => {
   const all = await readSermons(site);
   const { search, results } = await openSermons(page);
   await search.fill('pRAy');
-  const found = all.filter(({ title, description }) => /pray/i.test(`${title}\n${description}`));
-  expect(found.some(({ title }) => !/pray/i.test(title))).toBe(true);
+  const found = holding(all, /pray/i);
   const expected = titles(found.slice(0, SERMONS_PER_PAGE));
   await expect.poll(() => cardTitles(results)).toEqual(expected);
   await expect(page).toHaveURL('/sermons?q=pRAy');
+});
+
+test('the search finds what a member remembers: a passage, a series, a speaker', async ({
+  page,
+  site,
+}) => {
+  const all = await readSermons(site);
+  const { search, results } = await openSermons(page);
+  for (const [typed, found] of [
+    ['Romans 6', all.filter(({ scripture }) => scripture?.startsWith('Romans 6'))],
+    ['Colossians', holding(all, /colossians/i)],
+    ['Oakes', all.filter(({ speaker }) => speaker.includes('Oakes'))],
+  ] as const) {
+    expect(found.length).toBeGreaterThan(0);
+    await search.fill(typed);
+    await expect.poll(() => cardTitles(results)).toEqual(titles(found));
+  }
 });
 
 test('the speaker list holds every speaker once, and a speaker shows only his own', async ({
@@ -195,7 +221,7 @@ test('when the API fails, the list stays, and it can be tried again', async ({
   await page.unroute('**/api/sermons?q=*');
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toBeHidden();
-  const found = all.filter(({ title, description }) => /grace/i.test(`${title}\n${description}`));
+  const found = holding(all, /grace/i);
   const expected = titles(found.slice(0, SERMONS_PER_PAGE));
   await expect.poll(() => cardTitles(results)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sermonCursor } from '#shared/cursor.ts';
 import type { Sermon, SermonFacets, SermonSummary } from '#shared/sermons.ts';
@@ -6,6 +6,7 @@ import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/content-revision.ts';
 import { sermons } from '#db/schema/index.ts';
 import { facetQueries, toFacets } from '#db/sermon-facets.ts';
+import { answersSearch } from '#db/sermon-search.ts';
 import {
   sermonColumns,
   sermonOrder,
@@ -28,24 +29,16 @@ type SermonList = {
   series?: string | undefined;
 };
 
-/** A pattern that finds `text` anywhere, its wildcards taken literally. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Whether a sermon's scripture names a passage of the book. */
 const naming = (book: string) =>
   sql`${sermons.passages} @> ${JSON.stringify([{ chapters: [{ book }] }])}::jsonb`;
 
-/** The filters of specification § 5, blank ones left out, and the place to go on from. */
+/** The filters of the library, blank ones left out, and the place to go on from. */
 function conditions({ cursor, q = '', speaker = '', book = '', series = '' }: SermonList) {
   const wanted = q.trim();
   const after = decodeCursor(Cursor, cursor);
   return and(
-    wanted === ''
-      ? undefined
-      : or(
-          ilike(sermons.title, containing(wanted)),
-          ilike(sermons.description, containing(wanted)),
-        ),
+    wanted === '' ? undefined : answersSearch(wanted),
     speaker === '' ? undefined : eq(sermons.speaker, speaker),
     book === '' ? undefined : naming(book),
     series === '' ? undefined : eq(sermons.series, series),

@@ -23,7 +23,7 @@ export function SermonFilterBar({ filters, facets, onChange }: Props) {
           id={`${id}-search`}
           type="search"
           className="field-control"
-          placeholder="Title or description"
+          placeholder="Word, passage, series or speaker"
           value={filters.q}
           onChange={(change) => {
             onChange({ ...filters, q: change.target.value });
