@@ -5,20 +5,9 @@ import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
 const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
-// What does not depend on the width is looked at once.
-const ONCE = new RegExp(
-  [
-    'e2e/podcast',
-    'audit/(html|headers|links|search|weight)',
-    'e2e/scripture',
-    'e2e/(guard|not-found|saved-since-the-build|empty-church|sermon-metadata)',
-    'e2e/(texts|about|services|constitution|toast|admin-link|live-stream|listening)',
-    'e2e/(giving|analytics|calendars)',
-    'e2e/admin-(auth-session|sermons-dates|sermons-kept|sermons-aids|events-nothing-lost|publishing)',
-  ]
-    .map((name) => `${name}\\.spec\\.ts`)
-    .join('|'),
-);
+// Where the layout or the flow of a phone differs. Everything is looked at on a desktop.
+const PHONE =
+  /e2e\/(layout|home|events|events-filters|sermons|sermon|visit|toast|giving|without-script|admin-(dashboard|navigation|events-form|events-list|messages|sermons-list|settings))\.spec\.ts|audit\/(pages|states)\.spec\.ts/;
 
 export default defineConfig({
   testDir: './tests',
@@ -28,8 +17,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  // On a busy machine a page may miss its time; a fault fails every try.
-  retries: process.env.CI === undefined ? 0 : 2,
   timeout: 20_000,
   expect: { timeout: 5_000 },
   use: {
@@ -42,9 +29,8 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'phone', testIgnore: ONCE, use: phone },
-    { name: 'desktop', testIgnore: ONCE, use: desktop },
-    { name: 'once', testMatch: ONCE, use: desktop },
+    { name: 'desktop', use: desktop },
+    { name: 'phone', testMatch: PHONE, use: phone },
   ],
   // A developer who keeps `node tests/support/serve-sites.ts` running exports the line that it prints.
   ...(process.env.TEST_SITES === undefined && {

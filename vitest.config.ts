@@ -1,21 +1,23 @@
-import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
-type Options = { testTimeout: number; retry?: number };
-
-const project = (name: string, options: Options) => ({
-  test: { name, include: [`tests/${name}/**/*.test.ts`], hookTimeout: 60_000, ...options },
+/** @param testTimeout in ms */
+const project = (name: string, testTimeout: number, isolate = true) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    hookTimeout: 60_000,
+    testTimeout,
+    isolate,
+  },
 });
-
-// The engine's tests start processes and load them; on a busy machine one may miss its time.
-const retry = process.env.CI === undefined ? 0 : 1;
 
 export default defineConfig({
   test: {
     projects: [
-      project('unit', { testTimeout: 30_000 }),
-      project('api', { testTimeout: 20_000 }),
-      project('local', { testTimeout: 240_000, retry }),
+      project('unit', 30_000, false),
+      // Files share a worker's modules and its one database, which each test empties.
+      project('api', 20_000, false),
+      project('local', 240_000),
     ],
   },
 });

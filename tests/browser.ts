@@ -11,7 +11,7 @@ const WAYS: readonly (() => boolean)[] = [
   () =>
     process.getuid?.() === 0 &&
     run('apt-get', 'update') &&
-    run('apt-get', 'install', '-y', 'chromium'),
+    run('apt-get', 'install', '-y', 'chromium-headless-shell'),
 ];
 
 /** Tries one way after the other until a Chromium is there. */

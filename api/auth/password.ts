@@ -18,11 +18,14 @@ const deriveKey = (password: string, salt: Buffer, cost: Cost, bytes: number): P
     });
   });
 
-/** A salted hash `scrypt$N$r$p$salt$key` (salt and key base64url), for `ADMIN_PASSWORD_HASH`. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A salted hash `scrypt$N$r$p$salt$key` (salt and key base64url), for `ADMIN_PASSWORD_HASH`.
+ * @param cost scrypt's parameters; only tests name cheaper ones
+ */
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await deriveKey(password, salt, COST, KEY_BYTES);
-  const { N, r, p } = COST;
+  const key = await deriveKey(password, salt, cost, KEY_BYTES);
+  const { N, r, p } = cost;
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorBody } from '#shared/errors.ts';
 import { signIn } from '../support/admin.ts';
@@ -6,7 +6,6 @@ import { createTestApp, newClient, openTestDatabase, ORIGIN, testClock } from '.
 
 const database = await openTestDatabase();
 const app = createTestApp(database.db);
-afterAll(database.close);
 
 /** Specification § 7 and design § 4. */
 const PUBLIC_CALLS = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { hashPassword } from '#api/auth/password.ts';
 import { revokedSessions } from '#db/schema/index.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await database.clear();
   app = createTestApp(database.db);
 });
-afterAll(database.close);
 
 const login = (password: unknown = PASSWORD, headers: Record<string, string> = newClient()) =>
   app.send('POST', '/api/auth/login', { password }, headers);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/maintenance.ts';
 import { eventRow, settingsRow } from '#db/factories.ts';
 import { cancelledEvents, events, settings } from '#db/schema/index.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   app = createTestApp(db);
   send = asAdmin(app, await signIn(app));
 });
-afterAll(database.close);
 
 const DAY_MINUTES = 24 * 60;
 const FEED = '/events.ics';

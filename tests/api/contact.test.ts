@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contactMessages, outgoingMail, rateLimits } from '#db/schema/index.ts';
 import { ErrorBody } from '#shared/errors.ts';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
@@ -12,7 +12,6 @@ beforeEach(async () => {
   app = createTestApp(database.db);
 });
 afterEach(() => app.settled());
-afterAll(database.close);
 
 const message = {
   name: 'Ruth Moab',

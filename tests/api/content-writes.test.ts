@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readContentRevision } from '#db/content-revision.ts';
 import { ErrorBody } from '#shared/errors.ts';
@@ -12,7 +12,6 @@ const app = createTestApp(database.db);
 const send = asAdmin(app, await signIn(app));
 
 beforeEach(database.clear);
-afterAll(database.close);
 
 const event = {
   title: 'Harvest Supper',

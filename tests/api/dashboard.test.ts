@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   blogPostRow,
@@ -29,7 +29,6 @@ const cookie = await signIn(app);
 const send = asAdmin(app, cookie);
 
 beforeEach(database.clear);
-afterAll(database.close);
 
 describe('GET /api/dashboard', () => {
   it('counts nothing in a new church', async () => {

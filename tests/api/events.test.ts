@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow } from '#db/factories.ts';
 import { events } from '#db/schema/index.ts';
@@ -11,7 +11,6 @@ const app = createTestApp(database.db);
 const { request } = app;
 
 beforeEach(database.clear);
-afterAll(database.close);
 
 const Events = z.array(z.strictObject(ChurchEvent.shape));
 const listed = async (path: string) => Events.parse(await (await request(path)).json());

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { contactMessageRow, messageReplyRow, visitRequestRow } from '#db/factories.ts';
@@ -15,7 +15,6 @@ const app = createTestApp(db);
 const send = asAdmin(app, await signIn(app));
 
 beforeEach(database.clear);
-afterAll(database.close);
 
 const minute = (number: number) => new Date(Date.UTC(2026, 10, 20, 8, number));
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '#api/mail/mailer.ts';
 import { RETRY_MINUTES, sendDueMail, sendQueuedMail } from '#api/mail/queue.ts';
 import { runMaintenance } from '#api/maintenance.ts';
@@ -14,7 +14,6 @@ beforeEach(async () => {
   await database.clear();
   app = createTestApp(db);
 });
-afterAll(database.close);
 
 const queue = async (count = 1) => {
   const mail = { to: 'office@example.org', replyTo: 'ruth@example.org', text: 'Hello' };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sermonRow } from '#db/factories.ts';
 import { sermons } from '#db/schema/index.ts';
 import { PAGE_POLICY } from '#shared/security-headers.ts';
@@ -9,7 +9,6 @@ const app = createTestApp(database.db);
 const unbuilt = createTestApp(database.db, {
   assets: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
 });
-afterAll(database.close);
 
 describe('a path without a file', () => {
   it.each(['/nothing', '/sermons/1/2', '/shells/sermon', '/shells/sermon-not-found', '/a.png'])(

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sermonRow, settingsRow, type SermonRow } from '#db/factories.ts';
 import { sermons, settings } from '#db/schema/index.ts';
 import { signIn, asAdmin } from '../support/admin.ts';
@@ -39,7 +39,6 @@ beforeEach(async () => {
   await database.clear();
   await database.db.insert(settings).values(settingsRow(church));
 });
-afterAll(database.close);
 
 describe('an episode', () => {
   it('keeps its guid through every edit, and at another address of the site', async () => {

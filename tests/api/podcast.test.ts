@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sermonRow, settingsRow, type SermonRow } from '#db/factories.ts';
 import { sermons, settings } from '#db/schema/index.ts';
 import { createTestApp, openTestDatabase, ORIGIN } from '../support/app.ts';
@@ -38,7 +38,6 @@ beforeEach(async () => {
   await database.clear();
   await database.db.insert(settings).values(settingsRow(church));
 });
-afterAll(database.close);
 
 describe('the podcast', () => {
   it('says of the church what Apple and Spotify ask for', async () => {

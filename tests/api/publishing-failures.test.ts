@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/maintenance.ts';
 import { interruptBuilds, recordBuild } from '#db/site-builds.ts';
 import { openTestDatabase } from '../support/app.ts';
@@ -7,7 +7,6 @@ import { publishingApp, untilQuiet, willing } from '../support/publishing.ts';
 const database = await openTestDatabase();
 const { db } = database;
 beforeEach(database.clear);
-afterAll(database.close);
 
 const answering = (status: number) => () => new Response(status === 204 ? null : 'no', { status });
 

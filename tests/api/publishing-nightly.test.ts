@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { runMaintenance } from '#api/maintenance.ts';
 import { openTestDatabase, testClock } from '../support/app.ts';
 import { publishingApp, willing } from '../support/publishing.ts';
 
 const database = await openTestDatabase();
 beforeEach(database.clear);
-afterAll(database.close);
 
 const QUARTERS_OF_TWO_DAYS = 2 * 24 * 4;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/maintenance.ts';
 import { eventRow } from '#db/factories.ts';
 import { events } from '#db/schema/index.ts';
@@ -9,7 +9,6 @@ import { publishingApp, untilQuiet, willing } from '../support/publishing.ts';
 const database = await openTestDatabase();
 const { db } = database;
 beforeEach(database.clear);
-afterAll(database.close);
 
 const SERMON = {
   title: 'Manna',

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sermonRow, settingsRow } from '#db/factories.ts';
 import { sermons, settings } from '#db/schema/index.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
@@ -8,7 +8,6 @@ const database = await openTestDatabase();
 const { request } = createTestApp(database.db);
 
 beforeEach(database.clear);
-afterAll(database.close);
 
 const PATHS = [
   '/api/events',

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/maintenance.ts';
 import { readContentRevision } from '#db/content-revision.ts';
@@ -16,7 +16,6 @@ const insert = (...rows: Parameters<typeof sermonRow>[0][]) =>
   database.db.insert(sermons).values(rows.map(sermonRow));
 
 beforeEach(database.clear);
-afterAll(database.close);
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 

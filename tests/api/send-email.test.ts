@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MailError, type Mail } from '#api/mail/mailer.ts';
 import { LEASE_SECONDS } from '#api/routes/send-email/claim-reply.ts';
 import { contactMessageRow, visitRequestRow } from '#db/factories.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await db.insert(contactMessages).values(contactMessageRow({ email: 'ruth@example.org' }));
   await db.insert(visitRequests).values(visitRequestRow({ email: 'boaz@example.org' }));
 });
-afterAll(database.close);
 
 const reply = {
   to: 'ruth@example.org',

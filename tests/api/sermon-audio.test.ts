@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/maintenance.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import { sermonRow } from '#db/factories.ts';
@@ -16,7 +16,6 @@ const HEARD = { audioBytes: 65_829, audioType: 'audio/mpeg', audioSeconds: 16, a
 const UNKNOWN = { audioBytes: null, audioType: null, audioSeconds: null, audioProblem: null };
 
 beforeEach(database.clear);
-afterAll(database.close);
 
 /** The app with these hosts of recordings around it, and its calls as the admin makes them. */
 async function appAmong(answers: Parameters<typeof audioHosts>[0]) {

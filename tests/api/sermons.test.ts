@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sermonRow } from '#db/factories.ts';
 import { sermons } from '#db/schema/index.ts';
@@ -14,7 +14,6 @@ const insert = (...rows: Parameters<typeof sermonRow>[0][]) =>
   database.db.insert(sermons).values(rows.map(sermonRow));
 
 beforeEach(database.clear);
-afterAll(database.close);
 
 const Sermons = z.array(z.strictObject(SermonSummary.shape));
 const read = async (path: string) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readContentRevision } from '#db/content-revision.ts';
 import { eventRow, settingsRow } from '#db/factories.ts';
 import { events, settings } from '#db/schema/index.ts';
@@ -13,7 +13,6 @@ const app = createTestApp(database.db);
 const send = asAdmin(app, await signIn(app));
 
 beforeEach(database.clear);
-afterAll(database.close);
 
 const full = {
   ...DEFAULT_SETTINGS,

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { settingsRow } from '#db/factories.ts';
 import { settings } from '#db/schema/index.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
@@ -14,7 +14,6 @@ beforeEach(async () => {
   await database.clear();
   app = createTestApp(db);
 });
-afterAll(database.close);
 
 const read = async () => (await app.request('/calendar/sunday-service.ics')).text();
 const only = async () => onlyEntry(await read());

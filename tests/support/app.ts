@@ -5,11 +5,12 @@ import type { Dependencies } from '#api/dependencies.ts';
 import type { LogEntry } from '#api/log.ts';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import type { Database } from '#db/client.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const ORIGIN = 'http://church.test';
 export const PASSWORD = 'grace and peace';
-const PASSWORD_HASH = await hashPassword(PASSWORD);
+/** A hash of the least cost: hundreds of tests sign in. */
+const PASSWORD_HASH = await hashPassword(PASSWORD, { N: 2 ** 6, r: 8, p: 1 });
 
 const PAGES: Readonly<Record<string, string>> = {
   '/404': '<h1>404 Page Not Found</h1>',
@@ -104,19 +105,20 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
 }
 export type TestApp = ReturnType<typeof createTestApp>;
 
-/** A database for one file of tests. */
+let opened: Promise<TestDatabase> | undefined;
+
+/** The one database of a Vitest worker, empty; its files run one after the other and share it. */
 export async function openTestDatabase() {
-  const { db, close } = await createTestDatabase();
-  return {
-    db,
-    close,
-    /** Leaves no rows, so that a test sees only what it made. */
-    clear: async () => {
-      await db.execute(sql`truncate events, cancelled_events, sermons, settings, contact_messages, visit_requests,
-        blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions,
-        deploy_hook_call, site_builds restart identity cascade`);
-    },
+  opened ??= createTestDatabase();
+  const { db } = await opened;
+  /** Leaves no rows, so that a test sees only what it made. */
+  const clear = async () => {
+    await db.execute(sql`truncate events, cancelled_events, sermons, settings, contact_messages, visit_requests,
+      blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions,
+      deploy_hook_call, site_builds restart identity cascade`);
   };
+  await clear();
+  return { db, clear };
 }
 
 let clients = 0;

@@ -3,7 +3,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** In the order of preference: the shell draws the same pages without a window, for about 40 % less processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** Keeps Chromium from asking anything of the network on its own; root has no sandbox. */
 export const CHROMIUM_FLAGS: readonly string[] = [
