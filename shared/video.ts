@@ -1,58 +1,88 @@
-const YOUTUBE_HOSTS = new Set([
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'youtu.be',
-  'www.youtube-nocookie.com',
-  'youtube-nocookie.com',
-]);
-const VIMEO_HOSTS = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
+const YOUTUBE_HOST =
+  /^(?:(?:www|m|music|studio)\.)?youtube\.com$|^(?:www\.)?youtube-nocookie\.com$/;
+const VIMEO_HOST = /^(?:(?:www|m|player)\.)?vimeo\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
+/** Names of 11 characters that stand where an id does: a playlist's player, and a channel's live one. */
+const NO_YOUTUBE_IDS = new Set(['videoseries', 'live_stream']);
+/** What stands before the id in an address of YouTube: `/shorts/…`, in its studio `/video/…`. */
+const BEFORE_YOUTUBE_ID = new Set(['watch', 'embed', 'live', 'shorts', 'video', 'v', 'e']);
+
+/** A video of which a player is known. */
+export type Video = {
+  service: 'youtube' | 'vimeo';
+  id: string;
+  /** Vimeo's key to an unlisted video. */
+  key: string | null;
+  /** Seconds from which the address asks to play; 0 from the beginning. */
+  start: number;
+};
+
+const HOURS_MINUTES_SECONDS = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/;
+
+/** `t=95`, `t=1m35s` or `start=95`, in the query or behind `#`. */
+function startOf({ searchParams, hash }: URL): number {
+  const time =
+    searchParams.get('t') ?? searchParams.get('start') ?? /[#&]t=(\w+)/.exec(hash)?.[1] ?? '';
+  const [, hours = 0, minutes = 0, seconds = 0] = HOURS_MINUTES_SECONDS.exec(time) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+const segmentsOf = ({ pathname }: URL) => pathname.split('/').filter(Boolean);
 
 function youtubeId(url: URL): string | undefined {
-  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
-  const id = url.hostname === 'youtu.be' ? first : pageId(url, first, second);
-  return id !== undefined && YOUTUBE_ID.test(id) ? id : undefined;
-}
-
-function pageId(url: URL, first: string, second: string): string | undefined {
-  if (first === 'watch') return url.searchParams.get('v') ?? undefined;
-  return ['embed', 'live', 'shorts', 'v'].includes(first) ? second : undefined;
+  const [first = '', second] = segmentsOf(url);
+  const id =
+    url.hostname === 'youtu.be'
+      ? first
+      : BEFORE_YOUTUBE_ID.has(first)
+        ? (second ?? url.searchParams.get('v') ?? '')
+        : '';
+  return YOUTUBE_ID.test(id) && !NO_YOUTUBE_IDS.has(id) ? id : undefined;
 }
 
 /**
- * The video's number in `/7`, `/7/key`, `/channels/name/7`, `/video/7` and `/groups/name/videos/7`.
+ * The video's number in `/7`, `/7/key`, `/channels/name/7`, `/video/7`, `/groups/name/videos/7` and `/manage/videos/7`.
  * Collections and live events have numbers too, which no player knows.
  */
-function vimeoId(segments: readonly string[]): string | undefined {
-  const [first, , third] = segments;
+function vimeoIdAndKey(url: URL): { id: string; key: string | null } | undefined {
+  const segments = segmentsOf(url);
   const before = segments.findIndex((segment) => segment === 'video' || segment === 'videos');
-  const id = before >= 0 ? segments[before + 1] : first === 'channels' ? third : first;
-  return id !== undefined && /^\d+$/.test(id) ? id : undefined;
+  const place = before >= 0 ? before + 1 : segments[0] === 'channels' ? 2 : 0;
+  const id = segments[place] ?? '';
+  if (!/^\d+$/.test(id)) return undefined;
+  const key = url.searchParams.get('h') ?? segments[place + 1] ?? '';
+  return { id, key: /^[\da-f]+$/i.test(key) ? key : null };
 }
 
-/** The player's address, with the key without which an unlisted video is not shown. */
-function vimeoPlayer(url: URL): string | undefined {
-  const segments = url.pathname.split('/').filter(Boolean);
-  const id = vimeoId(segments);
-  if (id === undefined) return undefined;
-  const key = url.searchParams.get('h') ?? (segments[0] === id ? segments[1] : undefined);
-  const query = key !== undefined && /^\w+$/.test(key) ? `?h=${key}` : '';
-  return `https://player.vimeo.com/video/${id}${query}`;
+/** The video of YouTube or Vimeo that an address leads to; null for any other address. */
+export function readVideo(link: string): Video | null {
+  if (!URL.canParse(link)) return null;
+  const url = new URL(link);
+  const start = startOf(url);
+  if (url.hostname === 'youtu.be' || YOUTUBE_HOST.test(url.hostname)) {
+    const id = youtubeId(url);
+    return id === undefined ? null : { service: 'youtube', id, key: null, start };
+  }
+  const vimeo = VIMEO_HOST.test(url.hostname) ? vimeoIdAndKey(url) : undefined;
+  return vimeo === undefined ? null : { service: 'vimeo', ...vimeo, start };
+}
+
+function player({ service, id, key, start }: Video): string {
+  if (service === 'youtube') {
+    return `https://www.youtube.com/embed/${id}${start === 0 ? '' : `?start=${start}`}`;
+  }
+  const query = key === null ? '' : `?h=${key}`;
+  return `https://player.vimeo.com/video/${id}${query}${start === 0 ? '' : `#t=${start}s`}`;
 }
 
 /**
- * The address to embed for a video link (specification § 5, video URL conversion).
- * YouTube links with an 11-character id and Vimeo links with a numeric id become their player's address;
- * anything else is returned unchanged.
+ * The address to embed for a video link. YouTube links with an 11-character id and Vimeo links with a numeric id
+ * become their player's address, from the time on that they name; anything else is returned unchanged.
  */
 export function videoEmbedUrl(link: string): string {
-  if (!URL.canParse(link)) return link;
-  const url = new URL(link);
-  const youtube = YOUTUBE_HOSTS.has(url.hostname) ? youtubeId(url) : undefined;
-  if (youtube !== undefined) return `https://www.youtube.com/embed/${youtube}`;
-  return (VIMEO_HOSTS.has(url.hostname) ? vimeoPlayer(url) : undefined) ?? link;
+  const video = readVideo(link);
+  return video === null ? link : player(video);
 }
 
 /** True for a player that a page may show in a frame: frames come only from https. */
-export const isFramed = (player: string): boolean => player.startsWith('https://');
+export const isFramed = (address: string): boolean => address.startsWith('https://');
