@@ -79,14 +79,10 @@ function weeklyEvent(service: WeeklyService, place: Place, now: Date): EventLeaf
   };
 }
 
-/**
- * The church, a place and an organization, with its weekly services.
- * Each service starts next at `startDate`, because Google knows no schedules.
- */
-export function churchStructuredData(place: Place, now: Date) {
-  const { origin, settings } = place;
-  const { sunday, wednesday } = weeklyServices(settings);
-  const services = wednesday === null ? [sunday] : [sunday, wednesday];
+type Church = MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>;
+
+/** The church, a place and an organization, and how to reach it. */
+export function church({ origin, settings }: Place) {
   const profiles = [
     settings.facebookUrl,
     settings.instagramUrl,
@@ -94,7 +90,6 @@ export function churchStructuredData(place: Place, now: Date) {
     settings.twitterUrl,
   ].filter((profile) => profile !== null);
   return {
-    '@context': 'https://schema.org',
     ...churchOrganization(origin, settings.churchName),
     '@type': ['Church', 'Organization'],
     image: `${origin}/icon-512.png`,
@@ -104,6 +99,18 @@ export function churchStructuredData(place: Place, now: Date) {
     foundingDate: CHURCH.founded,
     ...(settings.tagline === null ? {} : { slogan: settings.tagline }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+  } satisfies Church;
+}
+
+/**
+ * The church with its weekly services. Each starts next at `startDate`, because Google knows no schedules.
+ */
+export function churchStructuredData(place: Place, now: Date) {
+  const { sunday, wednesday } = weeklyServices(place.settings);
+  const services = wednesday === null ? [sunday] : [sunday, wednesday];
+  return {
+    '@context': 'https://schema.org',
+    ...church(place),
     event: services.map((service) => weeklyEvent(service, place, now)),
-  } satisfies WithContext<MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>>;
+  } satisfies WithContext<Church>;
 }

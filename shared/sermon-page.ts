@@ -14,6 +14,8 @@ export type SermonPage = {
   /** As a link's preview shows it, under the church's name. */
   sharedTitle: string;
   description: string;
+  /** Without the church's name. */
+  keywords: string[];
   canonical: string;
   structuredData: Graph;
 };
@@ -38,6 +40,9 @@ export const sermonPage = (sermon: SermonSummary, publisher: SermonPublisher): S
   title: `${sermon.title} (${longDate(sermon.date)})`,
   sharedTitle: sermon.title,
   description: describe(sermon),
+  keywords: ['sermon', sermon.speaker, sermon.series, sermon.scripture].filter(
+    (keyword) => keyword !== null,
+  ),
   canonical: sermonAddress(sermon, publisher.origin),
   structuredData: sermonStructuredData(sermon, publisher),
 });

@@ -1,11 +1,5 @@
-import type {
-  AudioObjectLeaf,
-  BreadcrumbListLeaf,
-  CreativeWorkLeaf,
-  Graph,
-  ListItemLeaf,
-  VideoObjectLeaf,
-} from 'schema-dts';
+import type { AudioObjectLeaf, CreativeWorkLeaf, Graph, VideoObjectLeaf } from 'schema-dts';
+import { breadcrumbs } from './breadcrumbs.ts';
 import { churchOrganization } from './church-structured-data.ts';
 import { churchInstant, churchTimestamp, utcDay } from './dates.ts';
 import type { SermonSummary } from './sermons.ts';
@@ -65,17 +59,13 @@ export function sermonWork(sermon: SermonSummary, publisher: SermonPublisher): S
   return { '@type': 'AudioObject', ...work, uploadDate: uploadDate(sermon), contentUrl };
 }
 
-const breadcrumbs = (sermon: SermonSummary, origin: string): BreadcrumbListLeaf => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { name: 'Home', item: { '@type': 'WebPage', '@id': origin } },
-    { name: 'Sermons', item: { '@type': 'WebPage', '@id': `${origin}/sermons` } },
-    { name: sermon.title },
-  ].map((place, index): ListItemLeaf => ({ '@type': 'ListItem', position: index + 1, ...place })),
-});
-
 /** What a sermon's own page says of it: the work, and the way to it. */
 export const sermonStructuredData = (sermon: SermonSummary, publisher: SermonPublisher): Graph => ({
   '@context': 'https://schema.org',
-  '@graph': [sermonWork(sermon, publisher), breadcrumbs(sermon, publisher.origin)],
+  '@graph': [
+    sermonWork(sermon, publisher),
+    breadcrumbs(publisher.origin, sermon.title, [
+      { name: 'Sermons', address: `${publisher.origin}/sermons` },
+    ]),
+  ],
 });

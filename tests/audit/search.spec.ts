@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import * as z from 'zod/mini';
 import { builtPages } from '../support/built-files.ts';
+import { readSettings } from '../support/content.ts';
 import { readHead } from '../support/html.ts';
 import { expect, test } from '../support/page.ts';
 import { PAGES } from '../support/pages.ts';
@@ -14,6 +16,15 @@ const HIDDEN = ['/404', '/admin', '/analytics-test', '/giving-test'];
 
 const heads = async (folder: string) =>
   [...(await builtPages(folder))].map(([address, html]) => ({ address, ...readHead(html) }));
+
+const Typed = z.object({ '@type': z.union([z.string(), z.array(z.string())]) });
+
+/** The types of a block, or of the nodes of its graph. */
+const typesIn = (block: unknown): string[] => {
+  const graph = z.safeParse(z.object({ '@graph': z.array(Typed) }), block);
+  const nodes = graph.success ? graph.data['@graph'] : [z.parse(Typed, block)];
+  return nodes.map((node) => [node['@type']].flat().join(', '));
+};
 
 const twice = (values: readonly (string | undefined)[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -83,20 +94,39 @@ test('every page has a card of its own or its series’, drawn in full size', as
   }
 });
 
+test('every page has keywords of its own, the church’s name among them', async ({ site }) => {
+  const { churchName } = await readSettings(site);
+  const said = (await heads(site.pages)).map(({ address, meta }) => {
+    const keywords = meta('keywords')?.split(', ') ?? [];
+    expect(keywords, address).toContain(churchName);
+    expect(keywords.length, address).toBeGreaterThan(2);
+    expect(twice(keywords), address).toEqual([]);
+    return { address, keywords: keywords.join() };
+  });
+  const own = said.filter(({ address }) => PAGES.some((page) => page === address));
+  expect(twice(own.map(({ keywords }) => keywords))).toEqual([]);
+});
+
 test('which pages have which structured data', async ({ site }) => {
   const types: Record<string, unknown> = {};
   for (const { address, structuredData } of await heads(site.pages)) {
-    if (structuredData.length === 0 || /^\/sermons\/(?!1$)/.test(address)) continue;
-    types[address] = structuredData.map(
-      (block) => /"@type":(\[.*?\]|".*?")/.exec(JSON.stringify(block))?.[1],
-    );
+    if (structuredData.length === 0 || /^\/sermons\/(?!1$)\d/.test(address)) continue;
+    types[address] = structuredData.flatMap(typesIn);
   }
   expect(types).toEqual({
-    '/': ['["Church","Organization"]'],
-    '/services': ['["Church","Organization"]'],
-    '/events': ['"ItemList"'],
-    '/sermons': ['"ItemList"'],
-    '/sermons/1': [expect.stringMatching(/VideoObject|AudioObject|CreativeWork/)],
+    '/': ['Church, Organization'],
+    '/about': ['AboutPage', 'BreadcrumbList', 'Church, Organization'],
+    '/services': ['Church, Organization'],
+    '/ministries': ['CollectionPage', 'BreadcrumbList'],
+    '/events': ['ItemList'],
+    '/contact': ['ContactPage', 'BreadcrumbList', 'Church, Organization'],
+    '/visit': ['WebPage', 'BreadcrumbList'],
+    '/next-steps': ['WebPage', 'BreadcrumbList'],
+    '/sermons': ['ItemList'],
+    '/sermons/scripture': ['CollectionPage', 'BreadcrumbList'],
+    '/sermons/1': [expect.stringMatching(/VideoObject|AudioObject|CreativeWork/), 'BreadcrumbList'],
+    '/give': ['WebPage', 'BreadcrumbList'],
+    '/constitution': ['WebPage', 'BreadcrumbList'],
   });
 });
 

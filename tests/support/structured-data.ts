@@ -31,6 +31,15 @@ const RULES: Readonly<Record<string, Rule>> = {
     guide: `${GUIDE}/organization`,
     required: { '@id': ADDRESS, name: TEXT, url: ADDRESS, logo: ADDRESS, telephone: TEXT },
   },
+  ...Object.fromEntries(
+    ['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage'].map((type): [string, Rule] => [
+      type,
+      {
+        guide: `https://schema.org/${type}`,
+        required: { '@id': ADDRESS, name: TEXT, description: TEXT, 'isPartOf.name': TEXT },
+      },
+    ]),
+  ),
   ItemList: { guide: `${GUIDE}/carousel`, required: { name: TEXT } },
   AudioObject: {
     guide: 'https://schema.org/AudioObject',

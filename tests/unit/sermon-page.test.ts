@@ -23,6 +23,17 @@ describe('sermonPage', () => {
     );
   });
 
+  it('has the speaker, the series and the passage as keywords, where there are any', () => {
+    expect(sermonPage(sermonSummary(), site).keywords).toEqual([
+      'sermon',
+      'Pastor Example',
+      'The Gospel of John',
+      'John 15:1–17',
+    ]);
+    const plain = sermonSummary({ series: null, scripture: null });
+    expect(sermonPage(plain, site).keywords).toEqual(['sermon', 'Pastor Example']);
+  });
+
   it('shortens a long description at a word', () => {
     const { description } = sermonPage(sermonSummary({ description: 'word '.repeat(60) }), site);
     expect(description).toMatch(/^Pastor Example on John 15:1–17: (word )+word…$/);

@@ -1,4 +1,4 @@
-import { pageTitle } from '#shared/page-title.ts';
+import { keywordList, pageTitle } from '#shared/page-title.ts';
 import { jsonForScript, type SermonPage } from '#shared/sermon-page.ts';
 import { shareLinks } from '#shared/share-links.ts';
 import type { Rewriter } from './html-rewriter.ts';
@@ -32,14 +32,18 @@ function fillAttribute(
   return rewriter;
 }
 
-const metaContents = ({ sharedTitle, description, canonical }: SermonPage) => ({
-  'meta[name="description"]': description,
-  'meta[property="og:title"]': sharedTitle,
-  'meta[property="og:description"]': description,
-  'meta[property="og:url"]': canonical,
-  'meta[name="twitter:title"]': sharedTitle,
-  'meta[name="twitter:description"]': description,
-});
+const metaContents = ({ page, churchName }: ShellContent) => {
+  const { sharedTitle, description, canonical, keywords } = page;
+  return {
+    'meta[name="keywords"]': keywordList(keywords, churchName),
+    'meta[name="description"]': description,
+    'meta[property="og:title"]': sharedTitle,
+    'meta[property="og:description"]': description,
+    'meta[property="og:url"]': canonical,
+    'meta[name="twitter:title"]': sharedTitle,
+    'meta[name="twitter:description"]': description,
+  };
+};
 
 const cardContents = ({ path, description }: Card, canonical: string) => {
   const image = new URL(path, canonical).href;
@@ -52,13 +56,11 @@ const cardContents = ({ path, description }: Card, canonical: string) => {
 };
 
 /** Fills what crawlers and link previews read, and the links that hand the page on. */
-export function fillMetadata(
-  rewriter: Rewriter,
-  { page, card, churchName }: ShellContent,
-): Rewriter {
+export function fillMetadata(rewriter: Rewriter, content: ShellContent): Rewriter {
+  const { page, card, churchName } = content;
   const { sharedTitle: title, canonical } = page;
   const links = shareLinks({ title, address: canonical, churchName });
-  fillAttribute(rewriter, 'content', metaContents(page));
+  fillAttribute(rewriter, 'content', metaContents(content));
   if (card !== null) fillAttribute(rewriter, 'content', cardContents(card, canonical));
   fillAttribute(rewriter, 'href', {
     [CANONICAL]: canonical,

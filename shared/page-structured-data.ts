@@ -1,0 +1,50 @@
+import type { DonateActionLeaf, Thing, WebPageLeaf } from 'schema-dts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { church, churchOrganization, type Place } from './church-structured-data.ts';
+
+/** What a page says of itself beyond its title and description. */
+export type PageSubject = Pick<WebPageLeaf, 'mainEntity' | 'potentialAction'> & {
+  '@type'?: 'AboutPage' | 'ContactPage' | 'CollectionPage';
+};
+
+export type DescribedPage = {
+  /** With a leading slash. */
+  path: string;
+  /** Without the church's name. */
+  title: string;
+  description: string;
+  subject?: PageSubject | undefined;
+};
+
+/** The online gift that a page leads to. */
+export const donation = (givingUrl: string, { origin, settings }: Place): DonateActionLeaf => ({
+  '@type': 'DonateAction',
+  recipient: churchOrganization(origin, settings.churchName),
+  target: givingUrl,
+});
+
+/** A page as search engines read it: what it is, whose it is, and the way to it; about the church, also the church. */
+export function pageStructuredData(
+  { path, title, description, subject = {} }: DescribedPage,
+  place: Place,
+) {
+  const { origin, settings } = place;
+  const { churchName } = settings;
+  const isAboutChurch = subject['@type'] === 'AboutPage' || subject['@type'] === 'ContactPage';
+  const page = {
+    '@type': 'WebPage',
+    '@id': `${origin}${path}`,
+    url: `${origin}${path}`,
+    name: title,
+    description,
+    inLanguage: 'en-US',
+    isPartOf: { '@type': 'WebSite', '@id': `${origin}/#website`, name: churchName, url: origin },
+    publisher: churchOrganization(origin, churchName),
+    ...(isAboutChurch ? { mainEntity: { '@id': `${origin}/#church` } } : {}),
+    ...subject,
+  } satisfies Thing;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [page, breadcrumbs(origin, title), ...(isAboutChurch ? [church(place)] : [])],
+  };
+}

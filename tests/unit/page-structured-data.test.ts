@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { donation, pageStructuredData } from '#shared/page-structured-data.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { structuredDataJudge } from '../support/structured-data.ts';
+
+const judge = await structuredDataJudge();
+const settings = { ...DEFAULT_SETTINGS, version: 1, churchName: 'Prairie Lamp' };
+const place = { origin: 'https://church.example.org', settings };
+const page = { path: '/about', title: 'About', description: 'Who we are.' };
+
+test('a page says what it is, whose it is, and the way to it', async () => {
+  const data = pageStructuredData(page, place);
+  expect(data['@graph']).toMatchObject([
+    {
+      '@type': 'WebPage',
+      '@id': 'https://church.example.org/about',
+      name: 'About',
+      description: 'Who we are.',
+      isPartOf: { '@type': 'WebSite', name: 'Prairie Lamp' },
+      publisher: { '@id': 'https://church.example.org/#church' },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: { '@id': 'https://church.example.org' } },
+        { position: 2, name: 'About' },
+      ],
+    },
+  ]);
+  expect(await judge(data)).toEqual([]);
+});
+
+test('a page about the church says how to reach it', async () => {
+  const subject = { '@type': 'ContactPage' } as const;
+  const data = pageStructuredData({ ...page, subject }, place);
+  expect(data['@graph']).toMatchObject([
+    { '@type': 'ContactPage', mainEntity: { '@id': 'https://church.example.org/#church' } },
+    { '@type': 'BreadcrumbList' },
+    {
+      '@id': 'https://church.example.org/#church',
+      telephone: settings.phone,
+      email: settings.email,
+      address: { '@type': 'PostalAddress' },
+    },
+  ]);
+  expect(await judge(data)).toEqual([]);
+});
+
+test('a giving page says where to give, and to whom', async () => {
+  const subject = { potentialAction: donation('https://give.example.org/', place) };
+  const data = pageStructuredData({ ...page, subject }, place);
+  expect(data['@graph'][0]).toMatchObject({
+    '@type': 'WebPage',
+    potentialAction: {
+      '@type': 'DonateAction',
+      recipient: { name: 'Prairie Lamp' },
+      target: 'https://give.example.org/',
+    },
+  });
+  expect(await judge(data)).toEqual([]);
+});
