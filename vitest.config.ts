@@ -1,23 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
-/** @param testTimeout in ms */
-const project = (name: string, testTimeout: number, isolate = true) => ({
-  test: {
-    name,
-    include: [`tests/${name}/**/*.test.ts`],
-    hookTimeout: 60_000,
-    testTimeout,
-    isolate,
-  },
-});
+const include = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts`] });
 
 export default defineConfig({
   test: {
+    hookTimeout: 60_000,
     projects: [
-      project('unit', 30_000, false),
+      { extends: true, test: { ...include('unit'), testTimeout: 30_000, isolate: false } },
       // Files share a worker's modules and its one database, which each test empties.
-      project('api', 20_000, false),
-      project('local', 240_000),
+      { extends: true, test: { ...include('api'), testTimeout: 20_000, isolate: false } },
+      {
+        extends: true,
+        test: {
+          ...include('local'),
+          testTimeout: 240_000,
+          globalSetup: 'tests/support/worker-bundle.ts',
+        },
+      },
     ],
   },
 });

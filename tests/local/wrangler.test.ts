@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import * as z from 'zod/mini';
-import { bundleWorker } from '#tools/local/worker/worker-bundle.ts';
 import { WorkerEnvironment } from '#shared/environment.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { testBundle } from '../support/worker-bundle.ts';
 
 const LARGEST_BYTES = 400_000;
 
@@ -23,11 +22,8 @@ const Config = z.object({
 });
 const config = Config.parse(unstable_readConfig({ config: 'wrangler.toml' }));
 
-const temporary = await temporaryDirectory();
-afterAll(temporary.remove);
-
 test('what wrangler deploy uploads of the Worker is within its budget', async () => {
-  const { directory } = await bundleWorker(path.join(temporary.directory, 'worker'));
+  const { directory } = testBundle;
   const modules = (await readdir(directory)).filter((name) => /\.(m?js|wasm|bin|txt)$/.test(name));
   expect(modules).toContain('index.js');
   const files = await Promise.all(modules.map((name) => readFile(path.join(directory, name))));

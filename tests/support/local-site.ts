@@ -1,6 +1,7 @@
 import { startLocalSite, type LocalSite, type LocalSiteOptions } from '#tools/local/local-site.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
+import { giveBundle } from './worker-bundle.ts';
 
 export type TestSite = LocalSite & { log: string[] };
 
@@ -20,6 +21,7 @@ export async function startTestSite(
       TRUST_PROXY: '1',
       ...variables,
     });
+    await giveBundle(environment.DATA_DIR);
     const site = await startLocalSite({
       ...options,
       environment,

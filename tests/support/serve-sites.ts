@@ -7,6 +7,7 @@ import { runUntilStopped } from '#tools/local/processes/run-until-stopped.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { ADMIN_PASSWORD, CONNECTIONS, type Sites } from './sites.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
+import { giveBundle, setup } from './worker-bundle.ts';
 
 /** The first build is cheap, the later ones are real. */
 function firstThen(first: BuildSite, later: BuildSite): BuildSite {
@@ -30,6 +31,7 @@ runUntilStopped(async (died) => {
   ): Promise<Served> {
     const dataDirectory = path.join(directory, name);
     await mkdir(path.join(dataDirectory, 'site'), { recursive: true });
+    await giveBundle(dataDirectory);
     let pages = '';
     const { url, databaseUrl, outboxDirectory, stop } = await startLocalSite({
       environment: parseEnvironment(LocalEnvironment, {
@@ -49,6 +51,7 @@ runUntilStopped(async (died) => {
     return { site: { url, databaseUrl, outboxDirectory, pages }, stop };
   }
 
+  await setup();
   // Two builds at once would write into the same folder of Astro's.
   const settled = await serve('settled', { SEED: 'demo' }, buildSite);
   const samePages = () => Promise.resolve(settled.site.pages);

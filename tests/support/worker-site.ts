@@ -3,11 +3,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hashPassword } from '#api/auth/password.ts';
 import { startFront } from '#tools/local/front/front.ts';
-import { bundleWorker } from '#tools/local/worker/worker-bundle.ts';
 import { startWorker } from '#tools/local/worker/worker.ts';
 import { createTestDatabase } from './database.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 import { serve } from './upstream.ts';
+import { testBundle as bundle } from './worker-bundle.ts';
 
 export const PASSWORD = 'grace and peace';
 
@@ -39,7 +39,6 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
   const temporary = await temporaryDirectory();
   const siteDirectory = path.join(temporary.directory, 'site');
   await writeSite(siteDirectory, files);
-  const bundle = await bundleWorker(path.join(temporary.directory, 'worker'));
   const [database, provider] = await Promise.all([createTestDatabase(), startProvider()]);
   const bindings = {
     DATABASE_URL: database.url,
