@@ -3,7 +3,7 @@ import { firstOf, readSermon, readSermons } from '../support/content.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
 import { serveRecording } from '../support/recording.ts';
-import type { SiteName, Sites } from '../support/sites.ts';
+import type { Site } from '../support/sites.ts';
 
 declare global {
   // What the page answers to the media keys, by action.
@@ -11,7 +11,7 @@ declare global {
 }
 
 /** A sermon to watch and to hear. */
-const chooseSermon = async (site: Sites[SiteName]) =>
+const chooseSermon = async (site: Site) =>
   firstOf(
     await readSermons(site),
     ({ videoUrl, audioUrl }) => videoUrl !== null && audioUrl !== null,

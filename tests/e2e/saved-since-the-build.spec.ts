@@ -7,7 +7,6 @@ import { openEvents, pickDay } from '../support/events-page.ts';
 import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
 import { openSermons } from '../support/sermons-page.ts';
-import { readSites } from '../support/sites.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -92,8 +91,7 @@ test.describe('the page of a sermon newer than the build', () => {
       'content',
       `${row.speaker} on John 2:1–11: ${row.description}`,
     );
-    // The pages of this site were built with the address of the other.
-    const address = `${readSites().settled.url}${path}`;
+    const address = `${site.url}${path}`;
     await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
     const json = await head.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(json ?? '')).toMatchObject({

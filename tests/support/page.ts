@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
 import { connect, type Database } from '#db/client.ts';
 import { compare, watchContext, type Problems } from './problems.ts';
-import { readSites, type SiteName, type Sites } from './sites.ts';
+import { readSite, type Site, type SiteName } from './sites.ts';
 
 type Options = {
   /** Which of the run's sites the test visits. */
@@ -10,7 +10,7 @@ type Options = {
 };
 
 type Fixtures = {
-  site: Sites[SiteName];
+  site: Site;
   /** The database behind the site. */
   database: Database;
   problems: Problems;
@@ -29,9 +29,13 @@ function clientAddress(name: string): string {
 /** The test of every browser spec: it fails on whatever goes wrong in the browser. */
 export const test = base.extend<Options & Fixtures>({
   siteName: ['settled', { option: true }],
-  site: async ({ siteName }, provide) => {
-    await provide(readSites()[siteName]);
-  },
+  site: [
+    async ({ siteName }, provide) => {
+      await provide(await readSite(siteName));
+    },
+    // The first to ask waits for the site to be built and started.
+    { timeout: 180_000 },
+  ],
   baseURL: async ({ site }, provide) => {
     await provide(site.url);
   },

@@ -1,15 +1,18 @@
-// Serves the sites of the browser tests until it is stopped; prints where they are as one line of JSON.
+// Serves the sites of the browser tests until it is stopped, each from when it is first asked for; prints the address
+// at which they are asked for.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buildSite, type BuildSite } from '#tools/local/publishing/build-site.ts';
 import { startLocalSite } from '#tools/local/local-site.ts';
 import { runUntilStopped } from '#tools/local/processes/run-until-stopped.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
-import { ADMIN_PASSWORD, CONNECTIONS, type Sites } from './sites.ts';
+import { cachedBuild } from './cached-build.ts';
+import { ADMIN_PASSWORD, CONNECTIONS, SiteName, type Site } from './sites.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
+import { serve } from './upstream.ts';
 import { giveBundle, setup } from './worker-bundle.ts';
 
-/** The first build is cheap, the later ones are real. */
+/** The first build is taken over, the later ones are real. */
 function firstThen(first: BuildSite, later: BuildSite): BuildSite {
   let build = first;
   return (options) => {
@@ -19,16 +22,28 @@ function firstThen(first: BuildSite, later: BuildSite): BuildSite {
   };
 }
 
-type Served = { site: Sites['settled']; stop: () => Promise<void> };
+const demo = cachedBuild('demo');
+
+const VARIANTS: Readonly<
+  Record<SiteName, { variables: Readonly<Record<string, string>>; build: BuildSite }>
+> = {
+  settled: { variables: { SEED: 'demo' }, build: demo },
+  changing: { variables: { SEED: 'demo' }, build: demo },
+  empty: { variables: { SEED: 'empty' }, build: cachedBuild('empty') },
+  connected: {
+    variables: { SEED: 'empty', ...CONNECTIONS },
+    build: cachedBuild('connected'),
+  },
+  publishing: { variables: { SEED: 'demo' }, build: firstThen(demo, buildSite) },
+};
+
+type Served = { site: Site; stop: () => Promise<void> };
 
 runUntilStopped(async (died) => {
   const { directory, remove } = await temporaryDirectory();
 
-  async function serve(
-    name: keyof Sites,
-    variables: Readonly<Record<string, string>>,
-    build: BuildSite,
-  ): Promise<Served> {
+  async function start(name: SiteName): Promise<Served> {
+    const { variables, build } = VARIANTS[name];
     const dataDirectory = path.join(directory, name);
     await mkdir(path.join(dataDirectory, 'site'), { recursive: true });
     await giveBundle(dataDirectory);
@@ -51,28 +66,28 @@ runUntilStopped(async (died) => {
     return { site: { url, databaseUrl, outboxDirectory, pages }, stop };
   }
 
-  await setup();
-  // Two builds at once would write into the same folder of Astro's.
-  const settled = await serve('settled', { SEED: 'demo' }, buildSite);
-  const samePages = () => Promise.resolve(settled.site.pages);
-  const [changing, empty, publishing] = await Promise.all([
-    serve('changing', { SEED: 'demo' }, samePages),
-    serve('empty', { SEED: 'empty' }, buildSite),
-    serve('publishing', { SEED: 'demo' }, firstThen(samePages, buildSite)),
-  ]);
-  const connected = await serve('connected', { SEED: 'empty', ...CONNECTIONS }, buildSite);
-  const sites: Sites = {
-    settled: settled.site,
-    changing: changing.site,
-    empty: empty.site,
-    connected: connected.site,
-    publishing: publishing.site,
+  const started = new Map<SiteName, Promise<Served>>();
+  let last: Promise<unknown> = setup();
+  /** One after the other: two first builds at once would write into the same folder of Astro's. */
+  const served = (name: SiteName): Promise<Served> => {
+    const known = started.get(name) ?? last.then(() => start(name));
+    if (!started.has(name)) last = known.catch(() => undefined);
+    started.set(name, known);
+    return known;
   };
-  console.log(`TEST_SITES=${JSON.stringify(sites)}`);
+
+  const control = await serve((request, response) => {
+    const name = SiteName.parse(request.url?.slice(1));
+    served(name).then(
+      ({ site }) => response.end(JSON.stringify(site)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  console.log(`TEST_SITES=http://127.0.0.1:${String(control.port)}`);
   return {
     stop: async () => {
-      const all = [settled, changing, empty, connected, publishing];
-      await Promise.all(all.map(({ stop }) => stop()));
+      await control.close();
+      await Promise.all([...started.values()].map(async (site) => (await site).stop()));
       await remove();
     },
   };

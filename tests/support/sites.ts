@@ -1,7 +1,7 @@
 import process from 'node:process';
 import * as z from 'zod/mini';
 
-const Site = z.object({
+export const Site = z.object({
   /** Without a trailing slash. */
   url: z.string(),
   /** For `connect()`. */
@@ -10,6 +10,7 @@ const Site = z.object({
   /** The folder of the built pages. */
   pages: z.string(),
 });
+export type Site = z.infer<typeof Site>;
 
 /**
  * The built sites of one run of the browser tests, each with a database of its own:
@@ -18,15 +19,8 @@ const Site = z.object({
  * `connected` is another of those, with a tag manager and a giving provider's script;
  * `publishing` rebuilds its pages after each write, which none of the others does.
  */
-export const Sites = z.object({
-  settled: Site,
-  changing: Site,
-  empty: Site,
-  connected: Site,
-  publishing: Site,
-});
-export type Sites = z.infer<typeof Sites>;
-export type SiteName = keyof Sites;
+export const SiteName = z.enum(['settled', 'changing', 'empty', 'connected', 'publishing']);
+export type SiteName = z.infer<typeof SiteName>;
 
 /** What the pages of `connected` are built with. */
 export const CONNECTIONS = {
@@ -35,8 +29,15 @@ export const CONNECTIONS = {
   GIVING_SCRIPT_URL: 'https://scripts.example.org/giving-window.js',
 };
 
-/** The sites that run for the tests of this process; see `serve-sites.ts`, which prints them. */
-export const readSites = (): Sites => Sites.parse(JSON.parse(process.env.TEST_SITES ?? 'null'));
+/**
+ * One of the sites that run for the tests of this process, started when it is first asked for; see `serve-sites.ts`,
+ * which prints the address in TEST_SITES.
+ */
+export async function readSite(name: SiteName): Promise<Site> {
+  const answer = await fetch(new URL(name, process.env.TEST_SITES));
+  if (!answer.ok) throw new Error(await answer.text());
+  return Site.parse(await answer.json());
+}
 
 /** The admin's password on all of them. */
 export const ADMIN_PASSWORD = 'grace and peace';

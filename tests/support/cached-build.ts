@@ -1,0 +1,55 @@
+import { cp, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { churchDay } from '#shared/dates.ts';
+import { buildSite, type BuildSite } from '#tools/local/publishing/build-site.ts';
+import { SITE_SOURCES, sourceDigest } from '#tools/local/publishing/source-digest.ts';
+
+const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test/pages');
+const ADDRESS_FILE = 'built-for';
+
+/** Replaces the address of the site in every text file of a build, as it stands and as part of another address. */
+async function readdress(directory: string, from: string, to: string): Promise<void> {
+  for await (const file of glob('**/*.{html,js,json,txt,xml}', { cwd: directory })) {
+    const text = await readFile(path.join(directory, file), 'utf8');
+    const moved = text
+      .replaceAll(from, to)
+      .replaceAll(encodeURIComponent(from), encodeURIComponent(to));
+    if (moved !== text) await writeFile(path.join(directory, file), moved);
+  }
+}
+
+async function keep(built: string, kept: string, address: string): Promise<void> {
+  const folder = path.dirname(kept);
+  await mkdir(folder, { recursive: true });
+  for (const outdated of await readdir(folder)) {
+    await rm(path.join(folder, outdated), { recursive: true, force: true });
+  }
+  const draft = `${kept}.${process.pid}`;
+  await cp(built, draft, { recursive: true });
+  await writeFile(path.join(draft, ADDRESS_FILE), address);
+  await rename(draft, kept).catch(() => rm(draft, { recursive: true }));
+}
+
+/**
+ * The real build of a newly seeded church, taken over from an earlier run while sources, variables and the day are the
+ * same; only the address of the site is then another.
+ * @param name tells churches apart whose content differs
+ */
+export const cachedBuild =
+  (name: string): BuildSite =>
+  async (options) => {
+    const { SITE_URL = '', DATABASE_URL: _, ...variables } = options.environment;
+    const digest = await sourceDigest(SITE_SOURCES, { ...variables, day: churchDay(new Date()) });
+    const kept = path.join(CACHE, name, digest);
+    const address = await readFile(path.join(kept, ADDRESS_FILE), 'utf8').catch(() => null);
+    if (address === null) {
+      const built = await buildSite(options);
+      await keep(built, kept, SITE_URL);
+      return built;
+    }
+    const directory = path.join(options.dataDirectory, 'site', 'cached');
+    await cp(kept, directory, { recursive: true });
+    await rm(path.join(directory, ADDRESS_FILE));
+    await readdress(directory, address, SITE_URL);
+    return directory;
+  };
