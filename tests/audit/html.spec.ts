@@ -33,7 +33,7 @@ async function findings(folder: string): Promise<string[]> {
   return found;
 }
 
-for (const siteName of ['settled', 'empty'] as const) {
+for (const siteName of ['settled', 'empty', 'connected'] as const) {
   test.describe(`the ${siteName} site`, () => {
     test.use({ siteName });
 

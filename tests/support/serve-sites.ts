@@ -2,12 +2,14 @@
 // at which they are asked for.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { connect } from '#db/client.ts';
+import { settings } from '#db/schema/index.ts';
 import { buildSite, type BuildSite } from '#tools/local/publishing/build-site.ts';
 import { startLocalSite } from '#tools/local/local-site.ts';
 import { runUntilStopped } from '#tools/local/processes/run-until-stopped.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { cachedBuild } from './cached-build.ts';
-import { ADMIN_PASSWORD, CONNECTIONS, SiteName, type Site } from './sites.ts';
+import { ADMIN_PASSWORD, CONNECTIONS, LEFT_EMPTY, SiteName, type Site } from './sites.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 import { serve } from './upstream.ts';
 import { giveBundle, setup } from './worker-bundle.ts';
@@ -22,6 +24,13 @@ function firstThen(first: BuildSite, later: BuildSite): BuildSite {
   };
 }
 
+/** The pages of a church that has left empty what a church may. */
+const withSettingsLeftEmpty: BuildSite = async (options) => {
+  const database = connect(options.environment.DATABASE_URL ?? '');
+  await database.update(settings).set(LEFT_EMPTY);
+  return cachedBuild('connected')(options);
+};
+
 const demo = cachedBuild('demo');
 
 const VARIANTS: Readonly<
@@ -32,7 +41,7 @@ const VARIANTS: Readonly<
   empty: { variables: { SEED: 'empty' }, build: cachedBuild('empty') },
   connected: {
     variables: { SEED: 'empty', ...CONNECTIONS },
-    build: cachedBuild('connected'),
+    build: withSettingsLeftEmpty,
   },
   publishing: { variables: { SEED: 'demo' }, build: firstThen(demo, buildSite) },
 };

@@ -16,7 +16,8 @@ export type Site = z.infer<typeof Site>;
  * The built sites of one run of the browser tests, each with a database of its own:
  * `settled` holds the demo church, and nobody writes content there, so that its pages stay as they were built;
  * `changing` has the same pages, and tests write to it; `empty` is a church that has entered nothing yet;
- * `connected` is another of those, with a tag manager and a giving provider's script;
+ * `connected` is another of those, with a tag manager and a giving provider's script, and without the settings that a
+ * church may leave empty;
  * `publishing` rebuilds its pages after each write, which none of the others does.
  */
 export const SiteName = z.enum(['settled', 'changing', 'empty', 'connected', 'publishing']);
@@ -27,6 +28,14 @@ export const CONNECTIONS = {
   GTM_ID: 'GTM-TEST123',
   GIVING_URL: 'https://giving.example.org/grace',
   GIVING_SCRIPT_URL: 'https://scripts.example.org/giving-window.js',
+};
+
+/** The settings that `connected` has left empty. */
+export const LEFT_EMPTY = {
+  address: null,
+  phone: null,
+  wednesdayServiceTime: null,
+  pastorName: null,
 };
 
 /**
