@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftDirectory } from '#tools/local/publishing/build-site.ts';
@@ -9,6 +7,7 @@ import { currentBuild } from '#tools/local/publishing/site-directories.ts';
 import { connect, type Database } from '#db/client.ts';
 import { Publishing } from '#shared/publishing.ts';
 import { startTestSite, type TestSite } from '../support/local-site.ts';
+import { childrenOf } from '../support/processes.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -16,7 +15,6 @@ const PASSWORD = 'grace and peace';
 const TITLE = 'Harvest supper under the oaks';
 const PATIENCE_MS = 120_000;
 
-const run = promisify(execFile);
 let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
 let site: TestSite;
 let database: Database;
@@ -56,14 +54,12 @@ const draft = () => draftDirectory(path.join(temporary.directory, 'site-cache'))
 
 /** The id of the process that builds this site, once there is one. */
 async function builder(): Promise<number> {
-  let found: string | undefined;
+  let found: number | undefined;
   await waitUntil('the build runs', async () => {
-    const { stdout } = await run('ps', ['-A', '-o', 'ppid=,pid=,args=']);
-    const ours = new RegExp(`^\\s*${process.pid} .*site-build\\.ts`);
-    found = stdout.split('\n').find((line) => ours.test(line));
+    [found] = await childrenOf(process.pid, 'site-build.ts');
     return found !== undefined;
   });
-  return Number(found?.trim().split(/\s+/)[1]);
+  return found ?? 0;
 }
 
 beforeAll(async () => {

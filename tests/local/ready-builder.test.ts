@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReadyBuilder } from '#tools/local/publishing/ready-builder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { childrenOf } from '../support/processes.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const run = promisify(execFile);
 const NEVER = new AbortController().signal;
 
 const builder = createReadyBuilder();
@@ -33,14 +31,7 @@ async function build(tagManager: string | undefined): Promise<string> {
 }
 
 /** The ids of the builders that were started here and wait. */
-async function waiting(): Promise<number[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'ppid=,pid=,args=']);
-  const ours = new RegExp(`^\\s*${process.pid}\\s+(\\d+) .*site-build\\.ts`);
-  return stdout
-    .split('\n')
-    .flatMap((line) => ours.exec(line)?.[1] ?? [])
-    .map(Number);
-}
+const waiting = () => childrenOf(process.pid, 'site-build.ts');
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { freePort } from '../support/free-port.ts';
-import { allGone, startProgram, type LocalProgram } from '../support/local-program.ts';
+import { startProgram, type LocalProgram } from '../support/local-program.ts';
+import { allGone, familyOf } from '../support/processes.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { serve } from '../support/upstream.ts';
 import { giveBundle } from '../support/worker-bundle.ts';
@@ -27,7 +28,7 @@ function start(environment: Record<string, string> = {}): LocalProgram {
 
 /** Ends one by a signal: its exit code, once no process of it is left. */
 async function end(program: LocalProgram, signal: NodeJS.Signals = 'SIGTERM') {
-  const processes = await program.processes();
+  const processes = await familyOf(program.pid);
   program.kill(signal);
   const code = await program.ended;
   await allGone(processes);
@@ -149,7 +150,7 @@ test('a migration that breaks gives one line and leaves the database as it was',
 test('when workerd dies everything ends, with exit code 1 and one line', async () => {
   const program = start();
   await program.line(isReady);
-  const processes = await program.processes();
+  const processes = await familyOf(program.pid);
   process.kill(processes.at(-1) ?? 0, 'SIGKILL');
   expect(await program.ended).toBe(1);
   expect(program.lines.at(-1)).toContain('The Worker has stopped unexpectedly');

@@ -1,11 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { waitUntil } from './wait-until.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
-const run = promisify(execFile);
 
 export type LocalProgram = {
   pid: number;
@@ -16,26 +13,7 @@ export type LocalProgram = {
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
   kill: (signal: NodeJS.Signals) => void;
-  /** It and all processes below it. */
-  processes: () => Promise<number[]>;
 };
-
-async function processTable(): Promise<{ pid: number; parent: number }[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=']);
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, , state]) => state?.startsWith('Z') === false)
-    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
-}
-
-/** Waits until none of these processes is left. */
-export const allGone = (pids: readonly number[]) =>
-  waitUntil(`processes ${pids.join(', ')} gone`, async () => {
-    const table = await processTable();
-    return !table.some(({ pid }) => pids.includes(pid));
-  });
 
 /** Runs a program of tools/local as npm does, with these variables besides the machine's own. */
 export function startProgram(
@@ -77,13 +55,5 @@ export function startProgram(
         reject(new Error(`It ended with ${String(code)}:\n${lines.join('\n')}`));
       });
     });
-  const processes = async () => {
-    const table = await processTable();
-    const found = [pid];
-    for (const parent of found) {
-      found.push(...table.filter((each) => each.parent === parent).map((each) => each.pid));
-    }
-    return found;
-  };
-  return { pid, lines, line, ended, kill: (signal) => child.kill(signal), processes };
+  return { pid, lines, line, ended, kill: (signal) => child.kill(signal) };
 }
