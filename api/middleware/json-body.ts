@@ -8,23 +8,28 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
  * Refuses a body that is too large, also one whose length is told by nothing but its end.
  * @param bytes the largest body that is read
  */
-export const bodyLimitBytes = (bytes: number) =>
-  bodyLimit({
+export function bodyLimitBytes(bytes: number) {
+  const limit = bodyLimit({
     maxSize: bytes,
     onError: () => {
       throw new AppError('body_too_large');
     },
   });
+  // What comes with a GET is never read (RFC 9110 § 9.3.1), and no `Request` can be made with it.
+  return createMiddleware((c, next) =>
+    ['GET', 'HEAD'].includes(c.req.method) ? next() : limit(c, next),
+  );
+}
 
 /** Refuses a body that is not JSON or cannot be parsed; a request without a body needs no type. */
 export const jsonBody = () =>
   createMiddleware(async (c, next) => {
     const text = await c.req.text();
-    const type = c.req.header('Content-Type');
-    if (text === '' && type === undefined) {
+    if (text === '') {
       await next();
       return;
     }
+    const type = c.req.header('Content-Type');
     if (type === undefined || !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type');
     try {
       JSON.parse(text);

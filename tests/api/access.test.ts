@@ -3,23 +3,11 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#shared/errors.ts';
 import { signIn } from '../support/admin.ts';
 import { createTestApp, newClient, openTestDatabase, ORIGIN, testClock } from '../support/app.ts';
+import { PUBLIC_CALLS, registeredCalls, splitCall } from '../support/calls.ts';
 
 const database = await openTestDatabase();
 const app = createTestApp(database.db);
 
-/** Specification § 7 and design § 4. */
-const PUBLIC_CALLS = [
-  'GET /api/events',
-  'GET /api/events/featured',
-  'GET /api/sermons',
-  'GET /api/sermons/facets',
-  'GET /api/sermons/:id',
-  'GET /api/settings',
-  'POST /api/contact',
-  'POST /api/visit',
-  'POST /api/auth/login',
-  'POST /api/auth/logout',
-];
 const ADMIN_CALLS = [
   'GET /api/auth/user',
   'GET /api/blog-posts',
@@ -43,19 +31,7 @@ const ADMIN_CALLS = [
   'PUT /api/settings',
 ];
 
-const split = (call: string) => {
-  const [method = '', path = ''] = call.split(' ');
-  return { method, path: path.replace(':id', '1') };
-};
-
-/** Every call that the app has, whether this file knows it or not. */
-const REGISTERED = [
-  ...new Set(
-    app.app.routes
-      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-      .map(({ method, path }) => `${method} ${path}`),
-  ),
-];
+const REGISTERED = registeredCalls(app.app);
 const NOT_PUBLIC = REGISTERED.filter((call) => !PUBLIC_CALLS.includes(call));
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -95,7 +71,7 @@ describe('access', () => {
   });
 
   it.each(NOT_PUBLIC)('%s answers 401 to a visitor and to every false session', async (call) => {
-    const { method, path } = split(call);
+    const { method, path } = splitCall(call);
     const body = method === 'GET' || method === 'DELETE' ? undefined : { isProcessed: true };
     const withoutOrigin = await app.request(path, { method });
     expect(withoutOrigin.status).toBe(401);
@@ -108,7 +84,7 @@ describe('access', () => {
   });
 
   it.each(NOT_PUBLIC)('%s lets the admin in, and keeps the answer in no cache', async (call) => {
-    const { method, path } = split(call);
+    const { method, path } = splitCall(call);
     const response = await app.send(method, path, undefined, ADMIN);
     expect([401, 403]).not.toContain(response.status);
     expect(response.status).toBeLessThan(500);
@@ -118,7 +94,7 @@ describe('access', () => {
   it.each(NOT_PUBLIC.filter((call) => !call.startsWith('GET')))(
     '%s refuses the admin’s own cookie from another site',
     async (call) => {
-      const { method, path } = split(call);
+      const { method, path } = splitCall(call);
       const foreign = { ...ADMIN, Origin: 'http://evil.test' };
       expect((await app.send(method, path, undefined, foreign)).status).toBe(403);
       expect((await app.request(path, { method, headers: ADMIN })).status).toBe(403);
@@ -126,7 +102,7 @@ describe('access', () => {
   );
 
   it.each(PUBLIC_CALLS)('%s answers a visitor', async (call) => {
-    const { method, path } = split(call);
+    const { method, path } = splitCall(call);
     const response = await app.send(method, path, undefined, newClient());
     expect(response.status).not.toBe(401);
     expect(response.status).toBeLessThan(500);
@@ -138,7 +114,7 @@ describe('access', () => {
     'PUT /api/settings',
     'POST /api/send-email',
   ])('%s takes nothing of the admin but JSON of a reasonable size', async (call) => {
-    const { method, path } = split(call);
+    const { method, path } = splitCall(call);
     const send = (body: string, type = 'application/json') => {
       const headers = { ...ADMIN, Origin: ORIGIN, 'Content-Type': type };
       return app.request(path, { method, body, headers });
@@ -162,7 +138,7 @@ describe('an unknown call', () => {
     'OPTIONS /api/events',
     'GET /api/sermons/1/2',
   ])('%s answers 404 in JSON', async (call) => {
-    const { method, path } = split(call);
+    const { method, path } = splitCall(call);
     const response = await app.request(path, { method });
     expect(response.status).toBe(404);
     const body = ErrorBody.parse(await response.json());

@@ -6,6 +6,7 @@ import { bodyLimitBytes, jsonBody } from '#api/middleware/json-body.ts';
 
 const app = new Hono<ApiEnvironment>()
   .post('/api/x', bodyLimitBytes(100), jsonBody(), async (c) => c.text(await c.req.text()))
+  .get('/api/x', bodyLimitBytes(100), (c) => c.text(c.req.header('X-Asked') ?? ''))
   .onError(errorAnswer);
 
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) => {
@@ -48,12 +49,13 @@ describe('a JSON body', () => {
     expect((await post('{}', { 'Content-Type': type })).status).toBe(415);
   });
 
-  it.each(['{', '', "{'a':1}", 'undefined'])('must be well-formed: %j is not', async (body) => {
+  it.each(['{', ' ', "{'a':1}", 'undefined'])('must be well-formed: %j is not', async (body) => {
     expect((await post(body, JSON_TYPE)).status).toBe(400);
   });
 
-  it('may be missing, and then needs no type', async () => {
+  it('may be missing, and then its type does not matter', async () => {
     expect((await post(null)).status).toBe(200);
+    expect((await post(null, JSON_TYPE)).status).toBe(200);
   });
 });
 
@@ -66,6 +68,13 @@ describe('the body limit', () => {
 
   it('refuses a streamed body that turns out too large', async () => {
     expect((await post(stream(101), JSON_TYPE)).status).toBe(413);
+  });
+
+  it('leaves alone what comes with a GET', async () => {
+    const asked = new Request('http://church.test/api/x', { headers: { 'X-Asked': 'yes' } });
+    // Only a server is handed such a request: nothing can make one.
+    Object.defineProperty(asked, 'body', { value: stream(200) });
+    expect(await (await app.request(asked)).text()).toBe('yes');
   });
 
   it('takes a body of exactly the limit', async () => {

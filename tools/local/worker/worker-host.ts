@@ -6,11 +6,11 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Readable } from 'node:stream';
 import { Log, LogLevel, Miniflare } from 'miniflare';
-import { drainingEntry } from './draining-entry.ts';
 import { endWithParent } from '../processes/end-with-parent.ts';
 import { MiniflareOptions } from './miniflare-options.ts';
 import { HostOrder, type HostAnswer } from './worker-messages.ts';
 
+const EDGE = 'edge';
 const WORKER = 'worker';
 
 let miniflare: Miniflare | undefined;
@@ -34,19 +34,27 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
     JSON.parse(options),
   );
   miniflare = new Miniflare({
-    name: WORKER,
-    compatibilityDate,
-    compatibilityFlags,
-    assets: { ...assets, directory: order.siteDirectory },
-    modulesRoot: order.bundleDirectory,
-    modules: [
-      { type: 'ESModule', path: at('entry.js'), contents: drainingEntry('index.js') },
-      { type: 'ESModule', path: at('index.js') },
+    workers: [
+      {
+        name: EDGE,
+        compatibilityDate,
+        modules: true,
+        scriptPath: path.join(import.meta.dirname, 'edge.js'),
+        serviceBindings: { SITE: WORKER },
+        // Without miniflare's own entry in front: that one lets any client choose the URL (`MF-Original-URL`).
+        // As a proxy's target, it takes scheme and host from the request line.
+        unsafeDirectSockets: [{ host: '127.0.0.1', proxy: true }],
+      },
+      {
+        name: WORKER,
+        compatibilityDate,
+        compatibilityFlags,
+        assets: { ...assets, directory: order.siteDirectory },
+        modulesRoot: order.bundleDirectory,
+        modules: [{ type: 'ESModule', path: at('index.js') }],
+        bindings: order.bindings,
+      },
     ],
-    bindings: order.bindings,
-    // The Worker without miniflare's own entry in front: that one lets any client choose the URL
-    // (`MF-Original-URL`). As a proxy's target, it takes scheme and host from the request line.
-    unsafeDirectSockets: [{ host: '127.0.0.1', proxy: true }],
     host: '127.0.0.1',
     port: 0,
     cf: false,
@@ -54,7 +62,7 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
     log: new Log(LogLevel.WARN),
     handleRuntimeStdio: watchRuntime,
   });
-  const address = await miniflare.unsafeGetDirectURL(WORKER);
+  const address = await miniflare.unsafeGetDirectURL(EDGE);
   answer({ answer: 'ready', port: Number(address.port) });
 }
 

@@ -1,0 +1,92 @@
+import type { AppType } from '#api/app.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+
+/** What a visitor may call without the admin's session. */
+export const PUBLIC_CALLS: readonly string[] = [
+  'GET /api/events',
+  'GET /api/events/featured',
+  'GET /api/sermons',
+  'GET /api/sermons/facets',
+  'GET /api/sermons/:id',
+  'GET /api/settings',
+  'POST /api/contact',
+  'POST /api/visit',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+];
+
+/** Every call that the API has, as `PATCH /api/events/:id`. */
+export const registeredCalls = ({ routes }: Pick<AppType, 'routes'>): string[] => [
+  ...new Set(
+    routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+
+/** A call with its `:id` filled in. */
+export function splitCall(call: string, id = '1'): { method: string; path: string } {
+  const [method = '', path = ''] = call.split(' ');
+  return { method, path: path.replace(':id', id) };
+}
+
+/** An id that no record has. */
+export const UNKNOWN_ID = '999999';
+
+const EVENT = {
+  title: 'Harvest supper',
+  description: 'Bring a dish.',
+  date: '2026-11-26',
+  time: '6 PM',
+  location: 'Fellowship Hall',
+  category: 'fellowship',
+  featured: false,
+};
+const SERMON = {
+  title: 'Gleaning',
+  description: 'Ruth in the field of Boaz.',
+  speaker: 'Ann Sower',
+  date: '2026-11-22',
+  thumbnailUrl: '/images/ruth.png',
+};
+const MESSAGE = {
+  name: 'Ruth',
+  email: 'ruth@example.org',
+  subject: 'Hello',
+  message: 'Good morning.',
+};
+const VISIT = {
+  firstName: 'Ruth',
+  lastName: 'Moab',
+  email: 'ruth@example.org',
+  phone: '(217) 555-0199',
+  visitDate: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+};
+const REPLY = {
+  to: 'ruth@example.org',
+  subject: 'Re: Hello',
+  text: 'Good morning.',
+  replyToMessageId: Number(UNKNOWN_ID),
+};
+const READ = { isProcessed: true };
+
+/** What each write takes, and what it answers to that; one with an `:id` is asked for `UNKNOWN_ID`. */
+export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>> = {
+  'POST /api/contact': { body: MESSAGE, status: 201 },
+  'POST /api/visit': { body: VISIT, status: 201 },
+  'POST /api/auth/login': { body: { password: 'a guess' }, status: 401 },
+  'POST /api/auth/logout': { status: 200 },
+  'POST /api/publishing': { status: 200 },
+  'POST /api/events': { body: EVENT, status: 201 },
+  'PATCH /api/events/:id': { body: EVENT, status: 404 },
+  'DELETE /api/events/:id': { status: 404 },
+  'POST /api/sermons': { body: SERMON, status: 201 },
+  'PATCH /api/sermons/:id': { body: SERMON, status: 404 },
+  'DELETE /api/sermons/:id': { status: 404 },
+  'PATCH /api/contact-forms/:id': { body: READ, status: 404 },
+  'DELETE /api/contact-forms/:id': { status: 404 },
+  'PATCH /api/visit-requests/:id': { body: READ, status: 404 },
+  'DELETE /api/visit-requests/:id': { status: 404 },
+  'POST /api/send-email': { body: REPLY, status: 404 },
+  'PUT /api/settings': { body: DEFAULT_SETTINGS, status: 200 },
+};
