@@ -24,6 +24,10 @@ const action = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
+/** The card of what waits for an answer. */
+const inboxCard = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').filter({ hasText: title });
+
 async function openWith(page: Page, site: { url: string }, dashboard: Partial<Dashboard> = {}) {
   await signInBrowser(page, site);
   await page.route('**/api/dashboard', (route) =>
@@ -69,19 +73,31 @@ test('the cards lead to what can be managed, and say what is coming', async ({ p
     await expect(action(page, title).getByRole('button')).toHaveCount(0);
   }
   await expect(page.getByRole('link', { name: 'View Website' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('what waits for an answer is numbered on its card', async ({ page, site }) => {
   await openWith(page, site);
-  await expect(action(page, 'Contact Messages')).toContainText('17 unread');
-  await expect(action(page, 'Visit Requests')).toContainText('2 new');
+  await expect(inboxCard(page, 'Contact Messages')).toContainText('17 unread');
+  await expect(inboxCard(page, 'Visit Requests')).toContainText('2 new');
+});
+
+test('messages and visit requests stand first, in sight without scrolling', async ({
+  page,
+  site,
+}) => {
+  await openWith(page, site);
+  await expect(page.getByRole('list').first()).toHaveAccessibleName('Inbox');
+  for (const name of ['View Messages', 'View Requests']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('when nothing waits, the cards say nothing of it', async ({ page, site }) => {
   await openWith(page, site, { unreadMessages: 0, newVisitRequests: 0 });
   await expect(counts(page).nth(3)).toContainText('0 unread');
-  await expect(action(page, 'Contact Messages')).not.toContainText('unread');
-  await expect(action(page, 'Visit Requests')).not.toContainText('new');
+  await expect(inboxCard(page, 'Contact Messages')).not.toContainText('unread');
+  await expect(inboxCard(page, 'Visit Requests')).not.toContainText('new');
 });
 
 test('counts that come late move nothing: no tap goes astray', async ({ page, site }) => {
@@ -96,7 +112,7 @@ test('counts that come late move nothing: no tap goes astray', async ({ page, si
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
   const before = await button.boundingBox();
   release(undefined);
-  await expect(action(page, 'Contact Messages')).toContainText('17 unread');
+  await expect(inboxCard(page, 'Contact Messages')).toContainText('17 unread');
   expect(await button.boundingBox()).toEqual(before);
 });
 

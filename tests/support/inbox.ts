@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { contactMessageRow, visitRequestRow } from '#db/factories.ts';
 import type { Database } from '#db/client.ts';
 import { contactMessages, visitRequests } from '#db/schema/index.ts';
@@ -58,6 +58,20 @@ export function inbox(page: Page, title: string) {
     entryOf: (name: string) => list.getByRole('article', { name: `, from ${name}` }),
     compose: composer(page),
   };
+}
+
+/** A reply to a message of the test's own, just opened. */
+export async function openReply(page: Page, site: Served, database: Database) {
+  const stored = await storeMessage(database, {
+    subject: 'Sunday school',
+    message: 'At what time does it begin?\n\nIs there coffee?',
+  });
+  const messages = await openMessages(page, site);
+  const entry = messages.entryOf(stored.name);
+  const reply = entry.getByRole('button', { name: 'Reply', exact: true });
+  await reply.click();
+  await expect(messages.compose.dialog).toBeVisible();
+  return { ...messages, entry, reply, stored };
 }
 
 /** The controls of 'Compose Reply'. */

@@ -4,6 +4,9 @@ import { useEffect, type ReactNode } from 'react';
 import { Toaster } from '#site/components/toast/Toaster.tsx';
 import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/admin-session.ts';
 import { isSessionOver } from '#site/lib/api-client.ts';
+import { watchAddress } from './address/address.ts';
+import { followLinks } from './address/follow-links.ts';
+import { showKeptToast } from './next-page-toast.ts';
 import { PUBLISHING } from './query-keys.ts';
 
 const TOOLTIP_DELAY_MS = 700;
@@ -43,10 +46,13 @@ const followSession = () =>
     void queryClient.refetchQueries({ predicate: ({ state }) => isSessionOver(state.error) });
   });
 
-/** What every admin screen stands in: queries, toasts, tooltips, and the watch over the session. */
+/** What every admin screen stands in: queries, toasts, tooltips, and the watch over session and address. */
 export function AdminApp({ children }: { children: ReactNode }) {
   useEffect(watchAdminSession, []);
   useEffect(followSession, []);
+  useEffect(watchAddress, []);
+  useEffect(followLinks, []);
+  useEffect(showKeptToast, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>

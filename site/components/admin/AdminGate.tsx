@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $adminStatus } from '#site/lib/admin-session.ts';
+import { rememberWantedAddress } from './wanted-address.ts';
 
 type Props = {
   /** What the screen manages, as in 'to access event management'. */
@@ -45,6 +46,7 @@ function AccessRequired({ area, isExpired }: { area: string; isExpired: boolean 
           <a
             href="/admin"
             className="button button-primary"
+            onClick={rememberWantedAddress}
             {...(isExpired ? { target: '_blank', rel: 'noopener' } : {})}
           >
             Go to Admin Dashboard

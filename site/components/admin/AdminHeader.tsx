@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
+import { AdminMenu } from './navigation/AdminMenu.tsx';
+import { AdminNavigation } from './navigation/AdminNavigation.tsx';
 import { PublishingStatus } from './publishing/PublishingStatus.tsx';
 
 type Props = { title: string; subtitle?: string; children: ReactNode };
 
-/** The head of an admin screen; its links and buttons are the children. */
+/** The head of an admin screen: the navigation, its title, and its own links and buttons. */
 export function AdminHeader({ title, subtitle, children }: Props) {
   return (
     <>
       <header className="bg-white">
-        <div className="shell flex flex-wrap items-center justify-between gap-4 pt-5">
-          <div>
-            <h1 className="text-2xl">{title}</h1>
+        <AdminNavigation />
+        <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
+          <div className="grow">
+            <div className="flex items-center justify-between gap-3">
+              <h1 className="text-xl sm:text-2xl">{title}</h1>
+              <AdminMenu />
+            </div>
             {subtitle !== undefined && <p className="mt-1 text-ink-soft">{subtitle}</p>}
           </div>
           <div className="flex flex-wrap gap-3">{children}</div>

@@ -1,21 +1,33 @@
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { logOut } from '#site/lib/admin-session.ts';
 import { showToast } from '#site/lib/toasts.ts';
+import { mayLeavePage } from './address/guards.ts';
 
 type Props = {
-  label: string;
-  /** What the toast says afterwards; it differs from screen to screen (specification § 8). */
-  success: { title: string; text: string };
-  /** Asks first where the screen has something to lose. */
-  mayLogOut?: () => boolean;
+  label?: string;
+  /** What the toast says afterwards; the screen of sermons has its own words (specification § 8). */
+  success?: { title: string; text: string };
+  className?: string;
+  hasIcon?: boolean;
 };
 
-/** Ends the session, in every tab. */
-export function LogoutButton({ label, success, mayLogOut }: Props) {
+const LOGGED_OUT = {
+  title: 'Logged out successfully',
+  text: 'You have been logged out of the admin dashboard',
+};
+
+/** Ends the session, in every tab; asks first where something typed would be lost. */
+export function LogoutButton({
+  label = 'Logout',
+  success = LOGGED_OUT,
+  className = 'button button-quiet',
+  hasIcon = false,
+}: Props) {
   const [isWorking, setIsWorking] = useState(false);
 
   const leave = async () => {
-    if (mayLogOut?.() === false) return;
+    if (!mayLeavePage()) return;
     setIsWorking(true);
     try {
       await logOut();
@@ -33,12 +45,13 @@ export function LogoutButton({ label, success, mayLogOut }: Props) {
   return (
     <button
       type="button"
-      className="button button-quiet"
+      className={className}
       disabled={isWorking}
       onClick={() => {
         void leave();
       }}
     >
+      {hasIcon && <LogOut size={22} aria-hidden="true" />}
       {label}
     </button>
   );

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { guardAddress } from './address/guards.ts';
 
 /** What is asked before typed text is left behind. */
 export const UNSAVED_QUESTION = 'You have changes that are not saved. Leave without saving them?';
@@ -6,27 +7,17 @@ export const UNSAVED_QUESTION = 'You have changes that are not saved. Leave with
 /** Asks whether to go on when there is something to lose. */
 export const mayLeave = (isDirty: boolean): boolean => !isDirty || window.confirm(UNSAVED_QUESTION);
 
-/** While a form has unsaved changes: asks before a link is followed, and before the tab is closed or reloaded. */
-export function useUnsavedGuard(isDirty: boolean): void {
+/**
+ * While a form has unsaved changes: asks before the Back button, a link or a reload takes them.
+ * @param keeps tells an address of this screen with which the form stays as it is
+ */
+export function useUnsavedGuard(
+  isDirty: boolean,
+  keeps: (to: URLSearchParams) => boolean = () => false,
+): void {
+  const isKept = useEffectEvent(keeps);
   useEffect(() => {
     if (!isDirty) return undefined;
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
-    const beforeLink = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (link === null || link.getAttribute('target') === '_blank') return;
-      if (!mayLeave(true)) {
-        event.preventDefault();
-        return;
-      }
-      window.removeEventListener('beforeunload', beforeUnload);
-    };
-    window.addEventListener('beforeunload', beforeUnload);
-    document.addEventListener('click', beforeLink, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', beforeUnload);
-      document.removeEventListener('click', beforeLink, { capture: true });
-    };
+    return guardAddress((to) => (to !== null && isKept(to)) || mayLeave(true));
   }, [isDirty]);
 }

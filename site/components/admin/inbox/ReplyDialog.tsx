@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { LIMITS } from '#shared/fields.ts';
 import type { ReplyInput } from '#shared/replies.ts';
+import { guardAddress } from '#site/components/admin/address/guards.ts';
 import { showFieldProblems } from '#site/components/admin/field-problems.ts';
 import { FormField } from '#site/components/admin/FormField.tsx';
 import { Modal } from '#site/components/admin/Modal.tsx';
-import { mayLeave, useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
 import { $adminStatus } from '#site/lib/admin-session.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import type { InboxName } from './inbox.queries.ts';
@@ -20,7 +21,13 @@ export type PreparedReply = ReplyText & {
   answers: Pick<ReplyInput, 'replyToMessageId' | 'replyToVisitRequestId'>;
 };
 
-type Props = { inbox: InboxName; reply: PreparedReply; onClose: () => void };
+type Props = {
+  inbox: InboxName;
+  reply: PreparedReply;
+  /** It is given up; asks where something was typed. */
+  onClose: () => void;
+  onSent: () => void;
+};
 
 function sayWhatIsMissing({ subject, text }: FieldErrors<ReplyText>) {
   if (subject === undefined && text === undefined) return;
@@ -32,13 +39,18 @@ function sayWhatIsMissing({ subject, text }: FieldErrors<ReplyText>) {
 }
 
 /** 'Compose Reply' (specification § 2). It closes once the mail is on its way, or when it is given up. */
-export function ReplyDialog({ inbox, reply, onClose }: Props) {
+export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const { name, to, answers, subject, text } = reply;
   const draft = `reply-${JSON.stringify(answers)}`;
   const form = useReplyForm(draft, { subject, text });
   const { isDirty, errors } = form.formState;
   const sending = useSendReply(inbox, name);
-  useUnsavedGuard(isDirty);
+  useUnsavedGuard(isDirty && !sending.isPending);
+  useEffect(() => {
+    // While it is under way nobody knows yet whether the text is needed again.
+    if (sending.isPending) return guardAddress(() => false);
+    return undefined;
+  }, [sending.isPending]);
   // One step after the list: each window hides from screen readers what it finds open.
   const isOpen = useDeferredValue(useStore($adminStatus) === 'admin', false);
 
@@ -49,20 +61,15 @@ export function ReplyDialog({ inbox, reply, onClose }: Props) {
       showFieldProblems(error, ['subject', 'text'], form.setError);
       return;
     }
-    onClose();
+    onSent();
   }, sayWhatIsMissing);
-
-  const giveUp = () => {
-    // While it is under way nobody knows yet whether the text is needed again.
-    if (!sending.isPending && mayLeave(isDirty)) onClose();
-  };
 
   return (
     <Modal
       isOpen={isOpen}
       title="Compose Reply"
       description={`To: ${name} <${to}>`}
-      onClose={giveUp}
+      onClose={onClose}
     >
       <form
         noValidate
@@ -97,7 +104,7 @@ export function ReplyDialog({ inbox, reply, onClose }: Props) {
           )}
         </FormField>
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="button button-quiet" onClick={giveUp}>
+          <button type="button" className="button button-quiet" onClick={onClose}>
             Cancel
           </button>
           <button type="submit" className="button button-primary" disabled={sending.isPending}>

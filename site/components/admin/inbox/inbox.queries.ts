@@ -11,11 +11,22 @@ type Page<Entry> = { records: Entry[]; next: string | null };
 /** Names a list, such as 'contact-forms'. */
 export type InboxName = string;
 
+/** A list as far as it is loaded, and what goes on with it. */
+export type InboxList<Entry> = {
+  entries: Entry[];
+  isLoading: boolean;
+  hasFailed: boolean;
+  isFetching: boolean;
+  hasMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+};
+
 /** A list that grows as it is scrolled, loaded anew whenever it is opened. @param load one page of it */
 export function useInbox<Entry>(
   name: InboxName,
   load: (cursor: string | undefined) => Promise<Page<Entry>>,
-) {
+): InboxList<Entry> {
   const query = useInfiniteQuery({
     queryKey: [name],
     queryFn: ({ pageParam }: { pageParam: string | undefined }) => load(pageParam),

@@ -5,10 +5,12 @@ import { signIn } from './sign-in.ts';
 type Props = {
   /** The session ended by itself, and what was typed waits behind this card. */
   isExpired: boolean;
+  /** The screen to go to; null for the dashboard. */
+  wanted: string | null;
 };
 
 /** 'Admin Access': the password, and nothing else (specification § 2). */
-export function SignInCard({ isExpired }: Props) {
+export function SignInCard({ isExpired, wanted }: Props) {
   const [password, setPassword] = useState('');
   const [isWorking, setIsWorking] = useState(false);
 
@@ -17,7 +19,7 @@ export function SignInCard({ isExpired }: Props) {
     if (isWorking) return;
     const field = event.currentTarget.querySelector<HTMLElement>('[name="password"]');
     setIsWorking(true);
-    await signIn(password);
+    await signIn(password, wanted);
     setIsWorking(false);
     field?.focus();
   };

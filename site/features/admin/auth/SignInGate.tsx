@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { takeWantedAddress } from '#site/components/admin/wanted-address.ts';
 import { $adminStatus } from '#site/lib/admin-session.ts';
 import { SignInCard } from './SignInCard.tsx';
 
@@ -8,6 +9,7 @@ type Props = { children: ReactNode };
 /** Shows the dashboard to the admin and the password field to everyone else. */
 export function SignInGate({ children }: Props) {
   const status = useStore($adminStatus);
+  const [wanted] = useState(takeWantedAddress);
   if (status === 'checking') {
     return (
       <p role="status" className="shell py-16 text-lg">
@@ -17,7 +19,7 @@ export function SignInGate({ children }: Props) {
   }
   return (
     <>
-      {status !== 'admin' && <SignInCard isExpired={status === 'expired'} />}
+      {status !== 'admin' && <SignInCard isExpired={status === 'expired'} wanted={wanted} />}
       {status !== 'visitor' && <div hidden={status !== 'admin'}>{children}</div>}
     </>
   );

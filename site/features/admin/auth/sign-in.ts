@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LoginResult } from '#shared/auth.ts';
+import { showToastOnNextPage } from '#site/components/admin/next-page-toast.ts';
 import { beginAdminSession } from '#site/lib/admin-session.ts';
 import { api } from '#site/lib/api-client.ts';
 import { showToast, type Toast } from '#site/lib/toasts.ts';
@@ -45,10 +46,14 @@ async function logIn(password: string): Promise<Outcome> {
   return response.ok && success === true ? WELCOME : failed(message);
 }
 
-/** Signs in with the password and says how it went. @returns whether it worked */
-export async function signIn(password: string): Promise<boolean> {
+/** Signs in with the password and says how it went. @param wanted the screen to go on to; null for this one */
+export async function signIn(password: string, wanted: string | null): Promise<void> {
   const outcome = await logIn(password);
+  if (outcome === WELCOME && wanted !== null) {
+    showToastOnNextPage(outcome);
+    window.location.replace(wanted);
+    return;
+  }
   if (outcome === WELCOME) beginAdminSession();
   showToast(outcome);
-  return outcome === WELCOME;
 }

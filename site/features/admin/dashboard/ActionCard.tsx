@@ -5,23 +5,17 @@ type Props = {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Such as '3 unread'; nothing is shown for what needs nobody. */
-  badge?: string | undefined;
   /** The link or button that leads on. */
   children: ReactNode;
 };
 
 /** Something to do, and the way there. */
-export function ActionCard({ icon: Icon, title, text, badge, children }: Props) {
+export function ActionCard({ icon: Icon, title, text, children }: Props) {
   return (
-    <li className="card relative flex flex-col gap-2 p-6">
+    <li className="card flex flex-col gap-2 p-6">
       <div className="flex items-center gap-3">
         <Icon size={26} aria-hidden="true" className="text-amber-700" />
         <h2 className="text-xl">{title}</h2>
-        {/* Over the edge, where it moves nothing when it comes. */}
-        {badge !== undefined && (
-          <span className="badge absolute -top-3 right-5 ring-2 ring-white">{badge}</span>
-        )}
       </div>
       <p className="mb-3">{text}</p>
       <div className="mt-auto">{children}</div>

@@ -1,24 +1,5 @@
-import {
-  BookOpen,
-  CalendarDays,
-  HeartHandshake,
-  Mail,
-  Newspaper,
-  Send,
-  Settings,
-} from 'lucide-react';
-import type { Dashboard } from '#shared/dashboard.ts';
+import { BookOpen, CalendarDays, Newspaper, Send, Settings } from 'lucide-react';
 import { ActionCard } from './ActionCard.tsx';
-
-type Props = {
-  counts: Dashboard | undefined;
-  onViewMessages: () => void;
-  onViewVisits: () => void;
-};
-
-/** A number worth a look; zero and not known are not. */
-const waiting = (count: number | undefined, what: string) =>
-  count === undefined || count === 0 ? undefined : `${count} ${what}`;
 
 const MANAGE = 'button button-primary w-full';
 const COMING_SOON = (
@@ -27,8 +8,8 @@ const COMING_SOON = (
   </p>
 );
 
-/** What the admin can do from here (specification § 2; visit requests: design § 10). */
-export function ActionCards({ counts, onViewMessages, onViewVisits }: Props) {
+/** What the admin can do from here (specification § 2). */
+export function ActionCards() {
   return (
     <ul aria-label="Actions" className="card-grid">
       <ActionCard
@@ -49,32 +30,6 @@ export function ActionCards({ counts, onViewMessages, onViewVisits }: Props) {
           Manage Events
         </a>
       </ActionCard>
-      <ActionCard icon={Newspaper} title="Manage Blog" text="Write posts for the congregation.">
-        {COMING_SOON}
-      </ActionCard>
-      <ActionCard
-        icon={Mail}
-        title="Contact Messages"
-        text="Read what visitors wrote, and answer them."
-        badge={waiting(counts?.unreadMessages, 'unread')}
-      >
-        <button type="button" className={MANAGE} onClick={onViewMessages}>
-          View Messages
-        </button>
-      </ActionCard>
-      <ActionCard
-        icon={HeartHandshake}
-        title="Visit Requests"
-        text="See who plans to come, and welcome them."
-        badge={waiting(counts?.newVisitRequests, 'new')}
-      >
-        <button type="button" className={MANAGE} onClick={onViewVisits}>
-          View Requests
-        </button>
-      </ActionCard>
-      <ActionCard icon={Send} title="Newsletter" text="Write to everyone who subscribed.">
-        {COMING_SOON}
-      </ActionCard>
       <ActionCard
         icon={Settings}
         title="Website Settings"
@@ -83,6 +38,12 @@ export function ActionCards({ counts, onViewMessages, onViewVisits }: Props) {
         <a href="/admin/settings" className={MANAGE}>
           Website Settings
         </a>
+      </ActionCard>
+      <ActionCard icon={Newspaper} title="Manage Blog" text="Write posts for the congregation.">
+        {COMING_SOON}
+      </ActionCard>
+      <ActionCard icon={Send} title="Newsletter" text="Write to everyone who subscribed.">
+        {COMING_SOON}
       </ActionCard>
     </ul>
   );

@@ -3,26 +3,23 @@ import { LogoutButton } from '#site/components/admin/LogoutButton.tsx';
 import { ActionCards } from './ActionCards.tsx';
 import { CountCards } from './CountCards.tsx';
 import { useDashboard } from './dashboard.queries.ts';
+import { InboxCards } from './InboxCards.tsx';
 
-type Props = { onViewMessages: () => void; onViewVisits: () => void };
-
-const LOGGED_OUT = {
-  title: 'Logged out successfully',
-  text: 'You have been logged out of the admin dashboard',
-};
-
-/** The admin's first screen (specification § 2). */
-export function DashboardScreen(props: Props) {
+/** The admin's first screen (specification § 2): who waits for an answer, then numbers, then everything else. */
+export function DashboardScreen() {
   const { data, isError, refetch } = useDashboard();
   return (
     <>
       <AdminHeader title="Admin Dashboard">
-        <a href="/" className="button button-quiet">
-          View Website
-        </a>
-        <LogoutButton label="Logout" success={LOGGED_OUT} />
+        {/* A wide window has both in its navigation. */}
+        <div className="admin-narrow flex flex-wrap gap-3">
+          <a href="/" className="button button-quiet">
+            View Website
+          </a>
+          <LogoutButton />
+        </div>
       </AdminHeader>
-      <div className="shell grid gap-8 py-8">
+      <div className="shell grid gap-8 py-6 sm:py-8">
         {isError && (
           <p role="alert" className="card flex flex-wrap items-center gap-4 p-5">
             The numbers could not be loaded. Please check your connection.
@@ -37,8 +34,9 @@ export function DashboardScreen(props: Props) {
             </button>
           </p>
         )}
+        <InboxCards counts={data} />
         <CountCards counts={data} />
-        <ActionCards counts={data} {...props} />
+        <ActionCards />
       </div>
     </>
   );

@@ -37,7 +37,7 @@ export function SermonManager() {
         >
           Add New Sermon
         </button>
-        <LogoutButton label="Log out" success={LOGGED_OUT} mayLogOut={choice.mayLeave} />
+        <LogoutButton label="Log out" success={LOGGED_OUT} />
       </AdminHeader>
       <Tabs.Root
         className="shell py-8"

@@ -33,6 +33,5 @@ export function useSermonChoice() {
       setTab(next);
     },
     setDirty,
-    mayLeave: () => mayLeave(isDirty),
   };
 }

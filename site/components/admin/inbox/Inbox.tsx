@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
+import { InboxModal, type InboxTexts } from './InboxModal.tsx';
+import type { InboxList, InboxName } from './inbox.queries.ts';
+import { ReplyDialog, type PreparedReply } from './ReplyDialog.tsx';
+import { useAnswered } from './use-answered.ts';
+
+type Props<Entry> = InboxTexts & {
+  /** What the address says while the list is open, such as `messages`. */
+  place: string;
+  name: InboxName;
+  /** Hook of the list; it runs only while the list is open. */
+  useEntries: () => InboxList<Entry>;
+  prepareReply: (entry: Entry) => PreparedReply;
+  children: (entry: Entry, onReply: () => void) => ReactNode;
+};
+
+/** One list of the inbox at `?messages` or `?visits`, and the reply to one of its entries at `…&reply=7`. */
+export function Inbox<Entry extends { id: number }>(props: Props<Entry>) {
+  return useAddress().has(props.place) ? <OpenInbox {...props} /> : null;
+}
+
+function OpenInbox<Entry extends { id: number }>({
+  place,
+  name,
+  useEntries,
+  prepareReply,
+  children,
+  ...texts
+}: Props<Entry>) {
+  const list = useEntries();
+  const here = `?${place}`;
+  const answered = useAnswered(list, here);
+  return (
+    <>
+      <InboxModal
+        {...texts}
+        list={list}
+        onClose={() => {
+          closeAddress('');
+        }}
+      >
+        {(entry) =>
+          children(entry, () => {
+            openAddress(`${here}&reply=${entry.id}`);
+          })
+        }
+      </InboxModal>
+      {answered !== undefined && (
+        <ReplyDialog
+          key={answered.id}
+          inbox={name}
+          reply={prepareReply(answered)}
+          onClose={() => {
+            closeAddress(here);
+          }}
+          onSent={() => {
+            closeAddress(here, { isUnasked: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { HeartHandshake, Mail, type LucideIcon } from 'lucide-react';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { openAddress } from '#site/components/admin/address/address.ts';
+
+type Props = { counts: Dashboard | undefined };
+
+/** Messages and visit requests: what people wait for stands first. */
+export function InboxCards({ counts }: Props) {
+  return (
+    <ul aria-label="Inbox" className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      <InboxCard
+        icon={Mail}
+        title="Contact Messages"
+        waiting={counts?.unreadMessages}
+        word="unread"
+        button="View Messages"
+        onOpen={() => {
+          openAddress('?messages');
+        }}
+      />
+      <InboxCard
+        icon={HeartHandshake}
+        title="Visit Requests"
+        waiting={counts?.newVisitRequests}
+        word="new"
+        button="View Requests"
+        onOpen={() => {
+          openAddress('?visits');
+        }}
+      />
+    </ul>
+  );
+}
+
+type CardProps = {
+  icon: LucideIcon;
+  title: string;
+  /** How many nobody has looked at yet; undefined while that is not known. */
+  waiting: number | undefined;
+  /** What they are called, such as 'unread'. */
+  word: string;
+  button: string;
+  onOpen: () => void;
+};
+
+function InboxCard({ icon: Icon, title, waiting, word, button, onOpen }: CardProps) {
+  const isWaiting = waiting !== undefined && waiting > 0;
+  return (
+    <li className="card relative grid gap-3 p-4 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="flex items-center gap-3">
+        <Icon size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
+        <h2 className="text-xl">{title}</h2>
+        {/* Over the edge, where it moves nothing when it comes. */}
+        {isWaiting && (
+          <span className="badge badge-warm absolute -top-3.5 right-4 ring-2 ring-white">
+            {waiting} {word}
+          </span>
+        )}
+      </div>
+      <button type="button" className="button button-primary" onClick={onOpen}>
+        {button}
+      </button>
+    </li>
+  );
+}
