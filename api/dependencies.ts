@@ -24,7 +24,6 @@ export type Dependencies = {
   /** Calls other servers: the deploy hook, the host of a recording. */
   fetch: typeof fetch;
   clock: () => Date;
-  wait: (milliseconds: number) => Promise<void>;
   log: Log;
   configuration: Configuration;
 };

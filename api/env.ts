@@ -25,7 +25,6 @@ export function dependenciesOf(bindings: Bindings): Dependencies {
     // Workers refuse a `fetch` that is called as a method of another object.
     fetch: (...call) => fetch(...call),
     clock: () => new Date(),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     log: logLine,
     configuration: {
       sessionSecret: environment.SESSION_SECRET,

@@ -5,10 +5,10 @@ import { measureDueAudio } from './audio/sermon-audio.ts';
 import { cancelledSince } from './routes/calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendDueMail } from './mail/queue.ts';
-import { publishWhenDue, type PublishingNeeds } from './publishing/publish.ts';
+import { publishWhenDue, type PublishingDependencies } from './publishing/publish.ts';
 import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 
-type Needs = PublishingNeeds & Pick<Dependencies, 'mailer'>;
+type Needs = PublishingDependencies & Pick<Dependencies, 'mailer'>;
 
 /**
  * Forgets counts whose window is over, ended sessions whose token has expired by itself, and deleted events
@@ -29,6 +29,7 @@ export async function runMaintenance(needs: Needs): Promise<void> {
   await clearExpired(needs);
   await fillPassages(needs.database);
   await sendDueMail(needs);
-  await publishWhenDue(needs);
   await measureDueAudio(needs);
+  // Last, because a recording that was measured is a change of content, too.
+  await publishWhenDue(needs);
 }

@@ -13,8 +13,8 @@ export type BuildInfo = z.infer<typeof BuildInfo>;
 /** What the admin's pages are told about publishing. */
 export const Publishing = z.object({
   /**
-   * Whether visitors see what editors saved (design § 6): everything; not yet; not, because something failed;
-   * not until somebody deploys, because nothing is set up that rebuilds the site by itself.
+   * Whether visitors see what editors saved: everything; not yet; not, because something failed; not until
+   * somebody deploys, because no deploy hook is set.
    */
   status: z.enum(['live', 'publishing', 'failed', 'unattended']),
   /** The content revision that editors have saved. */

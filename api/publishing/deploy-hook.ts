@@ -1,5 +1,3 @@
-import type { Dependencies } from '../dependencies.ts';
-
 /** What starts a build: with a token GitHub's `repository_dispatch`, without one Cloudflare's deploy hook. */
 export type DeployHook = { url: string; token: string | undefined };
 
@@ -8,14 +6,15 @@ export class DeployHookError extends Error {
   override name = 'DeployHookError';
 }
 
-const PATIENCE_SECONDS = 10;
+/** The hook has this long to answer. */
+export const LONGEST_ANSWER_MS = 10_000;
 
 const dispatch = (token: string): RequestInit => ({
   headers: {
     Authorization: `Bearer ${token}`,
     Accept: 'application/vnd.github+json',
     'Content-Type': 'application/json',
-    // GitHub refuses a request that does not say who asks.
+    // GitHub refuses a request without one.
     'User-Agent': 'church-website',
   },
   body: '{"event_type":"publish"}',
@@ -23,7 +22,7 @@ const dispatch = (token: string): RequestInit => ({
 
 const unanswered = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError'
-    ? `The deploy hook did not answer within ${String(PATIENCE_SECONDS)} seconds.`
+    ? `The deploy hook did not answer within ${String(LONGEST_ANSWER_MS / 1000)} seconds.`
     : 'The deploy hook could not be reached.';
 
 const refusal = (status: number): string =>
@@ -33,14 +32,14 @@ const refusal = (status: number): string =>
 
 /** Asks for a build of the site. @throws DeployHookError when the hook does not take it within 10 seconds */
 export async function callDeployHook(
-  call: Dependencies['fetch'],
+  call: typeof fetch,
   { url, token }: DeployHook,
 ): Promise<void> {
   const response = await call(url, {
     method: 'POST',
     // A redirected POST would arrive as a GET, or carry the token to another host.
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000),
+    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
     ...(token === undefined ? {} : dispatch(token)),
   }).catch((error: unknown) => {
     throw new DeployHookError(unanswered(error), { cause: error });

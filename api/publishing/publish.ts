@@ -1,55 +1,72 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { claimHookCall, recordHookAnswer } from '#db/publishing.ts';
+import type { Publishing } from '#shared/publishing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../errors.ts';
-import { claimCall, makeCall } from './call.ts';
-import { readPublishingFacts } from './facts.ts';
-import { JOINED_MS, nextCallAt } from './rules.ts';
+import { callDeployHook, DeployHookError } from './deploy-hook.ts';
+import { isCallDue, nextCall, publishingOf } from './rules.ts';
+import { readPublishingState, type PublishingState } from './state.ts';
 
-export type PublishingNeeds = Pick<
+export type PublishingDependencies = Pick<
   Dependencies,
-  'database' | 'assets' | 'fetch' | 'clock' | 'wait' | 'log' | 'configuration'
+  'database' | 'assets' | 'fetch' | 'clock' | 'log' | 'configuration'
 >;
 
-/** A timer may go off a moment early. */
-const TIMER_SLACK_MS = 50;
-
-/**
- * Calls the hook when it is time: for what was saved, for the day that has begun, for what failed.
- * @returns milliseconds until it will be time; null when nothing is left to call for
- */
-export async function publishWhenDue(needs: PublishingNeeds): Promise<number | null> {
-  if (needs.configuration.deployHook === null) return null;
-  const facts = await readPublishingFacts(needs);
-  const due = nextCallAt(facts);
-  if (due === null) return null;
-  const patience = due.getTime() - facts.now.getTime();
-  if (patience > 0) return patience;
-  const call = await claimCall(needs, facts);
-  // Somebody else's call may not know of this write yet.
-  if (call === null) return publishWhenDue(needs);
-  await makeCall(needs, call);
-  return null;
+/** Calls the deploy hook and records its answer, unless a concurrent caller does. */
+async function requestBuild(
+  { database, fetch, log, configuration }: PublishingDependencies,
+  state: PublishingState,
+): Promise<void> {
+  const call = nextCall(state);
+  if (configuration.deployHook === null || !(await claimHookCall(database, call))) return;
+  const error = await callDeployHook(fetch, configuration.deployHook).then(
+    () => null,
+    (reason: unknown) => {
+      if (reason instanceof DeployHookError) return reason.message;
+      throw reason;
+    },
+  );
+  if (error !== null) log({ level: 'warn', event: 'deploy hook', attempts: call.attempts, error });
+  await recordHookAnswer(database, call.number, error);
 }
 
-/**
- * After a write: calls the hook, or waits for the one call in which the writes of half a minute join. Workers
- * end such waiting after 30 seconds; the admin's page and cron make the call too.
- */
-export async function publishSoon(needs: PublishingNeeds): Promise<void> {
-  const patience = await publishWhenDue(needs);
-  if (patience === null || patience > JOINED_MS) return;
-  await needs.wait(patience + TIMER_SLACK_MS);
-  await publishWhenDue(needs);
+/** Requests a build where one is missing: for what was saved, for the day that has begun, for what failed. */
+export async function publishWhenDue(dependencies: PublishingDependencies): Promise<void> {
+  if (dependencies.configuration.deployHook === null) return;
+  const state = await readPublishingState(dependencies);
+  if (isCallDue(state)) await requestBuild(dependencies, state);
 }
 
-/** Goes on with publishing after an answer: what fails is logged, and tried again by cron. */
-export const publishInBackground = (
+/** Runs `work` after the answer is sent. What it throws is logged; cron calls the hook again. */
+function runAfterAnswer(
   { executionCtx }: Context,
-  needs: PublishingNeeds,
+  { log }: PublishingDependencies,
   work: Promise<void>,
-): void => {
+): void {
   const failed = (error: unknown) => {
-    needs.log({ level: 'error', event: 'publishing', ...describeFailure(error) });
+    log({ level: 'error', event: 'publishing', ...describeFailure(error) });
   };
   executionCtx.waitUntil(work.catch(failed));
-};
+}
+
+/** Publishes after each write that succeeded. The write neither waits for that nor fails with it. */
+export const publishAfterWrite = (dependencies: PublishingDependencies) =>
+  createMiddleware(async (c, next) => {
+    await next();
+    if (c.req.method === 'GET' || c.error !== undefined || !c.res.ok) return;
+    runAfterAnswer(c, dependencies, publishWhenDue(dependencies));
+  });
+
+/** 'Try again': requests another build where publishing has failed, and nothing otherwise. */
+export async function tryAgain(
+  c: Context,
+  dependencies: PublishingDependencies,
+): Promise<Publishing> {
+  const state = await readPublishingState(dependencies);
+  const publishing = publishingOf(state);
+  if (publishing.status !== 'failed') return publishing;
+  runAfterAnswer(c, dependencies, requestBuild(dependencies, state));
+  const { revision, builtRevision } = publishing;
+  return { status: 'publishing', revision, builtRevision };
+}

@@ -1,102 +1,97 @@
 import { churchDay } from '#shared/dates.ts';
+import type { HookCall, PublishingRecords } from '#db/publishing.ts';
 import type { Publishing } from '#shared/publishing.ts';
-import type { HookCall, PublishingFacts } from './facts.ts';
+import { LONGEST_ANSWER_MS } from './deploy-hook.ts';
+import type { PublishingState } from './state.ts';
 
-/** Writes within this time of a call join into one more call after it (design § 6). */
-export const JOINED_MS = 30_000;
-/** A call that has told nothing after this long lost its caller. */
-const CALLER_LOST_MS = 60_000;
-/** A build that nothing was heard of for this long has failed (design § 6). */
+/** A call without a recorded answer after this long is abandoned: its Worker ended before the hook answered. */
+const ABANDONED_MS = 2 * LONGEST_ANSWER_MS;
+/** A build has failed when nothing was heard of it for this long. */
 const SILENCE_MINUTES = 15;
 const SILENCE_MS = SILENCE_MINUTES * 60_000;
-/** Minutes from the first, second, … call in vain to the next one. */
-const PATIENCE_MINUTES = [1, 5, 15, 60, 180, 360] as const;
-const LONGEST_PATIENCE_MINUTES = 360;
+/** Pause before a call is repeated; it doubles with each repetition. */
+const FIRST_PAUSE_MS = 10 * 60_000;
+const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
 const SILENCE = `Nothing has been heard of the build for ${SILENCE_MINUTES.toString()} minutes.`;
 const NO_REASON = 'The build failed without saying why.';
 const UNATTENDED =
   'No DEPLOY_HOOK_URL is set, so nothing rebuilds the site by itself. Changes show on every page after the next deployment.';
 
-const later = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds);
+const isWithin = (milliseconds: number, start: Date, now: Date): boolean =>
+  now.getTime() < start.getTime() + milliseconds;
 
-const showsContent = ({ shown, revision }: PublishingFacts) => shown?.revision === revision;
+/** The last call, as long as no build has begun after it. */
+const unansweredCall = ({ call, build }: PublishingRecords): HookCall | null =>
+  call !== null && (build?.id ?? 0) <= call.newestBuildId ? call : null;
+
+const isBuilding = ({ build }: PublishingRecords, now: Date): boolean =>
+  build?.status === 'building' && isWithin(SILENCE_MS, build.createdAt, now);
+
+/** Whether a build with all that is saved is certain: one is asked for and has not begun, or one has begun with it. */
+export function isComing(records: PublishingRecords, now: Date): boolean {
+  const { revision, build } = records;
+  const call = unansweredCall(records);
+  if (call?.outcome === 'accepted' && isWithin(SILENCE_MS, call.calledAt, now)) return true;
+  if (call?.outcome === 'pending' && isWithin(ABANDONED_MS, call.calledAt, now)) return true;
+  return isBuilding(records, now) && build !== null && build.revision >= revision;
+}
+
+const showsContent = ({ shown, revision }: PublishingState): boolean =>
+  shown !== null && shown.revision >= revision;
 
 /** Pages sort what is upcoming by the church's day, so a build is good for one day. */
-const showsToday = ({ shown, now }: PublishingFacts) =>
+const showsToday = ({ shown, now }: PublishingState): boolean =>
   shown !== null && churchDay(new Date(shown.builtAt)) === churchDay(now);
 
-/** The last call, when it asked for all that is missing. */
-function askingCall(facts: PublishingFacts): HookCall | null {
-  const { call, revision, now } = facts;
-  if (call?.revision !== revision) return null;
-  return showsToday(facts) || churchDay(call.calledAt) === churchDay(now) ? call : null;
+/** How often this content has been asked for today. */
+const attempts = ({ call, revision, now }: PublishingState): number =>
+  call?.revision === revision && churchDay(call.calledAt) === churchDay(now) ? call.attempts : 0;
+
+/** Whether the deploy hook is to be called now. */
+export function isCallDue(state: PublishingState): boolean {
+  const { hasHook, call, now } = state;
+  if (!hasHook || (showsContent(state) && showsToday(state)) || isComing(state, now)) return false;
+  const tried = attempts(state);
+  if (call === null || tried === 0) return true;
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tried - 1), LONGEST_PAUSE_MS);
+  return !isWithin(pause, call.calledAt, now);
 }
 
-/** The newest build, when it began after this call. */
-const answerTo = (call: HookCall, { build }: PublishingFacts) =>
-  build !== null && build.id > call.newestBuildId ? build : null;
-
-/** When something was last heard of what this call asked for. */
-function heardAt(call: HookCall, facts: PublishingFacts): Date {
-  const begun = answerTo(call, facts)?.createdAt;
-  return begun !== undefined && begun > call.calledAt ? begun : call.calledAt;
-}
-
-/** Why what this call asked for does not come; null while it may. */
-function failureOf(call: HookCall, facts: PublishingFacts): string | null {
-  if (call.outcome === 'refused') return call.error ?? NO_REASON;
-  const build = answerTo(call, facts);
-  if (build?.status === 'failed') return build.error ?? NO_REASON;
-  return facts.now >= later(heardAt(call, facts), SILENCE_MS) ? SILENCE : null;
-}
-
-function nextTryAt(call: HookCall, facts: PublishingFacts): Date {
-  if (call.outcome === 'pending') return later(call.calledAt, CALLER_LOST_MS);
-  const minutes = PATIENCE_MINUTES[call.attempts - 1] ?? LONGEST_PATIENCE_MINUTES;
-  const patient = later(call.calledAt, minutes * 60_000);
-  const silent = later(heardAt(call, facts), SILENCE_MS);
-  return failureOf(call, facts) !== null || patient > silent ? patient : silent;
-}
-
-/** When the hook is to be called next, maybe in the past; null when nothing is missing or there is no hook. */
-export function nextCallAt(facts: PublishingFacts): Date | null {
-  if (!facts.hasHook || (showsContent(facts) && showsToday(facts))) return null;
-  if (facts.call === null) return facts.now;
-  const asking = askingCall(facts);
-  return asking === null ? later(facts.call.calledAt, JOINED_MS) : nextTryAt(asking, facts);
-}
-
-/** The call that these facts ask for. */
-export const nextCall = (facts: PublishingFacts): HookCall => ({
-  number: (facts.call?.number ?? 0) + 1,
-  calledAt: facts.now,
-  revision: facts.revision,
-  attempts: (askingCall(facts)?.attempts ?? 0) + 1,
-  newestBuildId: facts.build?.id ?? 0,
+/** The call to make in this state. */
+export const nextCall = (state: PublishingState): HookCall => ({
+  number: (state.call?.number ?? 0) + 1,
+  calledAt: state.now,
+  revision: state.revision,
+  attempts: attempts(state) + 1,
+  newestBuildId: state.build?.id ?? 0,
   outcome: 'pending',
   error: null,
 });
 
-/** Without a hook somebody deploys by hand, and may be at it. */
-function isBeingDeployed({ build, now }: PublishingFacts): boolean {
-  return build?.status === 'building' && now < later(build.createdAt, SILENCE_MS);
+/** Why the last call or build led to nothing; null while it may lead to something. */
+function failureOf(state: PublishingState): string | null {
+  const { build, now } = state;
+  const call = unansweredCall(state);
+  if (call?.outcome === 'refused') return call.error ?? NO_REASON;
+  if (call !== null) return isWithin(SILENCE_MS, call.calledAt, now) ? null : SILENCE;
+  if (build?.status === 'failed') return build.error ?? NO_REASON;
+  return build?.status === 'building' && !isBuilding(state, now) ? SILENCE : null;
 }
 
-function judge(facts: PublishingFacts): Pick<Publishing, 'status' | 'message'> {
-  const asking = askingCall(facts);
-  const failure = asking === null ? null : failureOf(asking, facts);
-  // A night's rebuild under way is nobody's concern; one that failed says that the next save would fail, too.
-  if (showsContent(facts) && (showsToday(facts) || failure === null)) return { status: 'live' };
+function statusOf(state: PublishingState): Pick<Publishing, 'status' | 'message'> {
+  const { hasHook, now } = state;
+  const failure = hasHook ? failureOf(state) : null;
+  // A nightly rebuild is mentioned only when it fails: then the next save would fail, too.
+  if (showsContent(state) && (failure === null || showsToday(state))) return { status: 'live' };
   if (failure !== null) return { status: 'failed', message: failure };
-  return facts.hasHook || isBeingDeployed(facts)
-    ? { status: 'publishing' }
-    : { status: 'unattended', message: UNATTENDED };
+  if (hasHook || isBuilding(state, now)) return { status: 'publishing' };
+  return { status: 'unattended', message: UNATTENDED };
 }
 
-/** What the admin is told (design § 6). */
-export const publishingOf = (facts: PublishingFacts): Publishing => ({
-  ...judge(facts),
-  revision: facts.revision,
-  builtRevision: facts.shown?.revision ?? null,
+/** What the admin is told. */
+export const publishingOf = (state: PublishingState): Publishing => ({
+  ...statusOf(state),
+  revision: state.revision,
+  builtRevision: state.shown?.revision ?? null,
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/maintenance.ts';
-import { interruptBuilds, recordBuild } from '#db/site-builds.ts';
+import { interruptBuilds } from '#db/publishing.ts';
 import { openTestDatabase } from '../support/app.ts';
 import { publishingApp, untilQuiet, willing } from '../support/publishing.ts';
 
@@ -8,10 +8,12 @@ const database = await openTestDatabase();
 const { db } = database;
 beforeEach(database.clear);
 
+const SILENCE = 'Nothing has been heard of the build for 15 minutes.';
+
 const answering = (status: number) => () => new Response(status === 204 ? null : 'no', { status });
 
 describe('a hook that refuses', () => {
-  it('fails no write, tells the admin why, and is called again by cron with growing patience', async () => {
+  it('fails no write, tells the admin why, and is called again by cron with growing pauses', async () => {
     const app = await publishingApp(db, answering(500));
     expect((await app.save()).status).toBe(201);
     await app.settled();
@@ -20,14 +22,13 @@ describe('a hook that refuses', () => {
       message: 'The deploy hook answered 500.',
     });
     const minutes = [];
-    for (let minute = 1; minute <= 90; minute += 1) {
-      app.clock.advanceMinutes(1);
+    for (let minute = 15; minute <= 4 * 60; minute += 15) {
+      app.clock.advanceMinutes(15);
       const before = app.calls.length;
       await runMaintenance(app.dependencies);
       if (app.calls.length > before) minutes.push(minute);
     }
-    expect(minutes).toEqual([1, 6, 21, 81]);
-    expect(app.calls).toHaveLength(5);
+    expect(minutes).toEqual([15, 45, 90, 180]);
   });
 
   it.each<[string, () => Response | Promise<Response>, string]>([
@@ -60,19 +61,13 @@ describe('a hook that refuses', () => {
     expect(app.calls).toHaveLength(2);
   });
 
-  it('is called for a newer write without waiting for patience', async () => {
+  it('is called for a newer write without a pause', async () => {
     const app = await publishingApp(db, answering(500));
-    for (let count = 0; count < 4; count += 1) {
-      app.clock.advanceMinutes(5);
-      await runMaintenance(app.dependencies);
-      if (count === 0) await app.save();
-      await app.settled();
-    }
-    const before = app.calls.length;
-    app.clock.advanceMinutes(1);
     await app.save();
     await app.settled();
-    expect(app.calls).toHaveLength(before + 1);
+    await app.save();
+    await app.settled();
+    expect(app.calls).toHaveLength(2);
   });
 });
 
@@ -97,23 +92,37 @@ describe('a build that does not come', () => {
     app.clock.advanceMinutes(14.9);
     expect(await app.status()).toMatchObject({ status: 'publishing' });
     app.clock.advanceMinutes(0.1);
-    expect(await app.status()).toMatchObject({
-      status: 'failed',
-      message: 'Nothing has been heard of the build for 15 minutes.',
-    });
-    await app.settled();
+    expect(await app.status()).toMatchObject({ status: 'failed', message: SILENCE });
+    await runMaintenance(app.dependencies);
     expect(app.calls).toHaveLength(2);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
   });
 
-  it('because its caller was lost is called for again after a minute', async () => {
+  it('has failed when nothing was heard for 15 minutes after it began; a newer write does not wait for that', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    app.clock.advanceMinutes(14);
+    await app.begin();
+    app.clock.advanceMinutes(14.9);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    app.clock.advanceMinutes(0.1);
+    expect(await app.status()).toMatchObject({ status: 'failed', message: SILENCE });
+    await app.save();
+    await app.settled();
+    expect(app.calls).toHaveLength(2);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+  });
+
+  it('because its isolate ended during the call is called for again by a write 20 seconds later', async () => {
     const app = await publishingApp(db, () => new Promise(() => undefined));
     await app.save();
     while (app.calls.length < 1) await untilQuiet();
-    app.clock.advanceMinutes(0.9);
+    app.clock.advanceMinutes(19 / 60);
     await runMaintenance(app.dependencies);
     expect(app.calls).toHaveLength(1);
-    app.clock.advanceMinutes(0.1);
-    void runMaintenance(app.dependencies);
+    app.clock.advanceMinutes(1 / 60);
+    await app.save();
     while (app.calls.length < 2) await untilQuiet();
   });
 
@@ -121,7 +130,7 @@ describe('a build that does not come', () => {
     const app = await publishingApp(db, willing);
     await app.save();
     await app.settled();
-    await recordBuild(db, 2);
+    await app.begin();
     expect(await app.status()).toMatchObject({ status: 'publishing' });
     await interruptBuilds(db);
     expect(await app.status()).toMatchObject({

@@ -4,7 +4,7 @@ import { eventRow } from '#db/factories.ts';
 import { events } from '#db/schema/index.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { openTestDatabase } from '../support/app.ts';
-import { publishingApp, untilQuiet, willing } from '../support/publishing.ts';
+import { publishingApp, willing } from '../support/publishing.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -77,75 +77,67 @@ describe('a write of public content', () => {
   });
 });
 
-describe('writes within half a minute', () => {
-  it('twenty in ten seconds are two calls', async () => {
+describe('writes one after another', () => {
+  it('need one call until a build begins, which reads them all', async () => {
     const app = await publishingApp(db, willing);
     for (let count = 0; count < 20; count += 1) {
       expect((await app.save()).status).toBe(201);
-      await untilQuiet();
+      await app.settled();
       app.clock.advanceMinutes(0.5 / 60);
     }
     expect(app.calls).toHaveLength(1);
-    while (app.waits.length < 19) await untilQuiet();
-    app.passWaits();
-    await app.settled();
-    expect(app.calls).toHaveLength(2);
-    await runMaintenance(app.dependencies);
-    expect(app.calls).toHaveLength(2);
     await app.build();
     expect(await app.status()).toMatchObject({ status: 'live' });
   });
 
-  it('need no second call when the build of the first one has read them all', async () => {
-    const app = await publishingApp(db, willing);
-    await app.save();
-    while (app.calls.length < 1) await untilQuiet();
-    await app.save();
-    while (app.waits.length < 1) await untilQuiet();
-    await app.build();
-    app.passWaits();
-    await app.settled();
-    expect(app.calls).toHaveLength(1);
-    expect(await app.status()).toMatchObject({ status: 'live' });
-  });
-
-  it('a build that ends after a newer write is not live; the second call brings the rest', async () => {
+  it('during a build need one call more, whose build brings the rest', async () => {
     const app = await publishingApp(db, willing);
     await app.save();
     await app.settled();
-    const firstBuild = await app.status();
-    await app.show();
-    await app.save();
+    const end = await app.begin();
+    const { revision } = await app.status();
+    for (let count = 0; count < 5; count += 1) {
+      await app.save();
+      await app.settled();
+    }
+    expect(app.calls).toHaveLength(2);
+    expect(await end()).toEqual({ isOutdated: true });
     expect(await app.status()).toMatchObject({
       status: 'publishing',
-      builtRevision: firstBuild.revision,
-      revision: firstBuild.revision + 1,
+      builtRevision: revision,
+      revision: revision + 5,
     });
-    while (app.waits.length < 1) await untilQuiet();
-    app.passWaits();
-    await app.settled();
+    await runMaintenance(app.dependencies);
     expect(app.calls).toHaveLength(2);
-    await app.build();
+    expect(await (await app.begin())()).toEqual({ isOutdated: false });
     expect(await app.status()).toMatchObject({ status: 'live' });
   });
 
-  it('are called for by cron, or by an open admin page, when their own isolate has ended', async () => {
+  it('need no call where a build has begun after them', async () => {
     const app = await publishingApp(db, willing);
     await db.insert(events).values(eventRow());
+    const end = await app.begin();
     await runMaintenance(app.dependencies);
-    expect(app.calls).toHaveLength(1);
+    expect(app.calls).toEqual([]);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    await end();
+    expect(await app.status()).toMatchObject({ status: 'live' });
+  });
+
+  it('whose own isolate ended before the call are called for by cron, and not by who asks for the status', async () => {
+    const app = await publishingApp(db, willing);
     await db.insert(events).values(eventRow());
-    app.clock.advanceMinutes(0.6);
     expect(await app.status()).toMatchObject({ status: 'publishing' });
     await app.settled();
-    expect(app.calls).toHaveLength(2);
+    expect(app.calls).toEqual([]);
+    await runMaintenance(app.dependencies);
+    expect(app.calls).toHaveLength(1);
   });
 
   it('are one call however many isolates want to make it', async () => {
-    await db.insert(events).values(eventRow());
-    const hour = await publishingApp(db, willing);
+    const one = await publishingApp(db, willing);
     const isolates = await Promise.all(
-      Array.from({ length: 5 }, () => publishingApp(db, willing, hour.clock)),
+      Array.from({ length: 5 }, () => publishingApp(db, willing, one.clock)),
     );
     await db.insert(events).values(eventRow());
     await Promise.all(isolates.map((app) => runMaintenance(app.dependencies)));

@@ -1,8 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deploySite } from '#tools/deploy/deploy-site.ts';
 import { connect } from '#db/client.ts';
-import { siteBuilds } from '#db/schema/index.ts';
+import { eventRow } from '#db/factories.ts';
+import { claimHookCall, readPublishingRecords, recordHookAnswer } from '#db/publishing.ts';
+import { events, siteBuilds } from '#db/schema/index.ts';
+import { DeployEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { startCloudflare } from '../support/cloudflare.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProgram } from '../support/local-program.ts';
 
@@ -89,4 +93,53 @@ test('a build without SITE_URL fails with one line that names it', async () => {
     'SITE_URL must be set to the address of the site, such as https://www.example.org',
   );
   expect(code).toBe(1);
+});
+
+describe('content that is saved during a deployment', () => {
+  let busy: TestDatabase;
+  beforeAll(async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    busy = await createTestDatabase();
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await busy.close();
+  });
+
+  const save = () => busy.db.insert(events).values(eventRow());
+
+  /** Deploys with steps of the test's. @returns how often it was uploaded */
+  async function deploy(upload: (times: number) => Promise<unknown>): Promise<number> {
+    let uploads = 0;
+    const variables = { ...build, ...worker, DATABASE_URL: busy.url };
+    await deploySite(parseEnvironment(DeployEnvironment, variables), {
+      build: () => Promise.resolve(),
+      upload: async () => {
+        await upload((uploads += 1));
+      },
+    });
+    return uploads;
+  }
+
+  test('is deployed by the same run', async () => {
+    expect(await deploy((times) => (times === 1 ? save() : Promise.resolve()))).toBe(2);
+    const rows = await busy.db.select().from(siteBuilds).orderBy(siteBuilds.id);
+    const [before = 0, last = 0] = rows.slice(-2).map(({ revision }) => revision);
+    expect(last).toBe(before + 1);
+  });
+
+  test('is left to the build that the Worker has asked the deploy hook for', async () => {
+    const uploads = await deploy(async () => {
+      await save();
+      const { revision, build: newest } = await readPublishingRecords(busy.db);
+      const call = { number: 1, calledAt: new Date(), revision, newestBuildId: newest?.id ?? 0 };
+      await claimHookCall(busy.db, { ...call, attempts: 1, outcome: 'pending', error: null });
+      await recordHookAnswer(busy.db, 1, null);
+    });
+    expect(uploads).toBe(1);
+  });
+
+  test('again and again does not keep a run for ever', async () => {
+    expect(await deploy(save)).toBe(5);
+  });
 });

@@ -61,7 +61,6 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
     assets,
     fetch: () => Promise.reject(new TypeError('A test that calls another server brings its own.')),
     clock: clock.read,
-    wait: () => Promise.resolve(),
     log: (entry) => logs.push(entry),
     configuration: {
       sessionSecret: 'a secret that only tests know, 32+',

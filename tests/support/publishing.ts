@@ -1,6 +1,6 @@
-import { recordBuild } from '#db/site-builds.ts';
 import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/content-revision.ts';
+import { startBuild } from '#db/publishing.ts';
 import { Publishing, type BuildInfo } from '#shared/publishing.ts';
 import { asAdmin, signIn } from './admin.ts';
 import { createTestApp, ORIGIN, testClock } from './app.ts';
@@ -34,7 +34,7 @@ function builtSite() {
 }
 
 /**
- * The real app whose deploy hook is `hook`, signed in as the admin. Time and waiting are the test's.
+ * The real app whose deploy hook is `hook`, signed in as the admin, with a clock of the test's.
  * @param hook answers each call; undefined where no hook is set
  */
 export async function publishingApp(
@@ -44,7 +44,6 @@ export async function publishingApp(
 ) {
   const site = builtSite();
   const calls: Request[] = [];
-  const waits: { milliseconds: number; end: () => void }[] = [];
   const test = createTestApp(database);
   const { configuration } = test.dependencies;
   const app = createTestApp(database, {
@@ -55,10 +54,6 @@ export async function publishingApp(
       calls.push(request);
       return (await hook?.(request)) ?? new Response(null, { status: 404 });
     },
-    wait: (milliseconds) =>
-      new Promise<void>((resolve) => {
-        waits.push({ milliseconds, end: resolve });
-      }),
     configuration: {
       ...configuration,
       deployHook: hook === undefined ? null : { url: 'https://hook.test/secret', token: undefined },
@@ -72,29 +67,31 @@ export async function publishingApp(
     const revision = await readContentRevision(database);
     site.state.shown = { revision, builtAt: clock.read().toISOString(), siteUrl: ORIGIN };
   };
+  /** Begins a build, which reads what is saved now. @returns ends it; it is shown unless it has failed */
+  const begin = async () => {
+    const builtAt = clock.read();
+    const build = await startBuild(database, builtAt);
+    return (error: string | null = null) => {
+      if (error === null) {
+        const { revision } = build;
+        site.state.shown = { revision, builtAt: builtAt.toISOString(), siteUrl: ORIGIN };
+      }
+      return build.finish(error);
+    };
+  };
   await show();
   return {
     ...app,
     clock,
     calls,
-    waits,
     admin,
     show,
     save: () => admin('POST', '/api/events', EVENT),
     status: () => told('GET'),
     tryAgain: () => told('POST'),
-    /** A build as the build service does it: told of, and shown unless it fails. */
-    build: async (error: string | null = null) => {
-      const record = await recordBuild(database, await readContentRevision(database));
-      if (error === null) await show();
-      await record.finish(error);
-    },
-    /** Lets time pass for those who wait. */
-    passWaits: () => {
-      const longest = Math.max(...waits.map(({ milliseconds }) => milliseconds));
-      clock.advanceMinutes(longest / 60_000);
-      for (const { end } of waits.splice(0)) end();
-    },
+    begin,
+    /** A build from its start to its end. */
+    build: async (error: string | null = null) => (await begin())(error),
   };
 }
 export type PublishingApp = Awaited<ReturnType<typeof publishingApp>>;

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { connect } from '#db/client.ts';
-import { readContentRevision } from '#db/content-revision.ts';
+import { isComing } from '#api/publishing/rules.ts';
+import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
+import { readPublishingRecords, startBuild } from '#db/publishing.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
-import { recordBuild } from '#db/site-builds.ts';
 import type { BuildEnvironment } from '#shared/environment.ts';
 import { type DeployEnvironment } from '#shared/environment.ts';
 import { firstErrorLine } from '../local/processes/start-error.ts';
@@ -64,27 +64,63 @@ function buildVariables(environment: DeployEnvironment) {
   return given satisfies Record<keyof typeof BuildEnvironment.shape, string | undefined>;
 }
 
+/** The two steps that put a site online, each with a program of its own. */
+export type DeploySteps = Record<
+  'build' | 'upload',
+  (environment: DeployEnvironment) => Promise<void>
+>;
+
+const STEPS: DeploySteps = {
+  build: (environment) => runNode([buildProgram], buildVariables(environment)),
+  upload,
+};
+
+/** Bounds a run: in the cloud it has 20 minutes. */
+const MOST_BUILDS = 5;
+
 /**
- * Migrates, builds, uploads, and keeps account in `site_builds` for the admin's status. A step that fails ends
- * it, and what is online stays.
- * @throws DeployError
+ * Builds and uploads once, recorded in `site_builds`.
+ * @returns whether content was saved meanwhile that no other build is going to show
  */
-export async function deploySite(environment: DeployEnvironment): Promise<void> {
-  const database = connect(environment.DATABASE_URL);
-  const record = await take(MIGRATING, async () => {
-    const { applied } = await migrate(environment.DATABASE_URL);
-    if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`);
-    await fillPassages(database);
-    return recordBuild(database, await readContentRevision(database));
-  });
+async function deployOnce(
+  database: Database,
+  environment: DeployEnvironment,
+  { build, upload }: DeploySteps,
+): Promise<boolean> {
+  const record = await startBuild(database);
   try {
-    await take(BUILDING, () => runNode([buildProgram], buildVariables(environment)));
+    await take(BUILDING, () => build(environment));
     await take(UPLOADING, () => upload(environment));
   } catch (error) {
-    // Whether this can be noted or not, the reason that the deployment failed is what counts.
+    // Whether this can be recorded or not, the reason that the deployment failed is what counts.
     const reason = error instanceof DeployError ? error.reason : firstErrorLine(error);
     await record.finish(reason).catch(() => undefined);
     throw error;
   }
-  await record.finish(null);
+  const { isOutdated } = await record.finish(null);
+  return isOutdated && !isComing(await readPublishingRecords(database), new Date());
+}
+
+/**
+ * Migrates, builds and uploads; builds and uploads again where content was saved meanwhile and the deploy hook
+ * was not called for it. A step that fails ends the run, and what is online stays.
+ * @throws DeployError
+ */
+export async function deploySite(
+  environment: DeployEnvironment,
+  steps: DeploySteps = STEPS,
+): Promise<void> {
+  const database = connect(environment.DATABASE_URL);
+  await take(MIGRATING, async () => {
+    const { applied } = await migrate(environment.DATABASE_URL);
+    if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`);
+    await fillPassages(database);
+  });
+  for (let builds = 1; await deployOnce(database, environment, steps); builds += 1) {
+    if (builds === MOST_BUILDS) {
+      console.log('Content is still being saved: run npm run deploy again for the newest.');
+      return;
+    }
+    console.log('Content was saved meanwhile: once more.');
+  }
 }

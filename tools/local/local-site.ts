@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readContentRevision } from '#db/content-revision.ts';
-import { interruptBuilds } from '#db/site-builds.ts';
+import { interruptBuilds } from '#db/publishing.ts';
 import { churchDay } from '#shared/dates.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import type { BuildSite } from './publishing/build-site.ts';
@@ -27,7 +27,7 @@ export type LocalSite = {
   databaseUrl: string;
   /** The password that was made here, null when the environment gives one. */
   madePassword: string | null;
-  /** Builds and shows the site anew, as the deploy hook does; settles when that is done. */
+  /** Builds and shows the site as the deploy hook does; settles when all that was requested is done. */
   publish: () => Promise<void>;
   /** Runs the Worker's cron handler now. */
   scheduled: () => Promise<void>;
@@ -58,25 +58,31 @@ async function fittingBuild({ environment, url, database }: Engine) {
   return kept.digest === digest && kept.revision === revision ? kept : null;
 }
 
+/** Shows a built folder with the Worker, which is bundled before it is first shown. */
+function showWithWorker({ environment, stage }: Engine, progress: Progress) {
+  const bundle = workerBundle(environment.DATA_DIR);
+  let bundling: Promise<void> | undefined;
+  const bundled = () =>
+    (bundling ??= progress.step('Worker bundled', () => keepWorkerBundled(bundle)));
+  const show = async (siteDirectory: string) => {
+    await bundled();
+    await stage.show({ bundle, siteDirectory });
+  };
+  return { bundled, show };
+}
+
 /** Shows a kept build or a new one, made while the Worker is bundled. */
 async function showFirst(
   engine: Engine,
   progress: Progress,
+  { bundled, show }: ReturnType<typeof showWithWorker>,
   publishing: Publishing,
 ): Promise<void> {
-  const { environment, stage } = engine;
   const kept = await fittingBuild(engine);
-  const bundle = workerBundle(environment.DATA_DIR);
-  const bundling = progress.step('Worker bundled', () => keepWorkerBundled(bundle));
-  const show = async (siteDirectory: string) => {
-    await bundling;
-    await stage.show({ bundle, siteDirectory });
-  };
   if (kept === null) {
     progress.say('  … Building the site');
-    const building = progress.step('Site built and shown', () => publishing.first(show));
-    // What is wrong with the bundle is told at once, and the build ends with the start.
-    await Promise.all([bundling, building]);
+    // An error of the bundle ends the start at once, and the build with it.
+    await Promise.all([bundled(), progress.step('Site built and shown', publishing.first)]);
     return;
   }
   await show(kept.directory);
@@ -105,8 +111,10 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
     cleanup,
   );
   await interruptBuilds(engine.database);
-  const publishing = createPublishing(engine, { build: options.build, log }, cleanup);
-  await showFirst(engine, progress, publishing);
+  const worker = showWithWorker(engine, progress);
+  const { show } = worker;
+  const publishing = createPublishing(engine, { build: options.build, show, log }, cleanup);
+  await showFirst(engine, progress, worker, publishing);
   return {
     url: engine.url,
     outboxUrl: engine.outbox.url,

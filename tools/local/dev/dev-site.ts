@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { LocalEnvironment } from '#shared/environment.ts';
+import { startBuild } from '#db/publishing.ts';
 import { createCleanup, type Cleanup } from '../processes/cleanup.ts';
 import { openEngine, type Engine } from '../engine.ts';
 import { buildVariables } from '../local-environment.ts';
 import type { LocalSite } from '../local-site.ts';
 import { startPageServer } from './page-server.ts';
 import type { Progress } from '../processes/progress.ts';
-import { createPublisher } from '../publishing/publisher.ts';
+import { coalesce } from '../publishing/coalesce.ts';
 import { createPublishing } from '../publishing/publishing.ts';
 import { scheduleWorker } from '../processes/schedule.ts';
 import { currentBuild } from '../publishing/site-directories.ts';
@@ -28,9 +29,14 @@ async function anyBuild(engine: Engine, options: DevSiteOptions, cleanup: Cleanu
   const root = path.join(engine.environment.DATA_DIR, 'site');
   const kept = await currentBuild(root);
   if (kept !== null) return kept.directory;
-  const publishing = createPublishing(engine, { build: undefined, log: options.log }, cleanup);
+  const show = () => Promise.resolve();
+  const publishing = createPublishing(
+    engine,
+    { build: undefined, show, log: options.log },
+    cleanup,
+  );
   options.progress.say('  … Building the site once, for the pages that the Worker answers');
-  await options.progress.step('Site built', () => publishing.first(() => Promise.resolve()));
+  await options.progress.step('Site built', publishing.first);
   return (await currentBuild(root))?.directory ?? root;
 }
 
@@ -47,7 +53,7 @@ async function serveWorker(
     await engine.stage.show({ bundle, siteDirectory });
   };
   await progress.step('Worker bundled', show);
-  const reload = createPublisher(
+  const reload = coalesce(
     async () => {
       await show();
       log('The Worker runs with your changes.');
@@ -61,7 +67,13 @@ async function serveWorker(
 
 async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
   const { environment, port = environment.PORT, progress, log, died } = options;
-  let refresh = (): void => undefined;
+  let refreshPages = (): void => undefined;
+  /** To the Worker this is a build: without a record it would wait for one before it calls the hook again. */
+  const refresh = async () => {
+    const record = await startBuild(engine.database);
+    refreshPages();
+    await record.finish(null);
+  };
   const engine = await openEngine(
     {
       environment,
@@ -70,7 +82,9 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
       log,
       died,
       publish: () => {
-        refresh();
+        refresh().catch((error: unknown) => {
+          log(firstErrorLine(error));
+        });
       },
       behaveOutbox: undefined,
     },
@@ -82,7 +96,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
   const pages = await progress.step('Pages served by Astro', () =>
     startPageServer({ ...variables, DATABASE_URL: engine.databaseUrl }, log, cleanup),
   );
-  refresh = pages.refresh;
+  refreshPages = pages.refresh;
   void pages.exited.then(() => {
     died('The page server');
   });
@@ -93,10 +107,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
     outboxDirectory: engine.outbox.directory,
     databaseUrl: engine.databaseUrl,
     madePassword: engine.secrets.madePassword,
-    publish: () => {
-      pages.refresh();
-      return Promise.resolve();
-    },
+    publish: refresh,
     scheduled: scheduleWorker(engine.stage, log, cleanup),
     stop: cleanup.run,
   };

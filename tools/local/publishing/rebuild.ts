@@ -2,11 +2,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { churchDay } from '#shared/dates.ts';
 import type { Database } from '#db/client.ts';
-import { readContentRevision } from '#db/content-revision.ts';
+import { startBuild } from '#db/publishing.ts';
 import type { BuildSite } from './build-site.ts';
-import { carryOver, hashedFiles } from './hashed-files.ts';
-import { recordBuild } from '#db/site-builds.ts';
-import { currentBuild, keepBuild, type KeptBuild } from './site-directories.ts';
+import { carryOver, currentBuild, hashedFiles, keepBuild } from './site-directories.ts';
 import { SITE_SOURCES, sourceDigest } from './source-digest.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
 
@@ -23,42 +21,43 @@ export type RebuildOptions = {
   signal: AbortSignal;
 };
 
-/** Shows a build; of one that cannot be shown nothing is left, so that it does not fill the disk. */
-async function showBuild(
-  directory: string,
-  before: KeptBuild | null,
-  show: RebuildOptions['show'],
-): Promise<void> {
+export type RebuildResult = {
+  /** What kept the site as it was; null when it was replaced. */
+  failure: Error | null;
+  /** Whether content was saved after the build began. */
+  isOutdated: boolean;
+};
+
+/** Builds, shows, and keeps what is shown. A build that cannot be shown is removed. */
+async function replaceSite(revision: number, options: RebuildOptions): Promise<void> {
+  const { dataDirectory, variables, databaseUrl, build, show, log, signal } = options;
+  const root = path.join(dataDirectory, 'site');
+  const day = churchDay(new Date());
+  const digest = await sourceDigest(SITE_SOURCES, variables);
+  const environment = { ...variables, DATABASE_URL: databaseUrl };
+  const directory = await build({ dataDirectory, revision, digest, environment, log, signal });
+  const files = await hashedFiles(directory);
   try {
-    if (before !== null) await carryOver(before.files, before.directory, directory);
+    const before = await currentBuild(root);
+    if (before !== null) await carryOver(before, directory);
     await show(directory);
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
     throw error;
   }
+  await keepBuild(root, { directory, revision, digest, day, files });
 }
 
 /**
- * Builds the site from what the database holds now, shows it, and keeps account in `site_builds`.
- * A build that fails leaves the one before where it is.
- * @throws what the build or the switch threw, after it is recorded
+ * Builds the site from what the database holds, shows it, and records start and end in `site_builds`.
+ * A failure leaves the build before in place.
  */
-export async function rebuild(options: RebuildOptions): Promise<void> {
-  const { database, dataDirectory, variables, databaseUrl, build, show, log, signal } = options;
-  const revision = await readContentRevision(database);
-  const root = path.join(dataDirectory, 'site');
-  const record = await recordBuild(database, revision);
-  try {
-    const day = churchDay(new Date());
-    const digest = await sourceDigest(SITE_SOURCES, variables);
-    const environment = { ...variables, DATABASE_URL: databaseUrl };
-    const directory = await build({ dataDirectory, revision, digest, environment, log, signal });
-    const files = await hashedFiles(directory);
-    await showBuild(directory, await currentBuild(root), show);
-    await keepBuild(root, { directory, revision, digest, day, files });
-    await record.finish(null);
-  } catch (error) {
-    await record.finish(firstErrorLine(error));
-    throw error;
-  }
+export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
+  const record = await startBuild(options.database);
+  const failure = await replaceSite(record.revision, options).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  );
+  const { isOutdated } = await record.finish(failure && firstErrorLine(failure));
+  return { failure, isOutdated };
 }

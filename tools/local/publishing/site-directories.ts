@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
@@ -59,5 +59,28 @@ export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
   for (const name of await readdir(root)) {
     if (!/^\d+-\d+$/.test(name) || needed.includes(name)) continue;
     await rm(path.join(root, name), { recursive: true, force: true });
+  }
+}
+
+const HASHED_FILES = '_astro';
+
+/** The names of the files of a build whose names change with their content. */
+export async function hashedFiles(directory: string): Promise<string[]> {
+  const folder = path.join(directory, HASHED_FILES);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/**
+ * Gives a new build the hashed files of the one before, so that a page loaded just before the switch finds its
+ * scripts and styles. Files that the build before was given in its turn are left behind.
+ */
+export async function carryOver(before: KeptBuild, directory: string): Promise<void> {
+  const own = new Set(await hashedFiles(directory));
+  await mkdir(path.join(directory, HASHED_FILES), { recursive: true });
+  for (const name of before.files) {
+    if (own.has(name)) continue;
+    const file = path.join(HASHED_FILES, name);
+    await copyFile(path.join(before.directory, file), path.join(directory, file));
   }
 }

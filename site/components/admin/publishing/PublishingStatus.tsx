@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Publishing['status'], string>> = {
   unattended: 'Saved, not yet published',
 };
 
-/** Whether what was saved is before the public (design § 6). While developing, pages are always up to date. */
+/** Whether visitors see what was saved. Absent while developing, where pages are always up to date. */
 export const PublishingStatus = import.meta.env.DEV ? () => null : BuiltStatus;
 
 function BuiltStatus() {

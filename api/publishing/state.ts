@@ -1,0 +1,29 @@
+import { readPublishingRecords, type PublishingRecords } from '#db/publishing.ts';
+import type { BuildInfo } from '#shared/publishing.ts';
+import { readBuildInfo } from '../build-info.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** What the rules of publishing decide by. */
+export type PublishingState = PublishingRecords & {
+  now: Date;
+  /** What visitors see; null when the built site does not say. */
+  shown: BuildInfo | null;
+  hasHook: boolean;
+};
+
+/** Reads the state with one round trip to the database. */
+export async function readPublishingState({
+  database,
+  assets,
+  clock,
+  configuration,
+}: Pick<
+  Dependencies,
+  'database' | 'assets' | 'clock' | 'configuration'
+>): Promise<PublishingState> {
+  const [shown, records] = await Promise.all([
+    readBuildInfo(assets),
+    readPublishingRecords(database),
+  ]);
+  return { ...records, shown, now: clock(), hasHook: configuration.deployHook !== null };
+}

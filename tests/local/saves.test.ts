@@ -1,0 +1,175 @@
+// Time as an editor has it, ten times as fast: saves one after another, during a build, and while the Worker is
+// replaced. The Worker, the hook and the database are the real ones, the builder is a stub. No page of the admin
+// is open, and cron does not run.
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { desc } from 'drizzle-orm';
+import { startLocalSite, type LocalSite } from '#tools/local/local-site.ts';
+import { connect } from '#db/client.ts';
+import { siteBuilds } from '#db/schema/index.ts';
+import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { createStubBuilder } from '../support/stub-builder.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const PASSWORD = 'grace and peace';
+const BUILD_MS = 500;
+
+const builder = createStubBuilder();
+let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
+let site: LocalSite;
+let cookie = '';
+let count = 0;
+
+async function start(): Promise<void> {
+  site = await startLocalSite({
+    environment: parseEnvironment(LocalEnvironment, {
+      DATA_DIR: temporary.directory,
+      SEED: 'empty',
+      ADMIN_PASSWORD: PASSWORD,
+    }),
+    port: 0,
+    build: builder.build,
+  });
+}
+
+const call = (address: string, body: unknown) =>
+  fetch(`${site.url}/api${address}`, {
+    method: 'POST',
+    headers: { Origin: site.url, Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+type Save = { title: string; buildsBefore: number };
+
+/** Saves an event. @returns its title, and how many builds had begun when it was saved */
+async function save(): Promise<Save> {
+  const title = `Supper ${(count += 1)},`;
+  const answer = await call('/events', {
+    title,
+    description: 'Soup.',
+    date: '2026-12-01',
+    time: '6 PM',
+    location: 'Hall',
+    category: 'fellowship',
+    featured: false,
+  });
+  expect(answer.status).toBe(201);
+  return { title, buildsBefore: builder.revisions.length };
+}
+
+const isLive = async ({ title }: Pick<Save, 'title'>) =>
+  (await (await fetch(`${site.url}/events`)).text()).includes(title);
+
+/** Waits until visitors see it: by a build that had begun already, or by the one after it. */
+async function becomesLive(saved: Save): Promise<void> {
+  await waitUntil(`${saved.title} is live`, () => isLive(saved));
+  expect(builder.revisions.length - saved.buildsBefore).toBeLessThanOrEqual(1);
+}
+
+/** Waits until the last build is recorded and nothing follows it. */
+const untilIdle = () =>
+  waitUntil('the last build is recorded', async () => {
+    const [build] = await connect(site.databaseUrl)
+      .select()
+      .from(siteBuilds)
+      .orderBy(desc(siteBuilds.id))
+      .limit(1);
+    return builder.running === 0 && build?.status === 'succeeded';
+  });
+
+/** Builds that had nothing new to show. */
+const needlessBuilds = () =>
+  builder.revisions.filter((revision, index, all) => revision === all[index - 1]).length;
+
+/** Makes the next builds last until they are told to end. */
+function holdBuilds() {
+  const held = Promise.withResolvers<undefined>();
+  builder.work = () => held.promise;
+  return () => {
+    builder.work = () => pause(BUILD_MS);
+    held.resolve(undefined);
+  };
+}
+
+const buildsBegun = (number: number) =>
+  waitUntil(`build ${number} has begun`, () => builder.revisions.length >= number);
+
+beforeAll(async () => {
+  temporary = await temporaryDirectory();
+  await start();
+  const login = await call('/auth/login', { password: PASSWORD });
+  cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+}, 120_000);
+afterAll(async () => {
+  await site.stop();
+  await temporary.remove();
+});
+
+beforeEach(async () => {
+  await untilIdle();
+  builder.revisions.splice(0, builder.revisions.length - 1);
+  builder.work = () => pause(BUILD_MS);
+});
+
+test('one save is live after one build', async () => {
+  await becomesLive(await save());
+  await untilIdle();
+  expect(builder.revisions).toHaveLength(2);
+});
+
+test('two saves 3 seconds apart are live', async () => {
+  await save();
+  await pause(300);
+  await becomesLive(await save());
+  await untilIdle();
+  expect(builder.revisions.length).toBeLessThanOrEqual(3);
+});
+
+test('thirty saves in 40 seconds are live, with at most two builds too many', async () => {
+  const saves: Promise<Save>[] = [];
+  for (let number = 0; number < 30; number += 1) {
+    saves.push(save());
+    await pause(4_000 / 30);
+  }
+  const all = await Promise.all(saves);
+  await Promise.all(all.slice(-1).map(becomesLive));
+  for (const saved of all) expect(await isLive(saved), saved.title).toBe(true);
+  await untilIdle();
+  expect(needlessBuilds()).toBeLessThanOrEqual(2);
+});
+
+test('a save during a build is live after the next one', async () => {
+  const release = holdBuilds();
+  await save();
+  await buildsBegun(2);
+  const during = await save();
+  release();
+  await becomesLive(during);
+  await untilIdle();
+  expect(builder.revisions).toHaveLength(3);
+});
+
+test('saves while the Worker is replaced are live', async () => {
+  const first = await save();
+  const meanwhile: Save[] = [];
+  await waitUntil('the first one is live', async () => {
+    meanwhile.push(await save());
+    return isLive(first);
+  });
+  await becomesLive(await save());
+  for (const saved of meanwhile) expect(await isLive(saved), saved.title).toBe(true);
+  await untilIdle();
+  expect(needlessBuilds()).toBeLessThanOrEqual(2);
+});
+
+test('a save whose build was cut off by the end of the program is live after the next start', async () => {
+  holdBuilds();
+  const saved = await save();
+  await buildsBegun(2);
+  await site.stop();
+  builder.work = () => Promise.resolve();
+  await start();
+  expect(await isLive(saved)).toBe(true);
+  await becomesLive(await save());
+});

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SiteBuildError, type BuildOptions } from '#tools/local/publishing/build-site.ts';
+import { nextDirectory } from '#tools/local/publishing/site-directories.ts';
+import { connect } from '#db/client.ts';
+import { readContent } from '#db/content.ts';
+import type { BuildInfo } from '#shared/publishing.ts';
+
+/**
+ * A builder that reads the content at its start, as Astro does, and writes two files: `/build.json`, and
+ * `/events` with the titles of all events. How long it takes is the test's.
+ */
+export function createStubBuilder() {
+  const stub = {
+    /** The content revision that each build has read, in the order of their starts. */
+    revisions: [] as number[],
+    running: 0,
+    /** Settles when the build that has just begun may end. */
+    work: (): Promise<unknown> => Promise.resolve(),
+    build: async ({ dataDirectory, revision, environment, signal }: BuildOptions) => {
+      stub.running += 1;
+      try {
+        const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
+        const content = await readContent(connect(environment.DATABASE_URL ?? ''));
+        stub.revisions.push(content.revision);
+        await Promise.race([stub.work(), once(signal, 'abort')]);
+        if (signal.aborted) throw new SiteBuildError('The build was interrupted.');
+        const info: BuildInfo = {
+          revision: content.revision,
+          builtAt: new Date().toISOString(),
+          siteUrl: environment.SITE_URL ?? '',
+        };
+        await mkdir(directory, { recursive: true });
+        await writeFile(path.join(directory, 'build.json'), JSON.stringify(info));
+        const titles = content.events.map(({ title }) => `<li>${title}</li>`).join('');
+        await writeFile(path.join(directory, 'events.html'), titles);
+        return directory;
+      } finally {
+        stub.running -= 1;
+      }
+    },
+  };
+  return stub;
+}
