@@ -11,6 +11,7 @@ import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { createStubBuilder } from '../support/stub-builder.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { waitUntil } from '../support/wait-until.ts';
+import { giveBundle } from '../support/worker-bundle.ts';
 
 const PASSWORD = 'grace and peace';
 const BUILD_MS = 500;
@@ -97,6 +98,7 @@ const buildsBegun = (number: number) =>
 
 beforeAll(async () => {
   temporary = await temporaryDirectory();
+  await giveBundle(temporary.directory);
   await start();
   const login = await call('/auth/login', { password: PASSWORD });
   cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
