@@ -4,13 +4,15 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { $toast, holdToaster, type Toast } from '#site/lib/toasts.ts';
 import './toaster.css';
+import { useFreePlace } from './use-free-place.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** One toast at a time, 5000 ms, swiped away to the right, reached with F8 (specification § 8). */
+/** One toast at a time, 5000 ms, swiped away to the right, reached with F8; it covers nothing that can be pressed. */
 export function Toaster() {
   const toast = useStore($toast);
+  const list = useFreePlace(toast?.id);
   useEffect(holdToaster, []);
   // An open dialog hides everything else from screen readers, except what has `aria-live`.
   return (
@@ -21,7 +23,7 @@ export function Toaster() {
         swipeThreshold={SWIPE_THRESHOLD_PX}
       >
         {toast !== null && <Notification key={toast.id} toast={toast} />}
-        <RadixToast.Viewport className="toast-viewport no-print" hotkey={['F8']} />
+        <RadixToast.Viewport ref={list} className="toast-viewport no-print" hotkey={['F8']} />
       </RadixToast.Provider>
     </div>
   );
