@@ -8,6 +8,7 @@ import { rebuild } from '#tools/local/publishing/rebuild.ts';
 import { currentBuild, nextDirectory } from '#tools/local/publishing/site-directories.ts';
 import { SiteBuildError, type BuildSite } from '#tools/local/publishing/build-site.ts';
 import { siteBuilds } from '#db/schema/index.ts';
+import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
@@ -82,16 +83,15 @@ const writeSite: BuildSite = async ({ dataDirectory, revision }) => {
 };
 
 const run = async (build: BuildSite, show: (directory: string) => Promise<void>) =>
-  rebuild({
-    database: database.db,
-    dataDirectory: temporary.directory,
-    variables: {},
-    databaseUrl: database.url,
-    build,
-    show,
-    log: () => undefined,
-    signal: new AbortController().signal,
-  });
+  rebuild(
+    {
+      environment: parseEnvironment(LocalEnvironment, { DATA_DIR: temporary.directory }),
+      url: 'http://localhost:8787',
+      database: database.db,
+      databaseUrl: database.url,
+    },
+    { build, show, log: () => undefined, signal: new AbortController().signal },
+  );
 
 const lastRecord = async () => {
   const [row] = await database.db.select().from(siteBuilds).orderBy(desc(siteBuilds.id)).limit(1);

@@ -15,7 +15,7 @@ export type BuildOptions = {
   /** Below it: `site/<revision>-<n>` and Astro's cache. */
   dataDirectory: string;
   revision: number;
-  /** Digest of the source code and of the variables: a page of other sources is never taken over. */
+  /** Digest of the source code and the variables: pages of another digest are never taken over. */
   digest: string;
   /** What the build reads: SITE_URL, DATABASE_URL, GIVING_URL, … */
   environment: Readonly<Record<string, string | undefined>>;
@@ -37,14 +37,6 @@ export function draftDirectory(cacheDirectory: string): string {
   return path.join(PROJECT_DIRECTORY, '.astro', `build-${name}`);
 }
 
-const orNull = (environment: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(
-    Object.entries(environment).map(([name, value]): [string, string | null] => [
-      name,
-      value ?? null,
-    ]),
-  );
-
 /** As `buildSite`. @param start gives the process that builds */
 export const buildWith = async (start: () => Builder, options: BuildOptions): Promise<string> => {
   const { dataDirectory, revision, digest, environment, log, signal } = options;
@@ -52,22 +44,20 @@ export const buildWith = async (start: () => Builder, options: BuildOptions): Pr
   const cache = await openBuildCache(path.join(dataDirectory, 'site-cache'), digest);
   const draft = draftDirectory(cache.directory);
   const builder = start();
-  const enough = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
+  const interrupted = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
   const stop = () => void builder.stop();
-  if (enough.aborted) stop();
-  enough.addEventListener('abort', stop, { once: true });
-  const problem = await builder.build(
-    { draft, directory, cacheDirectory: cache.directory, environment: orNull(environment) },
-    log,
-  );
-  enough.removeEventListener('abort', stop);
+  if (interrupted.aborted) stop();
+  interrupted.addEventListener('abort', stop, { once: true });
+  const order = { draft, directory, cacheDirectory: cache.directory, environment };
+  const error = await builder.build(order, log);
+  interrupted.removeEventListener('abort', stop);
   await rm(draft, { recursive: true, force: true });
-  if (problem === null && !enough.aborted) {
+  if (error === null && !interrupted.aborted) {
     await cache.seal();
     return directory;
   }
   await rm(directory, { recursive: true, force: true });
-  throw new SiteBuildError(enough.aborted ? 'The build was interrupted.' : (problem ?? ''));
+  throw new SiteBuildError(interrupted.aborted ? 'The build was interrupted.' : (error ?? ''));
 };
 
 /**

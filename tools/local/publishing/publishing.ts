@@ -1,16 +1,11 @@
 import { buildSite, SiteBuildError, type BuildSite } from './build-site.ts';
 import type { Cleanup } from '../processes/cleanup.ts';
-import type { Engine } from '../engine.ts';
-import { buildVariables } from '../local-environment.ts';
 import { coalesce, type CoalescedWork } from './coalesce.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild, type BuildSource, type RebuildOptions } from './rebuild.ts';
 import { firstErrorLine, StartError } from '../processes/start-error.ts';
 
-export type PublishingOptions = {
+export type PublishingOptions = Pick<RebuildOptions, 'show' | 'log'> & {
   build: BuildSite | undefined;
-  /** Puts a built folder before the public. */
-  show: (siteDirectory: string) => Promise<void>;
-  log: (line: string) => void;
 };
 
 export type Publishing = CoalescedWork & {
@@ -23,22 +18,19 @@ export type Publishing = CoalescedWork & {
  * a build: the Worker that was to call the hook for it may have been replaced. The end interrupts a build.
  */
 export function createPublishing(
-  { environment, url, database, databaseUrl }: Engine,
+  source: BuildSource,
   { build = buildSite, show, log }: PublishingOptions,
   cleanup: Cleanup,
 ): Publishing {
   const ending = new AbortController();
   const { signal } = ending;
-  const dataDirectory = environment.DATA_DIR;
-  const variables = buildVariables(environment, url);
   const report = (error: unknown) => {
     if (!signal.aborted) log(`Publishing failed: ${firstErrorLine(error)}`);
   };
   let failed = report;
   const builds = coalesce(
     async () => {
-      const options = { database, dataDirectory, variables, databaseUrl, build, show, log, signal };
-      const { failure, isOutdated } = await rebuild(options);
+      const { failure, isOutdated } = await rebuild(source, { build, show, log, signal });
       if (isOutdated && !signal.aborted) builds.request();
       if (failure !== null) throw failure;
     },

@@ -1,23 +1,23 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { churchDay } from '#shared/dates.ts';
-import type { Database } from '#db/client.ts';
 import { startBuild } from '#db/publishing.ts';
+import type { Engine } from '../engine.ts';
+import { buildVariables } from '../local-environment.ts';
 import type { BuildSite } from './build-site.ts';
 import { carryOver, currentBuild, hashedFiles, keepBuild } from './site-directories.ts';
 import { SITE_SOURCES, sourceDigest } from './source-digest.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
 
+/** The part of the local stack that a build reads. */
+export type BuildSource = Pick<Engine, 'environment' | 'url' | 'database' | 'databaseUrl'>;
+
 export type RebuildOptions = {
-  database: Database;
-  dataDirectory: string;
-  /** What the build reads, DATABASE_URL apart. */
-  variables: Readonly<Record<string, string | undefined>>;
-  databaseUrl: string;
   build: BuildSite;
   /** Puts the built folder before the public. */
   show: (siteDirectory: string) => Promise<void>;
   log: (line: string) => void;
+  /** Interrupts the build. */
   signal: AbortSignal;
 };
 
@@ -29,8 +29,13 @@ export type RebuildResult = {
 };
 
 /** Builds, shows, and keeps what is shown. A build that cannot be shown is removed. */
-async function replaceSite(revision: number, options: RebuildOptions): Promise<void> {
-  const { dataDirectory, variables, databaseUrl, build, show, log, signal } = options;
+async function replaceSite(
+  { environment: local, url, databaseUrl }: BuildSource,
+  revision: number,
+  { build, show, log, signal }: RebuildOptions,
+): Promise<void> {
+  const { DATA_DIR: dataDirectory } = local;
+  const variables = buildVariables(local, url);
   const root = path.join(dataDirectory, 'site');
   const day = churchDay(new Date());
   const digest = await sourceDigest(SITE_SOURCES, variables);
@@ -52,9 +57,12 @@ async function replaceSite(revision: number, options: RebuildOptions): Promise<v
  * Builds the site from what the database holds, shows it, and records start and end in `site_builds`.
  * A failure leaves the build before in place.
  */
-export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
-  const record = await startBuild(options.database);
-  const failure = await replaceSite(record.revision, options).then(
+export async function rebuild(
+  source: BuildSource,
+  options: RebuildOptions,
+): Promise<RebuildResult> {
+  const record = await startBuild(source.database);
+  const failure = await replaceSite(source, record.revision, options).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );

@@ -1,4 +1,4 @@
-// Builds the site once, in a process of its own, when it is told where.
+// Builds the site once, in a process of its own, when its order comes.
 import { rmSync } from 'node:fs';
 import { cp, rename } from 'node:fs/promises';
 import process from 'node:process';
@@ -8,15 +8,8 @@ import { PROJECT_DIRECTORY } from '../paths.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
 import { BuildOrder, type BuildFailure } from './builder-messages.ts';
 
-function setVariables(environment: BuildOrder['environment']): void {
-  for (const [name, value] of Object.entries(environment)) {
-    if (value === null) Reflect.deleteProperty(process.env, name);
-    else process.env[name] = value;
-  }
-}
-
 async function buildOnce({ draft, directory, cacheDirectory, environment }: BuildOrder) {
-  setVariables(environment);
+  Object.assign(process.env, environment);
   process.once('exit', () => {
     rmSync(draft, { recursive: true, force: true });
   });
