@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from './columns.ts';
 
 /** `sort_minute` of an event whose time cannot be read: after every readable one of its day. */
@@ -20,6 +20,8 @@ export const events = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(timezone('UTC', "date"))::date`),
     sortMinute: integer('sort_minute').notNull(),
+    /** One per composed record: a retry after a lost answer creates nothing twice. */
+    idempotencyKey: uuid('idempotency_key').unique(),
   },
   (table) => [index('events_order').on(table.day, table.sortMinute, table.id)],
 );

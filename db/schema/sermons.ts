@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { AUDIO_PROBLEMS } from '#shared/audio.ts';
 import type { Passage } from '#shared/passages.ts';
 import { instant, recordColumns } from './columns.ts';
@@ -25,6 +25,8 @@ export const sermons = pgTable(
     audioType: text('audio_type'),
     audioSeconds: integer('audio_seconds'),
     audioProblem: text('audio_problem', { enum: AUDIO_PROBLEMS }),
+    /** One per composed record: a retry after a lost answer creates nothing twice. */
+    idempotencyKey: uuid('idempotency_key').unique(),
   },
   (table) => [
     index('sermons_order').on(table.date.desc(), table.id.desc()),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { CreateEventInput, UpdateEventInput } from '#shared/events.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { idempotencyKey } from '../../middleware/idempotency-key.ts';
 import { ifMatch } from '../../middleware/if-match.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
 import { recordIdParameter } from '../../middleware/record-id.ts';
@@ -10,9 +11,10 @@ import { createEvent, deleteEvent, updateEvent } from './events.writes.ts';
 /** `POST /api/events`, `PATCH` and `DELETE /api/events/{id}`. */
 export const eventsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
   new Hono<ApiEnvironment>()
-    .post('/', jsonBody(), validBody(CreateEventInput), async (c) =>
-      c.json(await createEvent(services, c.req.valid('json')), 201),
-    )
+    .post('/', jsonBody(), idempotencyKey(), validBody(CreateEventInput), async (c) => {
+      const key = c.req.valid('header')['Idempotency-Key'];
+      return c.json(await createEvent(services, c.req.valid('json'), key), 201);
+    })
     .patch(
       '/:id',
       recordIdParameter(),

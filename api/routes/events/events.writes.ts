@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events.ts';
 import { startMinute } from '#shared/times.ts';
 import { eventColumns, toEvent } from '#db/events.ts';
@@ -17,21 +17,29 @@ type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 const sortMinute = (time: string) => startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;
 
+/** Creates an event; a key that has created one before gives that one, as it is now. */
 export async function createEvent(
   { database, clock }: Needs,
   event: CreateEventInput,
+  idempotencyKey: string = crypto.randomUUID(),
 ): Promise<ChurchEvent> {
   const now = clock();
-  const [row] = await database
+  const insert = database
     .insert(events)
     .values({
       ...event,
       date: new Date(event.date),
       sortMinute: sortMinute(event.time),
+      idempotencyKey,
       createdAt: now,
       updatedAt: now,
     })
-    .returning(eventColumns);
+    .onConflictDoNothing({ target: events.idempotencyKey });
+  const created = database
+    .select(eventColumns)
+    .from(events)
+    .where(eq(events.idempotencyKey, idempotencyKey));
+  const [, [row]] = await database.batch([insert, created]);
   if (row === undefined) throw new AppError('internal');
   return toEvent(row);
 }

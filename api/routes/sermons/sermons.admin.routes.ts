@@ -3,6 +3,7 @@ import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
 import { sermons } from '#db/schema/index.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { withMeasuredAudio } from '../../audio/sermon-audio.ts';
+import { idempotencyKey } from '../../middleware/idempotency-key.ts';
 import { ifMatch } from '../../middleware/if-match.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
 import { recordIdParameter } from '../../middleware/record-id.ts';
@@ -15,8 +16,9 @@ export const sermonsAdminRoutes = (
   services: Pick<Dependencies, 'database' | 'clock' | 'assets' | 'fetch' | 'log'>,
 ) =>
   new Hono<ApiEnvironment>()
-    .post('/', jsonBody(), validBody(CreateSermonInput), async (c) => {
-      const sermon = await createSermon(services, c.req.valid('json'));
+    .post('/', jsonBody(), idempotencyKey(), validBody(CreateSermonInput), async (c) => {
+      const key = c.req.valid('header')['Idempotency-Key'];
+      const sermon = await createSermon(services, c.req.valid('json'), key);
       return c.json(await withMeasuredAudio(services, sermon, c.req.url), 201);
     })
     .patch(

@@ -1,4 +1,4 @@
-import { sql, type Column } from 'drizzle-orm';
+import { eq, sql, type Column } from 'drizzle-orm';
 import { readPassages } from '#shared/scripture-parser.ts';
 import type { Sermon, CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
 import { sermonColumns, toSermon } from '#db/sermons.ts';
@@ -15,21 +15,29 @@ import { AppError } from '../../errors.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
+/** Creates a sermon; a key that has created one before gives that one, as it is now. */
 export async function createSermon(
   { database, clock }: Needs,
   sermon: CreateSermonInput,
+  idempotencyKey: string = crypto.randomUUID(),
 ): Promise<Sermon> {
   const now = clock();
-  const [row] = await database
+  const insert = database
     .insert(sermons)
     .values({
       ...sermon,
       date: new Date(sermon.date),
       passages: readPassages(sermon.scripture),
+      idempotencyKey,
       createdAt: now,
       updatedAt: now,
     })
-    .returning(sermonColumns);
+    .onConflictDoNothing({ target: sermons.idempotencyKey });
+  const created = database
+    .select(sermonColumns)
+    .from(sermons)
+    .where(eq(sermons.idempotencyKey, idempotencyKey));
+  const [, [row]] = await database.batch([insert, created]);
   if (row === undefined) throw new AppError('internal');
   return toSermon(row);
 }

@@ -1,27 +1,13 @@
 import { CalendarDays } from 'lucide-react';
-import { useId, useRef, useState, type Ref } from 'react';
+import { useId, useRef, useState } from 'react';
 import { readDay } from '#shared/dates.ts';
+import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { Calendar } from './Calendar.tsx';
-import { FormField } from './FormField.tsx';
 
-type Props = {
-  label: string;
-  error: string | undefined;
-  name: string;
-  /** What is typed, as it is: YYYY-MM-DD once it has been read. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  ref: Ref<HTMLInputElement>;
-  /** While a form is being saved. */
-  isReadOnly?: boolean;
-};
+type Props = FieldProps & { label: string };
 
-/**
- * A day, typed or picked. It is text all the way, so that no time zone moves it; `typedDay` in shared/ reads it.
- * Made for react-hook-form: `<Controller render={({ field }) => <DateField {...field} label="Date" … />} />`.
- */
-export function DateField({ label, error, name, value, onChange, onBlur, ref, ...props }: Props) {
+/** A day, typed or picked. It is text all the way, so that no time zone moves it; `typedDay` in shared/ reads it. */
+export function DateField({ label, error, name, value, onChange, isReadOnly }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
@@ -33,7 +19,6 @@ export function DateField({ label, error, name, value, onChange, onBlur, ref, ..
   const tidy = () => {
     const day = readDay(value);
     if (day !== undefined && day !== value) onChange(day);
-    onBlur();
   };
 
   return (
@@ -49,13 +34,11 @@ export function DateField({ label, error, name, value, onChange, onBlur, ref, ..
           <div className="flex gap-2">
             <input
               {...control}
-              ref={ref}
               name={name}
               value={value}
-              readOnly={props.isReadOnly}
+              readOnly={isReadOnly}
               required
               autoComplete="off"
-              maxLength={20}
               onChange={(event) => {
                 onChange(event.target.value);
               }}
@@ -64,7 +47,7 @@ export function DateField({ label, error, name, value, onChange, onBlur, ref, ..
             <button
               ref={button}
               type="button"
-              disabled={props.isReadOnly}
+              disabled={isReadOnly}
               className="icon-button border border-line-strong"
               aria-label={`Pick ${label} from a calendar`}
               aria-expanded={isOpen}

@@ -1,9 +1,7 @@
 import { ApiError } from '#site/lib/api-client.ts';
 
 /** Request header that asks the server to refuse (412) a write when the record has another version by now. */
-export const ifVersion = (version: number | undefined) => ({
-  'If-Match': version === undefined ? '*' : `"${version}"`,
-});
+export const ifVersion = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });
 
 /** True when somebody else has changed the record since it was loaded. */
 export const isConflict = (error: unknown): error is ApiError =>

@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { guardAddress } from './address/guards.ts';
 
 /** What is asked before typed text is left behind. */
-export const UNSAVED_QUESTION = 'You have changes that are not saved. Leave without saving them?';
+const UNSAVED_QUESTION = 'You have changes that are not saved. Leave without saving them?';
 
-/** Asks whether to go on when there is something to lose. */
-export const mayLeave = (isDirty: boolean): boolean => !isDirty || window.confirm(UNSAVED_QUESTION);
+/** The forms of this page that hold something to lose. */
+const unsaved = new Set<symbol>();
+
+/** Asks whether to go on when a form has something to lose. */
+export const mayLeave = (): boolean => unsaved.size === 0 || window.confirm(UNSAVED_QUESTION);
 
 /**
  * While a form has unsaved changes: asks before the Back button, a link or a reload takes them.
@@ -18,6 +21,12 @@ export function useUnsavedGuard(
   const isKept = useEffectEvent(keeps);
   useEffect(() => {
     if (!isDirty) return undefined;
-    return guardAddress((to) => (to !== null && isKept(to)) || mayLeave(true));
+    const form = Symbol('form with unsaved changes');
+    unsaved.add(form);
+    const stopGuarding = guardAddress((to) => (to !== null && isKept(to)) || mayLeave());
+    return () => {
+      unsaved.delete(form);
+      stopGuarding();
+    };
   }, [isDirty]);
 }

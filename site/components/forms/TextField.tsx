@@ -1,53 +1,69 @@
-import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { FormField, type FieldProps } from './FormField.tsx';
 
-type Props = {
-  name: string;
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'date';
+type Props = FieldProps & {
+  label: ReactNode;
+  hint?: string | undefined;
+  /** What is worth a look before saving, though it can be saved. */
+  warning?: string | undefined;
+  /** Most characters that are accepted. More can be typed and pasted, so that nothing is cut unseen. */
+  limit?: number;
   /** Rows of a text of several lines; absent for a single line. */
   rows?: number;
-  maxLength?: number;
-  autoComplete?: string;
   isRequired?: boolean;
-};
+  /** Added to the control's own classes. */
+  className?: string;
+  onBlur?: () => void;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'list' | 'type'>;
 
-/** A labelled field whose error is tied to it. */
+const inEnglish = (count: number) => count.toLocaleString('en-US');
+
+/** What a text over its limit is told; the schemas in shared/ refuse it in the end. */
+function tooLong(text: string, limit: number): string | undefined {
+  const excess = text.trim().length - limit;
+  if (excess <= 0) return undefined;
+  const characters = excess === 1 ? 'character' : 'characters';
+  return `This is ${inEnglish(excess)} ${characters} too long. Please shorten it to ${inEnglish(limit)}; nothing has been cut off.`;
+}
+
+/** A labelled field for text, of one line or of several. */
 export function TextField(props: Props) {
-  const { name, label, value, error, onChange, rows, type = 'text', isRequired = true } = props;
-  const id = useId();
-  const control = {
-    id,
-    name,
+  const {
+    label,
+    hint,
+    warning,
+    error,
     value,
-    maxLength: props.maxLength,
-    autoComplete: props.autoComplete,
-    required: isRequired,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
-    className: 'field-control',
-    onChange: ({ target }: { target: { value: string } }) => {
-      onChange(target.value);
-    },
-  };
+    onChange,
+    limit,
+    rows,
+    isRequired,
+    className = '',
+  } = props;
+  const { type = 'text', inputMode, list, onBlur } = props;
+  const notice = limit === undefined ? undefined : tooLong(value, limit);
   return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-        {!isRequired && <span className="font-normal text-ink-soft"> (optional)</span>}
-      </label>
-      {rows === undefined ? (
-        <input type={type} {...control} />
-      ) : (
-        <textarea rows={rows} {...control} />
-      )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
+    <FormField {...{ label, hint, warning, error, notice }}>
+      {(control) => {
+        const attributes = {
+          ...control,
+          className: `${control.className} ${className}`,
+          name: props.name,
+          value,
+          required: isRequired ?? false,
+          readOnly: props.isReadOnly ?? false,
+          autoComplete: props.autoComplete,
+          onBlur,
+          onChange: ({ target }: { target: { value: string } }) => {
+            onChange(target.value);
+          },
+        };
+        return rows === undefined ? (
+          <input {...attributes} type={type} inputMode={inputMode} list={list} />
+        ) : (
+          <textarea {...attributes} rows={rows} />
+        );
+      }}
+    </FormField>
   );
 }

@@ -24,19 +24,27 @@ export function ContactForm({ otherwise }: Props) {
         <TextField
           {...fieldProps('name')}
           label="Name"
-          maxLength={LIMITS.short}
+          limit={LIMITS.short}
           autoComplete="name"
+          isRequired
         />
         <TextField
           {...fieldProps('email')}
           label="Email"
           type="email"
-          maxLength={LIMITS.email}
+          limit={LIMITS.email}
           autoComplete="email"
+          isRequired
         />
       </div>
-      <TextField {...fieldProps('subject')} label="Subject" maxLength={LIMITS.short} />
-      <TextField {...fieldProps('message')} label="Message" rows={7} maxLength={LIMITS.long} />
+      <TextField {...fieldProps('subject')} label="Subject" limit={LIMITS.short} isRequired />
+      <TextField
+        {...fieldProps('message')}
+        label="Message"
+        rows={7}
+        limit={LIMITS.long}
+        isRequired
+      />
       <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
       {progress === 'failed' && (
         <p className="field-error">

@@ -24,37 +24,44 @@ export function VisitForm({ otherwise }: Props) {
         <TextField
           {...fieldProps('firstName')}
           label="First Name"
-          maxLength={LIMITS.short}
+          limit={LIMITS.short}
           autoComplete="given-name"
+          isRequired
         />
         <TextField
           {...fieldProps('lastName')}
           label="Last Name"
-          maxLength={LIMITS.short}
+          limit={LIMITS.short}
           autoComplete="family-name"
+          isRequired
         />
         <TextField
           {...fieldProps('email')}
           label="Email"
           type="email"
-          maxLength={LIMITS.email}
+          limit={LIMITS.email}
           autoComplete="email"
+          isRequired
         />
         <TextField
           {...fieldProps('phone')}
           label="Phone"
           type="tel"
-          maxLength={LIMITS.phone}
+          limit={LIMITS.phone}
           autoComplete="tel"
+          isRequired
         />
       </div>
-      <TextField {...fieldProps('visitDate')} label="Date of Your Visit" type="date" />
+      <TextField {...fieldProps('visitDate')} label="Date of Your Visit" type="date" isRequired />
       <TextField
         {...fieldProps('questions')}
-        label="Questions"
+        label={
+          <>
+            Questions <span className="font-normal text-ink-soft">(optional)</span>
+          </>
+        }
         rows={4}
-        maxLength={LIMITS.long}
-        isRequired={false}
+        limit={LIMITS.long}
       />
       <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
       {progress === 'failed' && (

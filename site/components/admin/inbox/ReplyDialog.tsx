@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
-import type { FieldErrors } from 'react-hook-form';
 import { LIMITS } from '#shared/fields.ts';
 import type { ReplyInput } from '#shared/replies.ts';
 import { guardAddress } from '#site/components/admin/address/guards.ts';
-import { showFieldProblems } from '#site/components/admin/field-problems.ts';
-import { FormField } from '#site/components/admin/FormField.tsx';
 import { Modal } from '#site/components/admin/Modal.tsx';
 import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
 import { $adminStatus } from '#site/lib/admin-session.ts';
+import { ApiError } from '#site/lib/api-client.ts';
+import { byField, validate } from '#site/lib/form-validation.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import type { InboxName } from './inbox.queries.ts';
-import { useReplyForm, type ReplyText } from './reply-form.ts';
+import { ReplyText, useReplyForm } from './reply-form.ts';
 import { useSendReply } from './send-reply.ts';
 
 /** A reply as it is offered: who gets it, what it answers, and what is written in it already. */
@@ -29,23 +29,19 @@ type Props = {
   onSent: () => void;
 };
 
-function sayWhatIsMissing({ subject, text }: FieldErrors<ReplyText>) {
-  if (subject === undefined && text === undefined) return;
-  showToast({
-    title: 'Please fill in all fields',
-    text: 'Subject and message are required',
-    kind: 'failure',
-  });
-}
+const MISSING = {
+  title: 'Please fill in all fields',
+  text: 'Subject and message are required',
+} as const;
 
 /** 'Compose Reply' (specification § 2). It closes once the mail is on its way, or when it is given up. */
 export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const { name, to, answers, subject, text } = reply;
   const draft = `reply-${JSON.stringify(answers)}`;
   const form = useReplyForm(draft, { subject, text });
-  const { isDirty, errors } = form.formState;
+  const { typed, errors, setElement } = form;
   const sending = useSendReply(inbox, name);
-  useUnsavedGuard(isDirty && !sending.isPending);
+  useUnsavedGuard(form.isDirty && !sending.isPending);
   useEffect(() => {
     // While it is under way nobody knows yet whether the text is needed again.
     if (sending.isPending) return guardAddress(() => false);
@@ -54,15 +50,24 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   // One step after the list: each window hides from screen readers what it finds open.
   const isOpen = useDeferredValue(useStore($adminStatus) === 'admin', false);
 
-  const send = form.handleSubmit(async (written) => {
+  const send = async () => {
+    if (sending.isPending) return;
+    const checked = validate(ReplyText, typed);
+    if ('errors' in checked) {
+      form.refuse(checked.errors);
+      if (typed.subject.trim() === '' || typed.text.trim() === '') {
+        showToast({ ...MISSING, kind: 'failure' });
+      }
+      return;
+    }
     try {
-      await sending.mutateAsync({ to, ...written, ...answers });
+      await sending.mutateAsync({ to, ...checked.data, ...answers });
     } catch (error) {
-      showFieldProblems(error, ['subject', 'text'], form.setError);
+      if (error instanceof ApiError) form.refuse(byField(error.fields));
       return;
     }
     onSent();
-  }, sayWhatIsMissing);
+  };
 
   return (
     <Modal
@@ -72,37 +77,41 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
       onClose={onClose}
     >
       <form
+        ref={setElement}
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {
-          void send(event);
+          event.preventDefault();
+          void send();
+        }}
+        // Enter in the subject would send the letter before it is written.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          form.element?.querySelector('textarea')?.focus();
         }}
       >
-        <FormField label="Subject" error={errors.subject?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('subject')}
-              maxLength={LIMITS.replySubject}
-              // Enter here would send the letter before it is written.
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                form.setFocus('text');
-              }}
-            />
-          )}
-        </FormField>
-        <FormField label="Message" error={errors.text?.message}>
-          {(control) => (
-            <textarea
-              {...control}
-              {...form.register('text')}
-              rows={12}
-              maxLength={LIMITS.replyText}
-            />
-          )}
-        </FormField>
+        <TextField
+          name="subject"
+          label="Subject"
+          value={typed.subject}
+          error={errors.subject}
+          limit={LIMITS.replySubject}
+          onChange={(value) => {
+            form.change('subject', value);
+          }}
+        />
+        <TextField
+          name="text"
+          label="Message"
+          rows={12}
+          value={typed.text}
+          error={errors.text}
+          limit={LIMITS.replyText}
+          onChange={(value) => {
+            form.change('text', value);
+          }}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="button button-quiet" onClick={onClose}>
             Cancel

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ReplyInput } from '#shared/replies.ts';
+import { useFormState } from '#site/components/forms/use-form-state.ts';
 import { clearDraft, readDraft, saveDraft } from '#site/lib/form-draft.ts';
 
 /** What is written in a reply. */
@@ -18,23 +17,21 @@ export type ReplyText = z.infer<typeof ReplyText>;
  */
 export function useReplyForm(name: string, prefilled: ReplyText) {
   // What was prefilled when the window opened stays, whatever the list says meanwhile.
-  const [defaultValues] = useState(prefilled);
-  const form = useForm<ReplyText>({ defaultValues, resolver: zodResolver(ReplyText) });
-  const { reset, subscribe } = form;
+  const [offered] = useState(prefilled);
+  const [draft] = useState(() => ({ ...offered, ...readDraft(name) }));
+  const form = useFormState(offered, draft);
+  const { typed, isDirty } = form;
 
   useEffect(() => {
-    reset({ ...defaultValues, ...readDraft(name) }, { keepDefaultValues: true });
-    const stop = subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        saveDraft(name, values);
-      },
-    });
-    return () => {
-      stop();
+    if (isDirty) saveDraft(name, typed);
+    else clearDraft(name);
+  }, [name, typed, isDirty]);
+  useEffect(
+    () => () => {
       clearDraft(name);
-    };
-  }, [name, defaultValues, reset, subscribe]);
+    },
+    [name],
+  );
 
   return form;
 }

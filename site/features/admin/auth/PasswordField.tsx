@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { FormField } from '#site/components/admin/FormField.tsx';
+import { FormField } from '#site/components/forms/FormField.tsx';
 
 type Props = { value: string; onChange: (value: string) => void };
 

@@ -1,15 +1,29 @@
 import * as Select from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 import { categoryLabel, EVENT_CATEGORIES } from '#shared/event-views.ts';
-import type { ControlProps } from '#site/components/admin/FormField.tsx';
+import {
+  FormField,
+  type ControlProps,
+  type FieldProps,
+} from '#site/components/forms/FormField.tsx';
 
-type Props = { control: ControlProps; value: string; onChange: (category: string) => void };
+type Props = FieldProps & { label: string };
 
 /** The known categories, and the event's own where it is none of them. */
-export function CategorySelect({ control: { className, ...control }, value, onChange }: Props) {
+export function CategorySelect({ label, error, ...props }: Props) {
+  return (
+    <FormField label={label} error={error}>
+      {(control) => <Choice control={control} {...props} />}
+    </FormField>
+  );
+}
+
+type ChoiceProps = Omit<FieldProps, 'error'> & { control: ControlProps };
+
+function Choice({ control: { className, ...control }, value, onChange, isReadOnly }: ChoiceProps) {
   const categories = [...new Set([...Object.keys(EVENT_CATEGORIES), value])];
   return (
-    <Select.Root value={value} onValueChange={onChange}>
+    <Select.Root value={value} onValueChange={onChange} disabled={isReadOnly ?? false}>
       <Select.Trigger
         {...control}
         className={`${className} flex cursor-pointer items-center justify-between gap-3 text-left`}

@@ -7,18 +7,16 @@ type Props = {
   /** The event in question; null while nothing is asked. */
   event: ChurchEvent | null;
   onClose: () => void;
-  onDeleted: (event: ChurchEvent) => void;
   /** Where the cursor goes when the event's own buttons are gone with it. */
   focusAfterDeletion: () => void;
 };
 
 /** Asks before an event is deleted. */
-export function DeleteEventDialog({ event, onClose, onDeleted, focusAfterDeletion }: Props) {
+export function DeleteEventDialog({ event, onClose, focusAfterDeletion }: Props) {
   const remove = useDeleteEvent();
   const confirm = (asked: ChurchEvent) => {
     remove.mutate(asked, {
       onSuccess: () => {
-        onDeleted(asked);
         showToast({ title: 'Success', text: 'Event deleted successfully', kind: 'success' });
       },
       onError: () => {

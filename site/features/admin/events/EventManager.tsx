@@ -1,23 +1,24 @@
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChurchEvent } from '#shared/events.ts';
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
+import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
+import { mayLeave } from '#site/components/admin/use-unsaved-guard.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
-import { EventFormCard } from './EventFormCard.tsx';
+import { copyOf } from './event-fields.tsx';
+import { EventForm, type EventOpening } from './EventForm.tsx';
 import { EventList } from './EventList.tsx';
 import { useEvents, useFeatureEvent } from './events.queries.ts';
 import { NoEvents } from './NoEvents.tsx';
-import { useEventEditor, type EventEditor } from './use-event-editor.ts';
 
 /** Turns `featured` over from the list, and says so. */
-function useFeature(editor: EventEditor) {
+function useFeature() {
   const feature = useFeatureEvent();
   const turn = (event: ChurchEvent) => {
     feature.mutate(event, {
-      onSuccess: (changed) => {
-        editor.takeFeatured(changed);
-        const text = `Event ${changed.featured ? 'featured' : 'unfeatured'} successfully`;
+      onSuccess: ({ featured }) => {
+        const text = `Event ${featured ? 'featured' : 'unfeatured'} successfully`;
         showToast({ title: 'Success', text, kind: 'success' });
       },
       onError: () => {
@@ -28,28 +29,44 @@ function useFeature(editor: EventEditor) {
   return { turn, workingId: feature.isPending ? feature.variables.id : undefined };
 }
 
-/** Event management: the form on demand, and the list below it (specification § 2). */
+/** What the form holds; null while the list is shown. A draft from before opens it at once. */
+function useOpening(newButton: { current: HTMLButtonElement | null }) {
+  const [opening, setOpening] = useState<EventOpening | null>(hasDraft('event') ? {} : null);
+  const [count, setCount] = useState(0);
+  const opener = useRef<Element>(null);
+
+  useEffect(() => {
+    if (opening !== null || opener.current === null) return;
+    const button = opener.current;
+    if (button instanceof HTMLElement && button.isConnected) button.focus();
+    else newButton.current?.focus();
+  }, [opening, newButton]);
+
+  return {
+    opening,
+    /** Of this opening, so that each begins with a form of its own. */
+    key: count,
+    open: (next: EventOpening) => {
+      if (!mayLeave()) return;
+      opener.current = next.record === undefined ? newButton.current : document.activeElement;
+      setOpening(next);
+      setCount(count + 1);
+    },
+    close: () => {
+      setOpening(null);
+    },
+  };
+}
+
+/** Event management: the list, and in its place the form of one event. */
 export function EventManager() {
   const newButton = useRef<HTMLButtonElement>(null);
-  const card = useRef<HTMLElement>(null);
-  const scrollToForm = useCallback(() => card.current?.scrollIntoView(), []);
-  const focusNewButton = () => newButton.current?.focus();
   const events = useEvents();
-  const editor = useEventEditor({
-    onOpen: scrollToForm,
-    onClose: (opener) => {
-      if (opener instanceof HTMLButtonElement && opener.isConnected) opener.focus();
-      else focusNewButton();
-    },
-  });
-  const feature = useFeature(editor);
+  const { opening, key, open, close } = useOpening(newButton);
+  const feature = useFeature();
   const [deleting, setDeleting] = useState<ChurchEvent | null>(null);
-
-  const loadNewVersion = async () => {
-    const { data, isSuccess } = await events.refetch();
-    const event = data?.find(({ id }) => id === editor.savedId);
-    if (event !== undefined && isSuccess) editor.load(event);
-    else showToast({ title: 'The event could not be loaded', text: '', kind: 'failure' });
+  const openNew = () => {
+    open({});
   };
 
   return (
@@ -58,31 +75,23 @@ export function EventManager() {
         <a href="/admin" className="button button-quiet">
           Back to Dashboard
         </a>
-        <button
-          ref={newButton}
-          type="button"
-          className="button button-primary"
-          onClick={editor.openNew}
-        >
+        <button ref={newButton} type="button" className="button button-primary" onClick={openNew}>
           New Event
         </button>
       </AdminHeader>
-      <div className="shell py-8">
-        {editor.isOpen && (
-          <EventFormCard
-            ref={card}
-            editor={editor}
-            onLoadNewVersion={() => {
-              void loadNewVersion();
-            }}
-          />
-        )}
+      {opening !== null && (
+        <div className="shell py-8">
+          <EventForm key={key} opening={opening} onClose={close} />
+        </div>
+      )}
+      {/* It stays, with its search and its place, and gets the keyboard back. */}
+      <div className="shell py-8" hidden={opening !== null}>
         <ListState
           isLoading={events.isPending}
           hasFailed={events.isError}
           isEmpty={events.data?.length === 0}
           loadingText="Loading events..."
-          empty={<NoEvents onCreate={editor.openNew} />}
+          empty={<NoEvents onCreate={openNew} />}
           onRetry={() => void events.refetch()}
         >
           {events.data && (
@@ -91,8 +100,12 @@ export function EventManager() {
               workingId={feature.workingId}
               actions={{
                 onFeature: feature.turn,
-                onEdit: editor.openEvent,
-                onDuplicate: editor.openCopy,
+                onEdit: (event) => {
+                  open({ record: event });
+                },
+                onDuplicate: (event) => {
+                  open({ copy: copyOf(event) });
+                },
                 onDelete: setDeleting,
               }}
             />
@@ -104,10 +117,7 @@ export function EventManager() {
         onClose={() => {
           setDeleting(null);
         }}
-        onDeleted={({ id }) => {
-          if (id === editor.savedId) editor.close();
-        }}
-        focusAfterDeletion={focusNewButton}
+        focusAfterDeletion={() => newButton.current?.focus()}
       />
     </>
   );

@@ -1,17 +1,19 @@
 import * as Switch from '@radix-ui/react-switch';
 import { useId } from 'react';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
-type Props = { isFeatured: boolean; onChange: (isFeatured: boolean) => void };
+type Props = FieldProps<boolean> & { label: string };
 
 /** Whether the event is among those that everybody should see. */
-export function FeaturedSwitch({ isFeatured, onChange }: Props) {
+export function FeaturedSwitch({ label, value, onChange, isReadOnly }: Props) {
   const id = useId();
   return (
     <div className="flex min-h-12 items-center gap-4">
       <Switch.Root
         id={id}
-        checked={isFeatured}
+        checked={value}
         onCheckedChange={onChange}
+        disabled={isReadOnly}
         aria-describedby={`${id}-hint`}
         className="h-8 w-14 shrink-0 cursor-pointer rounded-full border-2 border-line-strong bg-line-strong data-[state=checked]:border-deep-700 data-[state=checked]:bg-deep-700"
       >
@@ -19,7 +21,7 @@ export function FeaturedSwitch({ isFeatured, onChange }: Props) {
       </Switch.Root>
       <div>
         <label htmlFor={id} className="cursor-pointer font-semibold">
-          Featured
+          {label}
         </label>
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           Featured events stand on the home page and under Featured Events.

@@ -1,34 +1,42 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChurchEvent, CreateEventInput } from '#shared/events.ts';
+import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
+import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 
-const EVENTS = ['events'];
+const ALL_EVENTS = queryOptions({
+  queryKey: ['events'],
+  queryFn: () => bodyOf(api.events.$get({ query: {} })),
+});
 
 /** All events in the order of the calendar. */
-export const useEvents = () =>
-  useQuery({ queryKey: EVENTS, queryFn: () => bodyOf(api.events.$get({ query: {} })) });
+export const useEvents = () => useQuery(ALL_EVENTS);
 
-/** A saved event to write over; `version` undefined means whatever somebody else made of it. */
-export type SavedEvent = { id: number; version: number | undefined };
+/** Reads one event as it is stored now. @returns undefined when it is there no more; the promise fails as `bodyOf` */
+export function useReloadEvent() {
+  const client = useQueryClient();
+  return async ({ id }: ChurchEvent) => {
+    const events = await client.query({ ...ALL_EVENTS, staleTime: 0 });
+    return events.find((event) => event.id === id);
+  };
+}
 
-const update = ({ id, version }: SavedEvent, event: Partial<CreateEventInput>) =>
-  bodyOf(
-    api.events[':id'].$patch({
-      param: { id: String(id) },
-      header: ifVersion(version),
-      json: event,
-    }),
-  );
+const param = ({ id }: ChurchEvent) => ({ id: String(id) });
 
-type Save = { saved: SavedEvent | null; event: CreateEventInput };
+type Condition = Partial<ReturnType<typeof ifVersion>>;
+
+const update = (event: ChurchEvent, header: Condition, json: Partial<CreateEventInput>) =>
+  bodyOf(api.events[':id'].$patch({ param: param(event), header, json }));
 
 /** Creates an event, or updates a saved one. */
 export function useSaveEvent() {
   const afterWrite = useAfterWrite();
   return useMutation({
-    mutationFn: ({ saved, event }: Save) =>
-      saved === null ? bodyOf(api.events.$post({ json: event })) : update(saved, event),
+    mutationFn: ({ input, record, idempotencyKey }: Save<CreateEventInput, ChurchEvent>) =>
+      record === null
+        ? bodyOf(api.events.$post({ header: idempotencyHeader(idempotencyKey), json: input }))
+        : update(record, ifVersion(record), input),
     onSuccess: (event) => {
       afterWrite((events) => [...events.filter(({ id }) => id !== event.id), event]);
     },
@@ -39,8 +47,7 @@ export function useSaveEvent() {
 export function useFeatureEvent() {
   const afterWrite = useAfterWrite();
   return useMutation({
-    mutationFn: ({ id, featured }: ChurchEvent) =>
-      update({ id, version: undefined }, { featured: !featured }),
+    mutationFn: (event: ChurchEvent) => update(event, {}, { featured: !event.featured }),
     onSuccess: (event) => {
       afterWrite((events) => events.map((each) => (each.id === event.id ? event : each)));
     },
@@ -50,10 +57,8 @@ export function useFeatureEvent() {
 export function useDeleteEvent() {
   const afterWrite = useAfterWrite();
   return useMutation({
-    mutationFn: ({ id }: ChurchEvent) =>
-      succeeded(
-        api.events[':id'].$delete({ param: { id: String(id) }, header: ifVersion(undefined) }),
-      ),
+    mutationFn: (event: ChurchEvent) =>
+      succeeded(api.events[':id'].$delete({ param: param(event), header: {} })),
     onSuccess: (_, deleted) => {
       afterWrite((events) => events.filter(({ id }) => id !== deleted.id));
     },
@@ -64,7 +69,7 @@ export function useDeleteEvent() {
 function useAfterWrite() {
   const client = useQueryClient();
   return (change: (events: ChurchEvent[]) => ChurchEvent[]) => {
-    client.setQueryData<ChurchEvent[]>(EVENTS, (events) => events && change(events));
-    void client.invalidateQueries({ queryKey: EVENTS });
+    client.setQueryData(ALL_EVENTS.queryKey, (events) => events && change(events));
+    void client.invalidateQueries(ALL_EVENTS);
   };
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import type { Sermon } from '#shared/sermons.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { isConflict, isGone } from '#site/components/admin/record-version.ts';
 import { showToast } from '#site/lib/toasts.ts';
-import { useDeleteSermon, type SavedSermon } from './sermons.queries.ts';
+import { useDeleteSermon } from './sermons.queries.ts';
 
 type Props = {
-  sermon: SavedSermon;
+  sermon: Sermon;
   isDisabled: boolean;
   onDeleted: () => void;
-  /** Somebody else has changed the sermon since it was opened. */
-  onConflict: (error: unknown) => void;
+  /** Looks at what somebody else has changed. @returns the sermon as it is now where nothing speaks against deleting it */
+  onConflict: (sermon: Sermon) => Promise<Sermon | null>;
 };
 
 const DELETED = {
@@ -23,31 +24,42 @@ const FAILED = {
   kind: 'failure',
 } as const;
 
-/** Deletes the sermon after a question, as for events (design § 10.4). */
+/** Deletes the sermon after a question, as for events. */
 export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteSermon();
 
+  /** @returns whether the sermon is gone now */
+  const removeVersion = async (version: Sermon): Promise<boolean> => {
+    try {
+      await remove.mutateAsync(version);
+      return true;
+    } catch (error) {
+      if (isGone(error)) return true;
+      if (!isConflict(error)) throw error;
+      const theirs = await onConflict(version);
+      return theirs !== null && removeVersion(theirs);
+    }
+  };
+
   const confirm = async () => {
     try {
-      await remove.mutateAsync(sermon);
-    } catch (error) {
+      const isDeleted = await removeVersion(sermon);
       setAsking(false);
-      if (!isGone(error)) {
-        if (isConflict(error)) onConflict(error);
-        showToast(FAILED);
-        return;
-      }
+      if (!isDeleted) return;
+      onDeleted();
+      showToast(DELETED);
+    } catch {
+      setAsking(false);
+      showToast(FAILED);
     }
-    onDeleted();
-    showToast(DELETED);
   };
 
   return (
     <>
       <button
         type="button"
-        className="button button-quiet text-danger"
+        className="button button-quiet ml-auto text-danger"
         disabled={isDisabled}
         onClick={() => {
           setAsking(true);

@@ -1,11 +1,7 @@
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon } from './sermons.queries.ts';
 
-type Callbacks = {
-  onCreated: () => void;
-  onDeleted: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
-};
+type Callbacks = { onCreated: () => void; onDeleted: () => void };
 
 type Props = Callbacks & {
   /** Null for a new sermon. */
@@ -15,7 +11,7 @@ type Props = Callbacks & {
 /** The form for a new sermon, or for a saved one once it is loaded. */
 export function SermonEditor({ sermonId, ...callbacks }: Props) {
   if (sermonId !== null) return <SavedSermonEditor key={sermonId} id={sermonId} {...callbacks} />;
-  return <SermonForm sermon={null} reload={() => Promise.resolve(undefined)} {...callbacks} />;
+  return <SermonForm sermon={null} {...callbacks} />;
 }
 
 function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number }) {
@@ -37,9 +33,5 @@ function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number }) {
       </p>
     );
   }
-  const reload = async () => {
-    const answer = await refetch();
-    return answer.isSuccess ? answer.data : undefined;
-  };
-  return <SermonForm sermon={data} reload={reload} {...callbacks} />;
+  return <SermonForm sermon={data} {...callbacks} />;
 }

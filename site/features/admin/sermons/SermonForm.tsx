@@ -1,66 +1,97 @@
-import { useWatch } from 'react-hook-form';
-import type { Sermon } from '#shared/sermons.ts';
-import { QuickTips } from './QuickTips.tsx';
+import { useState } from 'react';
+import { churchDay } from '#shared/dates.ts';
+import { SermonForm as SermonFormSchema, type Sermon } from '#shared/sermons.ts';
+import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
+import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
+import { showToast } from '#site/lib/toasts.ts';
 import { DeleteSermon } from './DeleteSermon.tsx';
-import { SermonFields } from './SermonFields.tsx';
-import { DraftNotice, RefusalNotice } from './SermonNotices.tsx';
+import { QuickTips } from './QuickTips.tsx';
+import { lacksPodcast } from './recording-notice.ts';
+import { blankSermon, SERMON_FIELDS, sermonValues } from './sermon-fields.tsx';
+import { reloadSermon, useSaveSermon } from './sermons.queries.ts';
 import { ThumbnailPreview } from './ThumbnailPreview.tsx';
-import { useSermonForm, type SermonFormFields } from './use-sermon-form.ts';
 import { VideoPreview } from './VideoPreview.tsx';
+
+const CREATED = {
+  title: 'Sermon Created',
+  text: 'The new sermon has been successfully created.',
+  /** Added where the recording cannot be in the podcast; the field says why. */
+  podcast: ' Its recording is not in the podcast yet: open the sermon to see why.',
+};
+const UPDATED = {
+  title: 'Sermon Updated',
+  text: 'The sermon has been successfully updated.',
+  podcast: ' Its recording is not in the podcast yet: see Audio URL.',
+};
+const FAILED = {
+  title: 'Error',
+  text: 'There was a problem saving the sermon. Please try again.',
+};
+
+/** What the editor is told of a save that succeeded. */
+function sayThatItIsSaved(sermon: Sermon, isNew: boolean) {
+  const { title, text, podcast } = isNew ? CREATED : UPDATED;
+  showToast({ title, text: lacksPodcast(sermon) ? text + podcast : text, kind: 'success' });
+}
 
 type Props = {
   /** The sermon to edit; null for a new one. */
   sermon: Sermon | null;
-  /** Fetches the sermon as it is stored now; undefined when that fails. */
-  reload: () => Promise<Sermon | undefined>;
   onCreated: () => void;
   onDeleted: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
 };
 
 /** The form of a sermon with its previews and tips beside it. */
-export function SermonForm({ reload, onDeleted, ...props }: Props) {
-  const editing = useSermonForm(props);
-  const { form, saved, stored, isSaving } = editing;
+export function SermonForm({ sermon, onCreated, onDeleted }: Props) {
+  const [blank] = useState(() => blankSermon(churchDay(new Date())));
+  const save = useSaveSermon();
+  const editor = useRecordEditor({
+    noun: 'sermon',
+    schema: SermonFormSchema,
+    fields: SERMON_FIELDS,
+    opening: sermon === null ? {} : { record: sermon },
+    blank,
+    valuesOf: sermonValues,
+    save: save.mutateAsync,
+    reload: reloadSermon,
+    onSaved: (saved, isNew) => {
+      if (isNew) onCreated();
+      sayThatItIsSaved(saved, isNew);
+    },
+    failure: FAILED,
+  });
+  const { stored, isSaving } = editor;
+  const { videoUrl, thumbnailUrl } = editor.form.typed;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.8fr_1fr]">
-      <form
-        noValidate
-        aria-label={saved === null ? 'Add New Sermon' : 'Edit Sermon'}
-        className="card grid min-w-0 grid-cols-1 gap-6 p-5 sm:p-8"
-        onSubmit={(event) => {
-          void editing.submit(event);
-        }}
+      <RecordForm
+        editor={editor}
+        label={stored === null ? 'Add New Sermon' : 'Edit Sermon'}
+        className="card p-5 sm:p-8"
+        buttons={
+          <>
+            <button type="submit" className="button button-primary" disabled={isSaving}>
+              {stored === null ? 'Create Sermon' : 'Update Sermon'}
+            </button>
+            {stored !== null && (
+              <DeleteSermon
+                sermon={stored}
+                isDisabled={isSaving}
+                onDeleted={onDeleted}
+                onConflict={editor.meet}
+              />
+            )}
+          </>
+        }
       >
-        {editing.isRestored && <DraftNotice onStartOver={editing.startOver} />}
-        <SermonFields form={form} stored={stored} isReadOnly={isSaving} />
-        <RefusalNotice editing={editing} reload={reload} />
-        <div className="flex flex-wrap justify-between gap-3">
-          <button type="submit" className="button button-primary" disabled={isSaving}>
-            {saved === null ? 'Create Sermon' : 'Update Sermon'}
-          </button>
-          {saved !== null && (
-            <DeleteSermon
-              sermon={saved}
-              isDisabled={isSaving}
-              onDeleted={onDeleted}
-              onConflict={editing.refuse}
-            />
-          )}
-        </div>
-      </form>
-      <SidePanels form={form} />
-    </div>
-  );
-}
-
-function SidePanels({ form: { control } }: { form: SermonFormFields }) {
-  const [videoUrl, thumbnailUrl] = useWatch({ control, name: ['videoUrl', 'thumbnailUrl'] });
-  return (
-    <div className="grid min-w-0 grid-cols-1 gap-6">
-      <VideoPreview url={videoUrl} />
-      <ThumbnailPreview url={thumbnailUrl} />
-      <QuickTips />
+        <Fields editor={editor} />
+      </RecordForm>
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        <VideoPreview url={videoUrl} />
+        <ThumbnailPreview url={thumbnailUrl} />
+        <QuickTips />
+      </div>
     </div>
   );
 }

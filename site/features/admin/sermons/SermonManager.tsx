@@ -73,7 +73,6 @@ export function SermonManager() {
         <Tabs.Content value="edit" forceMount hidden={choice.tab !== 'edit'} className="tab-panel">
           <SermonEditor
             sermonId={choice.sermonId}
-            onDirtyChange={choice.setDirty}
             onCreated={() => {
               choice.letGo('edit');
               goTo('edit');

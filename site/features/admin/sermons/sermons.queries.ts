@@ -6,9 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { SERMONS_PER_PAGE } from '#shared/sermon-views.ts';
-import type { CreateSermonInput } from '#shared/sermons.ts';
-import { ifVersion } from '#site/components/admin/record-version.ts';
+import type { CreateSermonInput, Sermon } from '#shared/sermons.ts';
+import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
+import { ifVersion, isGone } from '#site/components/admin/record-version.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api-client.ts';
+import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 
 /** Of the list and the names in use; a single sermon has a key of its own. */
 const SERMONS = 'sermons';
@@ -41,34 +43,34 @@ export function useNamesInUse(): { speakers: string[]; series: string[] } {
   };
 }
 
+const readSermon = (id: number) => bodyOf(api.sermons[':id'].$get({ param: { id: String(id) } }));
+
 /** One sermon with its notes, fetched anew each time it is opened. */
 export const useSermon = (id: number) =>
-  useQuery({
-    queryKey: ['sermon', id],
-    queryFn: () => bodyOf(api.sermons[':id'].$get({ param: { id: String(id) } })),
-    gcTime: 0,
+  useQuery({ queryKey: ['sermon', id], queryFn: () => readSermon(id), gcTime: 0 });
+
+/** The sermon as it is stored now; undefined when it is there no more. @throws as `bodyOf` */
+export const reloadSermon = ({ id }: Sermon): Promise<Sermon | undefined> =>
+  readSermon(id).catch((error: unknown) => {
+    if (isGone(error)) return undefined;
+    throw error;
   });
 
-/** A saved sermon to write over; `version` undefined means whatever somebody else made of it. */
-export type SavedSermon = { id: number; version: number | undefined; title: string };
-
-const address = ({ id, version }: SavedSermon) => ({
-  param: { id: String(id) },
-  header: ifVersion(version),
+const address = (sermon: Sermon) => ({
+  param: { id: String(sermon.id) },
+  header: ifVersion(sermon),
 });
-
-type Save = { saved: SavedSermon | null; sermon: CreateSermonInput };
 
 /** Creates a sermon, or updates a saved one. */
 export const useSaveSermon = () =>
-  useSermonWrite(({ saved, sermon }: Save) =>
-    saved === null
-      ? bodyOf(api.sermons.$post({ json: sermon }))
-      : bodyOf(api.sermons[':id'].$patch({ ...address(saved), json: sermon })),
+  useSermonWrite(({ input, record, idempotencyKey }: Save<CreateSermonInput, Sermon>) =>
+    record === null
+      ? bodyOf(api.sermons.$post({ header: idempotencyHeader(idempotencyKey), json: input }))
+      : bodyOf(api.sermons[':id'].$patch({ ...address(record), json: input })),
   );
 
 export const useDeleteSermon = () =>
-  useSermonWrite((saved: SavedSermon) => succeeded(api.sermons[':id'].$delete(address(saved))));
+  useSermonWrite((sermon: Sermon) => succeeded(api.sermons[':id'].$delete(address(sermon))));
 
 /** A write after which the list and the names in use are fetched again. */
 function useSermonWrite<Input, Result>(write: (input: Input) => Promise<Result>) {

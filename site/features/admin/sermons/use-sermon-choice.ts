@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayLeave, useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
+import { mayLeave } from '#site/components/admin/use-unsaved-guard.ts';
 
 export type SermonTab = 'list' | 'edit';
 
@@ -7,31 +7,21 @@ export type SermonTab = 'list' | 'edit';
 export function useSermonChoice() {
   const [tab, setTab] = useState<SermonTab>('list');
   const [sermonId, setSermonId] = useState<number | null>(null);
-  const [isDirty, setDirty] = useState(false);
-  useUnsavedGuard(isDirty);
-
-  const hold = (id: number | null) => {
-    setSermonId(id);
-    setDirty(false);
-  };
   return {
     tab,
     showTab: setTab,
     sermonId,
     /** Opens a sermon, or (null) the form for a new one. @returns false when the editor stayed */
     open: (id: number | null): boolean => {
-      if (id !== sermonId) {
-        if (!mayLeave(isDirty)) return false;
-        hold(id);
-      }
+      if (id !== sermonId && !mayLeave()) return false;
+      setSermonId(id);
       setTab('edit');
       return true;
     },
     /** The sermon that was edited is there no more, or has become a new one. */
     letGo: (next: SermonTab) => {
-      hold(null);
+      setSermonId(null);
       setTab(next);
     },
-    setDirty,
   };
 }

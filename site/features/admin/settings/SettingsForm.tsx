@@ -1,64 +1,68 @@
 import { useId } from 'react';
-import type { Settings } from '#shared/settings.ts';
-import { ConflictNotice } from '#site/components/admin/ConflictNotice.tsx';
-import { SettingField, type SettingsFormState } from './SettingField.tsx';
-import { SECTIONS } from './settings-sections.ts';
-import { useSettingsForm } from './use-settings-form.ts';
-
-type Props = {
-  settings: Settings;
-  /** The settings as the server has them now; undefined when they could not be loaded. */
-  loadAgain: () => Promise<Settings | undefined>;
-};
+import { SettingsInput, type Settings } from '#shared/settings.ts';
+import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
+import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import {
+  useRecordEditor,
+  type RecordEditor,
+} from '#site/components/admin/record-editor/use-record-editor.ts';
+import { showToast } from '#site/lib/toasts.ts';
+import {
+  BLANK_SETTINGS,
+  SECTIONS,
+  SETTINGS_FIELDS,
+  settingsValues,
+  type SettingsValues,
+} from './settings-fields.tsx';
+import { useReloadSettings, useSaveSettings } from './settings.queries.ts';
 
 /** All settings of the website in one form. */
-export function SettingsForm({ settings, loadAgain }: Props) {
-  const editor = useSettingsForm(settings);
-  const loadNewVersion = async () => {
-    const current = await loadAgain();
-    if (current !== undefined) editor.load(current);
-  };
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const save = useSaveSettings();
+  const editor = useRecordEditor({
+    noun: 'page of settings',
+    schema: SettingsInput,
+    fields: SETTINGS_FIELDS,
+    opening: { record: settings },
+    blank: BLANK_SETTINGS,
+    valuesOf: settingsValues,
+    save: save.mutateAsync,
+    reload: useReloadSettings(),
+    onSaved: () => {
+      const text = 'Website settings have been successfully updated';
+      showToast({ title: 'Settings Updated', text, kind: 'success' });
+    },
+    failure: { title: 'Failed to update settings', text: '' },
+  });
   return (
-    <form noValidate onSubmit={editor.submit}>
-      <fieldset disabled={editor.isSaving} className="grid min-w-0 gap-8">
-        {SECTIONS.map((section) => (
-          <Section key={section.title} form={editor.form} section={section} />
-        ))}
-      </fieldset>
-      <div className="mt-8 grid gap-6">
-        {editor.hasConflict && (
-          <ConflictNotice
-            record="page of settings"
-            onLoad={() => {
-              void loadNewVersion();
-            }}
-            onKeep={editor.keepTyped}
-          />
-        )}
-        <button
-          type="submit"
-          className="button button-primary justify-self-start"
-          disabled={editor.isSaving}
-        >
+    <RecordForm
+      editor={editor}
+      buttons={
+        <button type="submit" className="button button-primary" disabled={editor.isSaving}>
           {editor.isSaving ? 'Saving...' : 'Save Settings'}
         </button>
-      </div>
-    </form>
+      }
+    >
+      {SECTIONS.map((title) => (
+        <Section key={title} title={title} editor={editor} />
+      ))}
+    </RecordForm>
   );
 }
 
-type SectionProps = { form: SettingsFormState; section: (typeof SECTIONS)[number] };
+type SectionProps = {
+  title: (typeof SECTIONS)[number];
+  editor: RecordEditor<SettingsValues, Settings>;
+};
 
-function Section({ form, section: { title, settings } }: SectionProps) {
+function Section({ title, editor }: SectionProps) {
   const id = useId();
   return (
     <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      {settings.map((setting) => (
-        <SettingField key={setting.name} form={form} setting={setting} />
-      ))}
+      <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
     </section>
   );
 }

@@ -1,20 +1,11 @@
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
-import { showToast } from '#site/lib/toasts.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useSettings } from './settings.queries.ts';
 
-const NOT_LOADED = 'The settings could not be loaded. Please check your connection.';
-
-/** Website settings: loaded once, then edited in one form (specification § 2). */
+/** Website settings: loaded once, then edited in one form. */
 export function SettingsManager() {
   const settings = useSettings();
-  const loadAgain = async () => {
-    const { data, isSuccess } = await settings.refetch();
-    if (isSuccess) return data;
-    showToast({ title: NOT_LOADED, text: '', kind: 'failure' });
-    return undefined;
-  };
   return (
     <>
       <AdminHeader title="Website Settings">
@@ -28,11 +19,11 @@ export function SettingsManager() {
           hasFailed={settings.isLoadingError}
           isEmpty={false}
           loadingText="Loading settings..."
-          failedText={NOT_LOADED}
+          failedText="The settings could not be loaded. Please check your connection."
           empty={null}
           onRetry={() => void settings.refetch()}
         >
-          {settings.data && <SettingsForm settings={settings.data} loadAgain={loadAgain} />}
+          {settings.data && <SettingsForm settings={settings.data} />}
         </ListState>
       </div>
     </>

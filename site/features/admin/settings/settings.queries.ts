@@ -1,24 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings, SettingsInput } from '#shared/settings.ts';
+import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
 
-const SETTINGS = ['settings'];
+const SETTINGS = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () => bodyOf(api.settings.$get()),
+});
 
-export const useSettings = () =>
-  useQuery({ queryKey: SETTINGS, queryFn: () => bodyOf(api.settings.$get()) });
+export const useSettings = () => useQuery(SETTINGS);
 
-type Save = { settings: SettingsInput; version: number | undefined };
+/** Reads the settings as they are stored now; the promise fails as `bodyOf`. */
+export function useReloadSettings() {
+  const client = useQueryClient();
+  return () => client.query({ ...SETTINGS, staleTime: 0 });
+}
 
-/** Saves all settings at once; `version` undefined writes over whatever somebody else saved. */
+/** Saves all settings at once. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ settings, version }: Save) =>
-      bodyOf(api.settings.$put({ header: ifVersion(version), json: settings })),
+    mutationFn: ({ input, record }: Save<SettingsInput, Settings>) =>
+      bodyOf(api.settings.$put({ header: record === null ? {} : ifVersion(record), json: input })),
     onSuccess: (saved) => {
-      client.setQueryData<Settings>(SETTINGS, saved);
-      void client.invalidateQueries({ queryKey: SETTINGS });
+      client.setQueryData(SETTINGS.queryKey, saved);
+      void client.invalidateQueries(SETTINGS);
     },
   });
 }

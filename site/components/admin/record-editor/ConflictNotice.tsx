@@ -1,0 +1,62 @@
+import type { Difference } from './conflict.ts';
+import type { RecordEditor } from './use-record-editor.ts';
+
+type Props<Values extends object, Stored extends object> = {
+  editor: RecordEditor<Values, Stored>;
+  theirs: Stored;
+};
+
+/** Says that somebody else has changed the record meanwhile, and what; nothing is lost by itself. */
+export function ConflictNotice<Values extends object, Stored extends object>({
+  editor,
+  theirs,
+}: Props<Values, Stored>) {
+  return (
+    <div role="alert" className="card border-l-4 border-l-amber-400 p-5">
+      <p className="font-semibold">
+        Somebody else has changed this {editor.noun} since you opened it.
+      </p>
+      <p className="mt-1">
+        Nothing you typed is lost, and nothing of it is saved yet. Keep your changes, and theirs
+        stay where you changed nothing; or load their version in place of yours.
+      </p>
+      <dl className="mt-4 grid gap-4">
+        {editor.differences(theirs).map((difference) => (
+          <DifferenceEntry key={difference.label} difference={difference} />
+        ))}
+      </dl>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            editor.keepTyped(theirs);
+          }}
+        >
+          Keep My Changes
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            editor.loadTheirs(theirs);
+          }}
+        >
+          Load the New Version
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function DifferenceEntry({ difference: { label, theirs, typed } }: { difference: Difference }) {
+  return (
+    <div>
+      <dt className="font-semibold">{label}</dt>
+      <dd className="whitespace-pre-wrap">Theirs: {theirs === '' ? 'nothing' : theirs}</dd>
+      <dd className="whitespace-pre-wrap">
+        Yours: {typed === null ? 'not changed' : typed === '' ? 'nothing' : typed}
+      </dd>
+    </div>
+  );
+}

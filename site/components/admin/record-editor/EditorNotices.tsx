@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { mayLeave } from '#site/components/admin/use-unsaved-guard.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import type { RecordEditor } from './use-record-editor.ts';
+
+type Props<Values extends object, Stored extends object> = { editor: RecordEditor<Values, Stored> };
+
+/** Says that the form holds what was typed before a reload or a crash. */
+export function RestoredNotice<Values extends object, Stored extends object>({
+  editor,
+}: Props<Values, Stored>) {
+  if (!editor.isRestored) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-amber-100 px-4 py-3"
+    >
+      <p>
+        This is what you were writing before.{' '}
+        {editor.mayBeSaved
+          ? 'It may have been saved already; saving it again does not make a second one.'
+          : 'It is not saved yet.'}
+      </p>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => {
+          if (mayLeave()) editor.startOver();
+        }}
+      >
+        Start Over
+      </button>
+    </div>
+  );
+}
+
+/** Says why the last save is not done, and what can be done now. */
+export function EditorNotices<Values extends object, Stored extends object>({
+  editor,
+}: Props<Values, Stored>) {
+  const { trouble, noun } = editor;
+  switch (trouble?.kind) {
+    case undefined:
+      return null;
+    case 'conflict':
+      return <ConflictNotice editor={editor} theirs={trouble.theirs} />;
+    case 'gone':
+      return (
+        <Notice>
+          Somebody else has deleted this {noun}. What you typed is still here: save again to create
+          it anew.
+        </Notice>
+      );
+    case 'offline':
+      return (
+        <Notice>
+          You are offline, so this is not saved. What you typed is still here: save again once you
+          are back online.
+        </Notice>
+      );
+    case 'unanswered':
+      return (
+        <Notice>
+          No answer came, so this may or may not have been saved. What you typed is still here: save
+          again, and it is saved once.
+        </Notice>
+      );
+  }
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="card border-l-4 border-l-amber-400 p-5">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { EditorNotices, RestoredNotice } from './EditorNotices.tsx';
+import type { RecordEditor } from './use-record-editor.ts';
+
+type Props<Values extends object, Stored extends object> = {
+  editor: RecordEditor<Values, Stored>;
+  /** Names the form for screen readers. */
+  label?: string;
+  className?: string;
+  /** The fields. */
+  children: ReactNode;
+  /** Below them: what saves the form, and what leaves it. */
+  buttons: ReactNode;
+};
+
+/** The form of a record, with what there is to say about its draft and its last save. */
+export function RecordForm<Values extends object, Stored extends object>(
+  props: Props<Values, Stored>,
+) {
+  const { editor, label, className = '' } = props;
+  const { setElement } = editor.form;
+  return (
+    <form
+      ref={setElement}
+      noValidate
+      aria-label={label}
+      className={`grid min-w-0 grid-cols-1 gap-6 ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.submit();
+      }}
+    >
+      <RestoredNotice editor={editor} />
+      {props.children}
+      <EditorNotices editor={editor} />
+      <div className="flex flex-wrap gap-3">{props.buttons}</div>
+    </form>
+  );
+}

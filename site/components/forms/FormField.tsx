@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react';
+
+/** What a form gives a field: its value, and what is wrong with it. */
+export type FieldProps<Value = string> = {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  error: string | undefined;
+  /** While the form is being saved. */
+  isReadOnly?: boolean;
+};
+
+/** What a control needs to be tied to its label, hint, warning and error. */
+export type ControlProps = {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+  className: string;
+};
+
+type Props = {
+  label: ReactNode;
+  error: string | undefined;
+  hint?: string | undefined;
+  /** What is worth a look before saving, though it can be saved. */
+  warning?: string | undefined;
+  /** A problem that shows as soon as it is typed or pasted; it stands in for the error. */
+  notice?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A labelled control with its hint, its warning and its error slot, wired once. */
+export function FormField({ label, error, hint, warning, notice, children }: Props) {
+  const id = useId();
+  const problem = notice ?? error;
+  const described = [
+    hint === undefined ? [] : [`${id}-hint`],
+    warning === undefined ? [] : [`${id}-warning`],
+    problem === undefined ? [] : [`${id}-problem`],
+  ].flat();
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        className: 'field-control',
+      })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {warning !== undefined && (
+        <p id={`${id}-warning`} className="mt-2 rounded-control bg-amber-100 px-4 py-2">
+          {warning}
+        </p>
+      )}
+      <div aria-live="polite">
+        {problem !== undefined && (
+          <p id={`${id}-problem`} className="field-error">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

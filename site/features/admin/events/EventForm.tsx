@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { EventForm as EventFormSchema, type ChurchEvent } from '#shared/events.ts';
+import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
+import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import {
+  useRecordEditor,
+  type Opening,
+} from '#site/components/admin/record-editor/use-record-editor.ts';
+import { mayLeave } from '#site/components/admin/use-unsaved-guard.ts';
+import { showToast } from '#site/lib/toasts.ts';
+import { BLANK_EVENT, EVENT_FIELDS, eventValues, type EventValues } from './event-fields.tsx';
+import { useReloadEvent, useSaveEvent } from './events.queries.ts';
+
+const NEW = {
+  title: 'Create New Event',
+  description: 'Fill out the form to create a new event',
+  submit: 'Create Event',
+};
+const EXISTING = {
+  title: 'Edit Event',
+  description: 'Update the event details below',
+  submit: 'Update Event',
+};
+
+export type EventOpening = Opening<EventValues, ChurchEvent>;
+
+type Props = {
+  opening: EventOpening;
+  /** After the event was saved, or given up. */
+  onClose: () => void;
+};
+
+/** The form of an event, new or not. */
+export function EventForm({ opening, onClose }: Props) {
+  const save = useSaveEvent();
+  const editor = useRecordEditor({
+    noun: 'event',
+    schema: EventFormSchema,
+    fields: EVENT_FIELDS,
+    opening,
+    blank: BLANK_EVENT,
+    valuesOf: eventValues,
+    save: save.mutateAsync,
+    reload: useReloadEvent(),
+    onSaved: (_, isNew) => {
+      const text = isNew ? 'Event created successfully' : 'Event updated successfully';
+      showToast({ title: 'Success', text, kind: 'success' });
+      onClose();
+    },
+    failure: { title: 'Failed to save event', text: '' },
+  });
+  const { element } = editor.form;
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    element?.querySelector<HTMLElement>('[name="title"]')?.focus();
+  }, [element]);
+
+  const texts = editor.stored === null ? NEW : EXISTING;
+  return (
+    <section className="card p-5 sm:p-8" aria-label={texts.title}>
+      <h2 className="text-xl">{texts.title}</h2>
+      <p className="mt-1 text-ink-soft">{texts.description}</p>
+      <RecordForm
+        editor={editor}
+        className="mt-6"
+        buttons={
+          <>
+            <button type="submit" className="button button-primary" disabled={editor.isSaving}>
+              {editor.isSaving ? 'Saving...' : texts.submit}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={editor.isSaving}
+              onClick={() => {
+                if (!mayLeave()) return;
+                editor.discard();
+                onClose();
+              }}
+            >
+              Cancel
+            </button>
+          </>
+        }
+      >
+        <Fields editor={editor} />
+      </RecordForm>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { utcDay } from '#shared/dates.ts';
+import { categoryLabel } from '#shared/event-views.ts';
+import type { ChurchEvent, CreateEventInput } from '#shared/events.ts';
+import { LIMITS } from '#shared/fields.ts';
+import { DateField } from '#site/components/admin/DateField.tsx';
+import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
+import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { CategorySelect } from './CategorySelect.tsx';
+import { FeaturedSwitch } from './FeaturedSwitch.tsx';
+
+/** An event as the form holds it, right or not yet; `date` is a day as it is typed. */
+export type EventValues = FormValues<CreateEventInput>;
+
+export const BLANK_EVENT: EventValues = {
+  title: '',
+  description: '',
+  date: '',
+  time: '',
+  location: '',
+  category: 'worship',
+  featured: false,
+};
+
+/** A saved event in the form, on its UTC day. */
+export const eventValues = (event: ChurchEvent): EventValues => ({
+  ...formValues(BLANK_EVENT, event),
+  date: utcDay(event.date),
+});
+
+/** A copy to be saved as another event: not featured, its day still to be chosen. */
+export const copyOf = (event: ChurchEvent): EventValues => ({
+  ...eventValues(event),
+  title: `${event.title} (Copy)`,
+  date: '',
+  featured: false,
+});
+
+/** Every field of an event, in the order of the form. */
+export const EVENT_FIELDS: RecordFields<EventValues, ChurchEvent> = {
+  title: {
+    label: 'Title',
+    isWide: true,
+    render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
+  },
+  description: {
+    label: 'Description',
+    isWide: true,
+    render: (props) => <TextField {...props} limit={LIMITS.long} rows={5} isRequired />,
+  },
+  date: { label: 'Date', render: (props) => <DateField {...props} /> },
+  time: {
+    label: 'Time',
+    render: (props) => (
+      <TextField {...props} limit={LIMITS.time} hint="Such as 10:00 AM" isRequired />
+    ),
+  },
+  location: {
+    label: 'Location',
+    render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
+  },
+  category: {
+    label: 'Category',
+    inWords: categoryLabel,
+    render: (props) => <CategorySelect {...props} />,
+  },
+  featured: {
+    label: 'Featured',
+    inWords: (isFeatured) => (isFeatured ? 'yes' : 'no'),
+    render: (props) => <FeaturedSwitch {...props} />,
+  },
+};

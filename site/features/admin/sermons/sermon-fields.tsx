@@ -1,0 +1,92 @@
+import { utcDay, type Day } from '#shared/dates.ts';
+import { LIMITS } from '#shared/fields.ts';
+import { PLACEHOLDER_THUMBNAIL, type CreateSermonInput, type Sermon } from '#shared/sermons.ts';
+import { DateField } from '#site/components/admin/DateField.tsx';
+import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
+import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { recordingNotice } from './recording-notice.ts';
+import { SeriesField, SpeakerField } from './SuggestedField.tsx';
+
+/** A sermon as the form holds it, right or not yet; `date` is a day as it is typed. */
+export type SermonValues = FormValues<CreateSermonInput>;
+
+/** The blank form: today, and the placeholder as the picture. */
+export const blankSermon = (today: Day): SermonValues => ({
+  title: '',
+  speaker: '',
+  date: today,
+  description: '',
+  series: '',
+  scripture: '',
+  videoUrl: '',
+  audioUrl: '',
+  thumbnailUrl: PLACEHOLDER_THUMBNAIL,
+  content: '',
+});
+
+/** A saved sermon in the form, on its UTC day. */
+export const sermonValues = (sermon: Sermon): SermonValues => {
+  const date = utcDay(sermon.date);
+  return { ...formValues(blankSermon(date), sermon), date };
+};
+
+const LONG = 'field-sizing-content max-h-[70vh]';
+
+/** Every field of a sermon, in the order of the form. */
+export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
+  title: {
+    label: 'Sermon Title',
+    isWide: true,
+    render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
+  },
+  speaker: { label: 'Speaker', render: (props) => <SpeakerField {...props} /> },
+  date: { label: 'Date', render: (props) => <DateField {...props} /> },
+  description: {
+    label: 'Description',
+    isWide: true,
+    render: (props) => (
+      <TextField
+        {...props}
+        limit={LIMITS.long}
+        rows={3}
+        className={`${LONG} min-h-[100px]`}
+        isRequired
+      />
+    ),
+  },
+  series: { label: 'Series (Optional)', render: (props) => <SeriesField {...props} /> },
+  scripture: {
+    label: 'Scripture Reference (Optional)',
+    render: (props) => <TextField {...props} limit={LIMITS.short} hint="Such as John 3:16–21" />,
+  },
+  videoUrl: {
+    label: 'Video URL (YouTube or Vimeo)',
+    isWide: true,
+    render: (props) => <TextField {...props} limit={LIMITS.url} inputMode="url" />,
+  },
+  audioUrl: {
+    label: 'Audio URL (Optional)',
+    isWide: true,
+    render: (props, stored) => (
+      <TextField
+        {...props}
+        limit={LIMITS.url}
+        inputMode="url"
+        hint={stored?.audioUrl === props.value.trim() ? recordingNotice(stored) : undefined}
+      />
+    ),
+  },
+  thumbnailUrl: {
+    label: 'Thumbnail URL',
+    isWide: true,
+    render: (props) => <TextField {...props} limit={LIMITS.url} inputMode="url" isRequired />,
+  },
+  content: {
+    label: 'Sermon Notes/Content (Optional)',
+    isWide: true,
+    render: (props) => (
+      <TextField {...props} limit={LIMITS.notes} rows={8} className={`${LONG} min-h-[200px]`} />
+    ),
+  },
+};

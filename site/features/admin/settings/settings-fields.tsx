@@ -1,0 +1,133 @@
+import type { ComponentProps } from 'react';
+import { LIMITS } from '#shared/fields.ts';
+import type { Settings, SettingsInput } from '#shared/settings.ts';
+import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
+import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { mapAddress } from './map-address.ts';
+import { channelWarning, serviceTimeWarning } from './warnings.ts';
+
+/** The settings as the form holds them: text, empty where nothing is set. */
+export type SettingsValues = FormValues<SettingsInput>;
+
+/** The sections of the form, in their order. */
+export const SECTIONS = [
+  'Basic Information',
+  'Service Times',
+  'Leadership',
+  'Website Content',
+  'Social Media & Online Presence',
+  'Maps & Location',
+] as const;
+
+type Section = (typeof SECTIONS)[number];
+
+type Setting = RecordField<string, Settings> & { section: Section };
+
+type Options = Pick<
+  ComponentProps<typeof TextField>,
+  'type' | 'limit' | 'rows' | 'isRequired' | 'hint'
+> & {
+  /** What the typed text leads to that its editor may not expect; undefined where nothing does. */
+  warning?: (typed: string) => string | undefined;
+  /** What is taken of what is typed or pasted. */
+  read?: (typed: string) => string;
+};
+
+const setting = (section: Section, label: string, options: Options): Setting => ({
+  section,
+  label,
+  isWide: true,
+  render: ({ onChange, ...props }) => {
+    const { warning, read, ...attributes } = options;
+    return (
+      <TextField
+        {...props}
+        {...attributes}
+        warning={warning?.(props.value)}
+        onChange={(typed) => {
+          onChange(read?.(typed) ?? typed);
+        }}
+      />
+    );
+  },
+});
+
+const NAME = { limit: LIMITS.short };
+const TIME = { limit: LIMITS.time };
+const PROSE = { limit: LIMITS.long, rows: 6 };
+const URL = { limit: LIMITS.url, type: 'url' };
+
+/** Every setting, in the order of the form; one that is forgotten does not compile. */
+export const SETTINGS_FIELDS: Readonly<Record<keyof SettingsValues, Setting>> = {
+  churchName: setting('Basic Information', 'Church Name', { ...NAME, isRequired: true }),
+  tagline: setting('Basic Information', 'Tagline', NAME),
+  address: setting('Basic Information', 'Address', {
+    ...NAME,
+    hint: 'Left empty, no page shows an address or a map of it.',
+  }),
+  phone: setting('Basic Information', 'Phone', {
+    limit: LIMITS.phone,
+    type: 'tel',
+    hint: 'Left empty, no page shows a phone number.',
+  }),
+  email: setting('Basic Information', 'Email', {
+    limit: LIMITS.email,
+    type: 'email',
+    isRequired: true,
+  }),
+  sundayServiceTime: setting('Service Times', 'Sunday Service Time', {
+    ...TIME,
+    isRequired: true,
+    hint: 'Such as 11:00 AM',
+    warning: (typed) => serviceTimeWarning('sundayServiceTime', typed),
+  }),
+  wednesdayServiceTime: setting('Service Times', 'Wednesday Service Time', {
+    ...TIME,
+    hint: 'Such as 7:00 PM. Left empty, no page mentions a service on Wednesday.',
+    warning: (typed) => serviceTimeWarning('wednesdayServiceTime', typed),
+  }),
+  pastorName: setting('Leadership', 'Pastor Name', {
+    ...NAME,
+    hint: 'Left empty, no page names a pastor.',
+  }),
+  aboutText: setting('Website Content', 'About Text', PROSE),
+  missionStatement: setting('Website Content', 'Mission Statement', PROSE),
+  facebookUrl: setting('Social Media & Online Presence', 'Facebook URL', URL),
+  instagramUrl: setting('Social Media & Online Presence', 'Instagram URL', URL),
+  youtubeUrl: setting('Social Media & Online Presence', 'YouTube URL', URL),
+  twitterUrl: setting('Social Media & Online Presence', 'Twitter URL', URL),
+  youtubeChannelId: setting('Social Media & Online Presence', 'YouTube Channel ID', {
+    ...NAME,
+    hint: 'Used for embedding live streams on the sermons page',
+    warning: channelWarning,
+  }),
+  googleMapsEmbed: setting('Maps & Location', 'Google Maps Embed URL', {
+    ...URL,
+    hint: 'A map embed URL for the contact page',
+    read: mapAddress,
+  }),
+};
+
+export const BLANK_SETTINGS: SettingsValues = {
+  churchName: '',
+  tagline: '',
+  address: '',
+  phone: '',
+  email: '',
+  sundayServiceTime: '',
+  wednesdayServiceTime: '',
+  pastorName: '',
+  aboutText: '',
+  missionStatement: '',
+  facebookUrl: '',
+  instagramUrl: '',
+  youtubeUrl: '',
+  twitterUrl: '',
+  youtubeChannelId: '',
+  googleMapsEmbed: '',
+};
+
+/** Saved settings in the form. */
+export const settingsValues = (settings: Settings): SettingsValues =>
+  formValues(BLANK_SETTINGS, settings);
