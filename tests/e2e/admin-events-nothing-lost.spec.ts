@@ -8,21 +8,20 @@ test.use({ siteName: 'changing' });
 
 const UNSAVED = 'You have changes that are not saved. Leave without saving them?';
 
-test('an event turned in the list while it is edited is no conflict, and stays turned', async ({
+test('while an event is edited the list is out of the way, and is then as it was', async ({
   page,
   site,
 }) => {
   await signInBrowser(page, site);
   const { title } = await saveEvent(page, site);
-  const { fields, press, update, card, toast } = await openEventAdmin(page, site);
+  const { press, cancel, card } = await openEventAdmin(page, site);
+  const search = page.getByLabel('Search events');
+  await search.fill(title);
   await press(title, 'Edit');
-  await fields.time.fill('8:00 PM');
-  await press(title, 'Feature');
-  await expect(fields.featured).toBeChecked();
-  await update.click();
-  await expect(toast).toContainText('Event updated successfully');
-  await expect(card(title)).toContainText('8:00 PM');
-  await expect(card(title).getByRole('img', { name: 'Featured' })).toBeVisible();
+  await expect(card(title)).toBeHidden();
+  await cancel.click();
+  await expect(search).toHaveValue(title);
+  await expect(card(title).getByRole('button', { name: 'Edit' })).toBeFocused();
 });
 
 test('while it is saved nothing can be typed or sent twice, and a failure keeps everything', async ({
@@ -43,7 +42,7 @@ test('while it is saved nothing can be typed or sent twice, and a failure keeps 
   await fields.description.fill('Typed with care.');
   await update.click();
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  await expect(fields.description).toBeDisabled();
+  await expect(fields.description).toHaveAttribute('readonly');
   release(undefined);
   await expect(toast).toHaveText('Failed to save event');
   await expect(fields.description).toHaveValue('Typed with care.');
@@ -76,12 +75,20 @@ test.describe('an event that somebody else has changed meanwhile', () => {
       const { form, fields, press, update, toast } = await openEventAdmin(page, site);
       await press(title, 'Edit');
       await fields.location.fill('My place');
-      await sendFrom(page, site)('PATCH', `/events/${id}`, { location: 'Their place' });
+      const theirs = { location: 'Their place', featured: true };
+      await sendFrom(page, site)('PATCH', `/events/${id}`, theirs);
       await update.click();
       const notice = form.getByRole('alert');
       await expect(notice).toContainText(
         'Somebody else has changed this event since you opened it.',
       );
+      await expect(notice.getByRole('definition')).toHaveText([
+        'Theirs: Their place',
+        'Yours: My place',
+        'Theirs: yes',
+        'Yours: not changed',
+      ]);
+      await expect(toast).toHaveCount(0);
       expect(await accessibilityFindings(page)).toEqual([]);
       await notice.getByRole('button', { name: choice }).click();
       await expect(notice).toBeHidden();
@@ -90,9 +97,27 @@ test.describe('an event that somebody else has changed meanwhile', () => {
       await update.click();
       await expect(toast).toContainText('Event updated successfully');
       const saved = firstOf(await readEvents(site), (event) => event.id === id);
-      expect(saved.location).toBe(place);
+      expect(saved).toMatchObject({ location: place, featured: true });
     });
   }
+});
+
+test('a text over its limit is kept whole, and says by how much it is too long', async ({
+  page,
+  site,
+}) => {
+  const { fields, newEvent, create } = await openEventAdmin(page, site);
+  await newEvent.click();
+  await fields.title.fill('x'.repeat(237));
+  await expect(fields.title).toHaveValue('x'.repeat(237));
+  await expect(fields.title).toHaveAccessibleDescription(
+    'This is 37 characters too long. Please shorten it to 200; nothing has been cut off.',
+  );
+  await create.click();
+  await expect(fields.title).toBeFocused();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await fields.title.fill('x'.repeat(200));
+  await expect(fields.title).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('an event that somebody else has deleted meanwhile can be created anew from the form', async ({
@@ -103,13 +128,13 @@ test('an event that somebody else has deleted meanwhile can be created anew from
   expectProblem(/^404 .*\/api\/events/);
   await signInBrowser(page, site);
   const { id, title } = await saveEvent(page, site);
-  const { form, fields, press, update, create, card, toast } = await openEventAdmin(page, site);
+  const { form, fields, press, update, create, card } = await openEventAdmin(page, site);
   await press(title, 'Edit');
   await fields.location.fill('The barn');
   await sendFrom(page, site)('DELETE', `/events/${id}`);
   await update.click();
-  await expect(toast).toContainText(
-    'Failed to save eventSomebody else has deleted this event. Save again to create it anew.',
+  await expect(form.getByRole('alert')).toHaveText(
+    'Somebody else has deleted this event. What you typed is still here: save again to create it anew.',
   );
   await expect(form.getByRole('heading')).toHaveText('Create New Event');
   await create.click();
@@ -147,20 +172,22 @@ test('what was typed for a new event is there again after a reload, until it is 
 
 test('what is typed is not left behind without a question', async ({ page, site }) => {
   await signInBrowser(page, site);
-  const [one, other] = [await saveEvent(page, site), await saveEvent(page, site)];
+  const { title } = await saveEvent(page, site);
   const questions: string[] = [];
   let answer = false;
   page.on('dialog', (dialog) => {
     questions.push(dialog.message());
     void (answer ? dialog.accept() : dialog.dismiss());
   });
-  const { fields, press, cancel, form } = await openEventAdmin(page, site);
-  await press(one.title, 'Edit');
-  await press(other.title, 'Edit');
-  await expect(fields.title).toHaveValue(other.title);
+  const { fields, press, cancel, form, newEvent } = await openEventAdmin(page, site);
+  await press(title, 'Edit');
+  await newEvent.click();
+  await expect(fields.title).toHaveValue('');
+  await cancel.click();
+  await press(title, 'Edit');
   expect(questions).toEqual([]);
   await fields.location.fill('The barn');
-  await press(one.title, 'Edit');
+  await newEvent.click();
   await cancel.click();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   expect(questions).toEqual([UNSAVED, UNSAVED, UNSAVED]);

@@ -153,48 +153,40 @@ test('what the server refuses lands at its field', async ({ page, site, expectPr
   await expect(field('Phone')).toHaveAccessibleDescription(/Nobody answers there$/);
 });
 
-test('settings saved by somebody else meanwhile are not written over unasked', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  expectProblem(/^412 .*\/api\/settings/);
-  const settings = await readSettings(site);
-  const saved = { ...settings, tagline: 'Mine', version: 8 };
-  const sent = await answerSave(
+for (const { choice, tagline } of [
+  { choice: 'Keep My Changes', tagline: 'Mine' },
+  { choice: 'Load the New Version', tagline: 'Theirs' },
+]) {
+  test(`settings saved by somebody else meanwhile are not written over unasked; then: ${choice}`, async ({
     page,
-    { status: 412, json: { message: 'Changed', version: 7 } },
-    { status: 200, json: saved },
-  );
-  const { field, save, toast } = await openSettings(page, site);
-  await field('Tagline').fill('Mine');
-  await save.click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed' });
-  await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: 'Keep My Changes' }).click();
-  await expect(field('Tagline')).toHaveValue('Mine');
-  await save.click();
-  await expect(toast).toContainText('Settings Updated');
-  expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([`"${settings.version}"`, '"7"']);
-});
-
-test('instead of one’s own the settings of somebody else can be loaded', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  expectProblem(/^412 .*\/api\/settings/);
-  const settings = await readSettings(site);
-  await answerSave(page, { status: 412, json: { message: 'Changed', version: 7 } });
-  const { field, save } = await openSettings(page, site);
-  await field('Tagline').fill('Mine');
-  await save.click();
-  await page.route('**/api/settings', (route) =>
-    route.fulfill({ json: { ...settings, tagline: 'Theirs', version: 7 } }),
-  );
-  await page.getByRole('button', { name: 'Load the New Version' }).click();
-  await expect(field('Tagline')).toHaveValue('Theirs');
-});
+    site,
+    expectProblem,
+  }) => {
+    expectProblem(/^412 .*\/api\/settings/);
+    const settings = await readSettings(site);
+    const theirs = { ...settings, tagline: 'Theirs', pastorName: 'Naomi', version: 7 };
+    const { field, save, toast } = await openSettings(page, site);
+    await expect(save).toBeVisible();
+    await page.route('**/api/settings', (route) => route.fulfill({ json: theirs }));
+    const sent = await answerSave(
+      page,
+      { status: 412, json: { message: 'Changed', version: 7 } },
+      { status: 200, json: { ...theirs, tagline, version: 8 } },
+    );
+    await field('Tagline').fill('Mine');
+    await save.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed' });
+    await expect(notice).toContainText('TaglineTheirs: TheirsYours: Mine');
+    await expect(notice).toContainText('Pastor NameTheirs: NaomiYours: not changed');
+    await notice.getByRole('button', { name: choice }).click();
+    await expect(field('Tagline')).toHaveValue(tagline);
+    await expect(field('Pastor Name')).toHaveValue('Naomi');
+    await save.click();
+    await expect(toast).toContainText('Settings Updated');
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([`"${settings.version}"`, '"7"']);
+    expect(sent[1]?.body).toMatchObject({ tagline, pastorName: 'Naomi' });
+  });
+}
 
 test('what is typed is not left behind without a question', async ({ page, site }) => {
   const questions: string[] = [];
