@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import type { ReplyInput } from '#shared/replies.ts';
 import { guardAddress } from '#site/components/admin/address/guards.ts';
@@ -41,17 +41,18 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const form = useReplyForm(draft, { subject, text });
   const { typed, errors, setElement } = form;
   const sending = useSendReply(inbox, name);
-  useUnsavedGuard(form.isDirty && !sending.isPending);
+  const [isSending, setSending] = useState(false);
+  useUnsavedGuard(form.isDirty && !isSending);
   useEffect(() => {
     // While it is under way nobody knows yet whether the text is needed again.
-    if (sending.isPending) return guardAddress(() => false);
+    if (isSending) return guardAddress(() => false);
     return undefined;
-  }, [sending.isPending]);
+  }, [isSending]);
   // One step after the list: each window hides from screen readers what it finds open.
   const isOpen = useDeferredValue(useStore($adminStatus) === 'admin', false);
 
   const send = async () => {
-    if (sending.isPending) return;
+    if (isSending) return;
     const checked = validate(ReplyText, typed);
     if ('errors' in checked) {
       form.refuse(checked.errors);
@@ -60,13 +61,14 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
       }
       return;
     }
+    setSending(true);
     try {
       await sending.mutateAsync({ to, ...checked.data, ...answers });
+      onSent();
     } catch (error) {
       if (error instanceof ApiError) form.refuse(byField(error.fields));
-      return;
     }
-    onSent();
+    setSending(false);
   };
 
   return (
@@ -116,8 +118,8 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
           <button type="button" className="button button-quiet" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="button button-primary" disabled={sending.isPending}>
-            {sending.isPending ? 'Sending...' : 'Send Reply'}
+          <button type="submit" className="button button-primary" disabled={isSending}>
+            {isSending ? 'Sending...' : 'Send Reply'}
           </button>
         </div>
       </form>
