@@ -63,29 +63,6 @@ test('each event has its day, time, title, category, text, place and four button
   await expect(shown.getByRole('button')).toHaveText(['Unfeature', 'Edit', 'Duplicate', 'Delete']);
 });
 
-test('Feature and Unfeature turn the star on and off, on the public calendar too', async ({
-  page,
-  site,
-}) => {
-  await signInBrowser(page, site);
-  const { title } = await saveEvent(page, site);
-  const { card, press, toast } = await openEventAdmin(page, site);
-  const star = card(title).getByRole('img', { name: 'Featured' });
-  await expect(card(title)).toBeVisible();
-  await expect(star).toBeHidden();
-  await press(title, 'Feature');
-  await expect(toast).toContainText('SuccessEvent featured successfully');
-  await expect(star).toBeVisible();
-  await press(title, 'Unfeature');
-  await expect(toast).toContainText('SuccessEvent unfeatured successfully');
-  await expect(star).toBeHidden();
-  await press(title, 'Feature');
-  await expect(star).toBeVisible();
-  await page.goto('/events');
-  const featured = page.getByRole('region', { name: 'Featured Events' });
-  await expect(featured.getByRole('heading', { name: title })).toBeVisible();
-});
-
 test('Delete asks first, and does nothing when it is cancelled', async ({ page, site }) => {
   await signInBrowser(page, site);
   const { title } = await saveEvent(page, site);

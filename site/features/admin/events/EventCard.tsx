@@ -12,10 +12,15 @@ export type EventActions = {
   onDelete: (event: ChurchEvent) => void;
 };
 
-type Props = { event: ChurchEvent; isWorking: boolean; actions: EventActions };
+type Props = {
+  event: ChurchEvent;
+  isOnHomePage: boolean;
+  isWorking: boolean;
+  actions: EventActions;
+};
 
 /** One event of the list with what can be done with it. */
-export function EventCard({ event, isWorking, actions }: Props) {
+export function EventCard({ event, isOnHomePage, isWorking, actions }: Props) {
   const id = useId();
   return (
     <li className="card flex flex-col gap-4 p-5 sm:flex-row sm:gap-6">
@@ -42,6 +47,7 @@ export function EventCard({ event, isWorking, actions }: Props) {
             />
           )}
           <span className="badge">{categoryLabel(event.category)}</span>
+          {isOnHomePage && <span className="badge badge-warm">On the home page</span>}
         </div>
         <p className="mt-2 line-clamp-3">{event.description}</p>
         <EventFacts event={event} />
@@ -68,7 +74,9 @@ function EventFacts({ event }: Pick<Props, 'event'>) {
   );
 }
 
-function EventButtons({ event, isWorking, actions, titleId }: Props & { titleId: string }) {
+type ButtonsProps = Pick<Props, 'event' | 'isWorking' | 'actions'> & { titleId: string };
+
+function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
   const buttons = [
     { label: event.featured ? 'Unfeature' : 'Feature', act: actions.onFeature },
     { label: 'Edit', act: actions.onEdit },

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { filterEvents, NO_EVENT_FILTERS, splitByDay } from '#shared/event-views.ts';
+import { HOME_LIMITS } from '#shared/church.ts';
+import { filterEvents, homeEvents, NO_EVENT_FILTERS, splitByDay } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { EventCard, type EventActions } from './EventCard.tsx';
 
@@ -19,12 +20,17 @@ export function EventList({ events, ...cards }: Props) {
   const [search, setSearch] = useState('');
   const [pastShown, setPastShown] = useState(PAST_EVENTS_STEP);
   const { upcoming, past } = splitByDay(filterEvents(events, { ...NO_EVENT_FILTERS, search }), now);
+  const candidates = homeEvents(events, now, events.length);
+  const section = { ...cards, onHomePage: candidates.slice(0, HOME_LIMITS.events) };
   return (
     <div className="grid gap-10">
-      <Search value={search} onChange={setSearch} />
+      <div className="grid gap-5">
+        <Search value={search} onChange={setSearch} />
+        <FeaturedNotice featured={candidates.filter(({ featured }) => featured).length} />
+      </div>
       {upcoming.length + past.length === 0 && <p role="status">No event has this in its title.</p>}
-      <Section title="Upcoming Events" events={upcoming} {...cards} />
-      <Section title="Past Events" events={past.slice(0, pastShown)} {...cards} />
+      <Section title="Upcoming Events" events={upcoming} {...section} />
+      <Section title="Past Events" events={past.slice(0, pastShown)} {...section} />
       {past.length > pastShown && (
         <button
           type="button"
@@ -60,7 +66,20 @@ function Search({ value, onChange }: { value: string; onChange: (search: string)
   );
 }
 
-function Section({ title, events, workingId, actions }: Props & { title: string }) {
+/** Says that the home page has no room for all upcoming events that are featured. */
+function FeaturedNotice({ featured }: { featured: number }) {
+  if (featured <= HOME_LIMITS.events) return null;
+  return (
+    <p className="rounded-control bg-amber-100 px-4 py-3">
+      {featured} upcoming events are featured. The home page shows the first {HOME_LIMITS.events} of
+      them, marked below. To make room for a later one, unfeature one of these.
+    </p>
+  );
+}
+
+type SectionProps = Props & { title: string; onHomePage: readonly ChurchEvent[] };
+
+function Section({ title, events, onHomePage, workingId, actions }: SectionProps) {
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -70,6 +89,7 @@ function Section({ title, events, workingId, actions }: Props & { title: string 
           <EventCard
             key={event.id}
             event={event}
+            isOnHomePage={onHomePage.includes(event)}
             isWorking={event.id === workingId}
             actions={actions}
           />
