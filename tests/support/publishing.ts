@@ -94,7 +94,7 @@ export async function publishingApp(
     build: async (error: string | null = null) => (await begin())(error),
   };
 }
-export type PublishingApp = Awaited<ReturnType<typeof publishingApp>>;
+type PublishingApp = Awaited<ReturnType<typeof publishingApp>>;
 
 /** A hook that takes every call. */
 export const willing: Hook = () => new Response(null, { status: 204 });
