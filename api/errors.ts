@@ -5,7 +5,7 @@ import type { ErrorCode, FieldProblem } from '#shared/errors.ts';
 
 type Answer = { status: ContentfulStatusCode; message: string; retryAfterSeconds?: number };
 
-/** The one place that says which answer an error becomes (design: API semantics). */
+/** The one place that says which answer an error becomes. */
 const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   invalid_body: { status: 400, message: 'Please check what you entered and try again.' },
   malformed_body: { status: 400, message: 'We could not read what was sent. Please try again.' },

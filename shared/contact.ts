@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, LIMITS, text } from './fields.ts';
 import { Reply } from './replies.ts';
 
-/** What a visitor sends with the contact form (specification § 5). */
+/** What a visitor sends with the contact form. */
 export const ContactInput = z.object({
   name: text(2, LIMITS.short, 'Name must be at least 2 characters'),
   email: emailAddress,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changesSomething, isoTimestamp, LIMITS, text, typedDay } from './fields.ts';
 
-/** What an editor sends to create an event (specification §§ 3, 5). */
+/** What an editor sends to create an event. */
 export const CreateEventInput = z.object({
   title: text(1, LIMITS.short, 'Title is required'),
   description: text(1, LIMITS.long, 'Description is required'),

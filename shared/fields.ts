@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readDay } from './dates.ts';
 
-/** Longest accepted input in characters (design: limits of the API contract). */
+/** Longest accepted input in characters. */
 export const LIMITS = {
   short: 200,
   phone: 40,

@@ -4,7 +4,7 @@ import { emailAddress, LIMITS, text } from './fields.ts';
 const REQUIRED = 'Subject and message are required';
 const ANSWERS_ONE = 'Please say which message or which visit request this answers';
 
-/** What the admin sends to answer a contact message or a visit request (specification §§ 3, 5). */
+/** What the admin sends to answer a contact message or a visit request. */
 export const ReplyInput = z
   .object({
     to: emailAddress,
@@ -22,7 +22,7 @@ export const ReplyInput = z
   );
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-/** `sending` means that nobody knows: it 'may not have been sent' (design § 4). */
+/** `sending` means that nobody knows: it 'may not have been sent'. */
 export const ReplyStatus = z.enum(['sending', 'sent', 'failed']);
 export type ReplyStatus = z.infer<typeof ReplyStatus>;
 

@@ -1,2 +1,2 @@
-/** Hours after which the admin has to log in again (specification § 4). */
+/** Hours after which the admin has to log in again. */
 export const SESSION_HOURS = 2;

@@ -41,8 +41,8 @@ const eventItem = (event: ChurchEvent, place: Place, now: Date) =>
   }) satisfies EventLeaf;
 
 /**
- * The first 10 of the given events; a missing location becomes the church's name (specification § 9).
- * The current time stands in where the date cannot be read (specification § 8, design § 10.7).
+ * The first 10 of the given events; a missing location becomes the church's name.
+ * The current time stands in where the date cannot be read.
  */
 export const eventsStructuredData = (events: readonly ChurchEvent[], place: Place, now: Date) =>
   list(
@@ -50,7 +50,7 @@ export const eventsStructuredData = (events: readonly ChurchEvent[], place: Plac
     events.slice(0, STRUCTURED_DATA_LIMIT).map((event) => eventItem(event, place, now)),
   );
 
-/** The first 10 of the given sermons (specification § 9). */
+/** The first 10 of the given sermons. */
 export const sermonsStructuredData = (
   sermons: readonly SermonSummary[],
   { origin, settings: { churchName } }: Place,

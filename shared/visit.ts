@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, isoTimestamp, LIMITS, optionalText, text } from './fields.ts';
 import { Reply } from './replies.ts';
 
-/** What a visitor sends with the visit form (specification § 5). `visitDate` is a day or a timestamp. */
+/** What a visitor sends with the visit form. `visitDate` is a day or a timestamp. */
 export const VisitInput = z.object({
   firstName: text(2, LIMITS.short, 'First name must be at least 2 characters'),
   lastName: text(2, LIMITS.short, 'Last name must be at least 2 characters'),

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP counts these equal to N=2^17, p=1; they fit the memory of an isolate (design: security). */
+/** OWASP counts these equal to N=2^17, p=1; they fit the memory of an isolate. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;

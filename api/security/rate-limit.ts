@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rateLimits } from '#db/schema/index.ts';
 
-/** How often one client may do something (design: too many requests). */
+/** How often one client may do something. */
 export const RATE_LIMITS = {
   login: { count: 5, minutes: 5 },
   contact: { count: 5, minutes: 10 },

@@ -5,7 +5,7 @@ const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
- * What a page may load (design: security from the first page on). Astro adds the hashes of its own scripts.
+ * What a page may load. Astro adds the hashes of its own scripts.
  * Styles allow inline ones because React renders `style=` and Radix renders `<style>`.
  */
 export function contentSecurityPolicy(environment: BuildEnvironment) {

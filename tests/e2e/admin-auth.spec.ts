@@ -3,7 +3,7 @@ import { toastsOf, signInCard } from '../support/inbox.ts';
 import { expect, test } from '../support/page.ts';
 import { ADMIN_PASSWORD } from '../support/sites.ts';
 
-// Whoever opens /admin without a session learns so from the server, and that is logged (specification § 4).
+// Whoever opens /admin without a session learns so from the server, and that is logged.
 test.beforeEach(({ expectProblem }) => {
   expectProblem(/^401 .*\/api\/auth\/user/);
   expectProblem(/^console warning: The admin session could not be confirmed/);

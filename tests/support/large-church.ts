@@ -6,7 +6,7 @@ import { demoEvents } from '#db/seed/events/events.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
 import { demoSettings } from '#db/seed/settings.ts';
 
-/** As many records as the budgets of a build are about (design § 8). */
+/** As many records as the budgets of a build are about. */
 export const LARGE_CHURCH = { sermons: 2_000, events: 1_000 } as const;
 
 type Dated = { title: string; date: Date };

@@ -35,7 +35,7 @@ export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/sermons/1',
 ];
 
-/** What a page may ask of others before a click: the map, when it comes near the viewport (design § 7). */
+/** What a page may ask of others before a click: the map, when it comes near the viewport. */
 export const FOREIGN_REQUESTS: Readonly<Record<string, RegExp>> = {
   '/contact': /^https:\/\/www\.google\.com\/maps\?/,
   '/visit': /^https:\/\/www\.google\.com\/maps\?/,

@@ -45,7 +45,7 @@ async function passwordHash(hash: string): Promise<Finding> {
 
 type Given = { SESSION_SECRET?: string | undefined; ADMIN_PASSWORD_HASH?: string | undefined };
 
-/** Whether the secrets that the church makes itself can be guessed (design: security from the first page on). */
+/** Whether the secrets that the church makes itself can be guessed. */
 export async function secretFindings(given: Given): Promise<Finding[]> {
   const { SESSION_SECRET: secret, ADMIN_PASSWORD_HASH: hash } = given;
   return [

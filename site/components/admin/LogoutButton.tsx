@@ -6,7 +6,7 @@ import { mayLeavePage } from './address/guards.ts';
 
 type Props = {
   label?: string;
-  /** What the toast says afterwards; the screen of sermons has its own words (specification § 8). */
+  /** What the toast says afterwards; the screen of sermons has its own words. */
   success?: { title: string; text: string };
   className?: string;
   hasIcon?: boolean;

@@ -1,4 +1,4 @@
-/** Links of the header and of the mobile menu (specification § 2, shared header and footer). */
+/** Links of the header and of the mobile menu. */
 export const HEADER_LINKS = [
   { href: '/', label: 'Home' },
   { href: '/about', label: 'About' },

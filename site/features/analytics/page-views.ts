@@ -1,6 +1,6 @@
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 
-/** Reports and logs the page that is shown (specification § 2). The query is left out: people search in it. */
+/** Reports and logs the page that is shown. The query is left out: people search in it. */
 function reportPageView(): void {
   const { pathname } = window.location;
   pushToDataLayer({ event: 'page_view', page_path: pathname, page_title: document.title });

@@ -9,7 +9,7 @@ type Props = {
   wanted: string | null;
 };
 
-/** 'Admin Access': the password, and nothing else (specification § 2). */
+/** 'Admin Access': the password, and nothing else. */
 export function SignInCard({ isExpired, wanted }: Props) {
   const [password, setPassword] = useState('');
   const [isWorking, setIsWorking] = useState(false);

@@ -7,7 +7,7 @@ import { showToast, type Toast } from '#site/lib/toasts.ts';
 
 type Outcome = Omit<Toast, 'id'>;
 
-/** The texts of specification § 8. */
+/** What a toast says of an attempt to sign in. */
 const WELCOME: Outcome = {
   title: 'Welcome to Admin Dashboard',
   text: 'You now have full access to manage your church website',

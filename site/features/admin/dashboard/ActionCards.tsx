@@ -8,7 +8,7 @@ const COMING_SOON = (
   </p>
 );
 
-/** What the admin can do from here (specification § 2). */
+/** What the admin can do from here. */
 export function ActionCards() {
   return (
     <ul aria-label="Actions" className="card-grid">

@@ -6,7 +6,7 @@ type Props = { counts: Dashboard | undefined };
 /** Keeps the place of a line: what comes late would move the buttons below from under a thumb. */
 const NOT_KNOWN = '\u00a0';
 
-/** The five count cards (specification § 2). */
+/** The five count cards. */
 export function CountCards({ counts }: Props) {
   const unread = counts === undefined ? NOT_KNOWN : `${counts.unreadMessages} unread`;
   return (

@@ -5,7 +5,7 @@ import { CountCards } from './CountCards.tsx';
 import { useDashboard } from './dashboard.queries.ts';
 import { InboxCards } from './InboxCards.tsx';
 
-/** The admin's first screen (specification § 2): who waits for an answer, then numbers, then everything else. */
+/** The admin's first screen: who waits for an answer, then numbers, then everything else. */
 export function DashboardScreen() {
   const { data, isError, refetch } = useDashboard();
   return (
