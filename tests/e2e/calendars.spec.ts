@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { eventsByTime, firstOf } from '../support/content.ts';
 import { onlyEntry } from '../support/calendar-reader.ts';
+import { unfoldEvents } from '../support/events-page.ts';
 import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
 
@@ -53,9 +54,55 @@ test('an event’s file holds the event; what is over is no longer offered', asy
     expect.objectContaining({ event: 'add_to_calendar', calendar: 'ics', item: 'event' }),
   ]);
   await expect(page.getByRole('link', { name: 'Apple Calendar and others' })).toBeHidden();
+  await unfoldEvents(page);
   const past = page.getByRole('region', { name: 'Past Events' });
+  await expect(past.getByRole('listitem').first()).toBeVisible();
   await expect(past.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
 });
+
+/** Takes CSS anchor positioning away, which not every phone has. */
+const withoutAnchors = (page: Page) =>
+  page.evaluate(() => {
+    CSS.supports = () => false;
+    const removeAnchors = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) rule.style.removeProperty('position-area');
+        else if (rule instanceof CSSGroupingRule) removeAnchors(rule.cssRules);
+      }
+    };
+    for (const { cssRules } of document.styleSheets) removeAnchors(cssRules);
+  });
+
+for (const path of ['/', '/events']) {
+  for (const browser of ['a browser', 'a browser without anchors']) {
+    test(`on ${path} in ${browser} the menu stands in the window, below the title and the date it belongs to`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await untilAlive(page);
+      if (browser === 'a browser without anchors') await withoutAnchors(page);
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: 'Add to calendar' }) })
+        .first();
+      const button = card.getByRole('button', { name: 'Add to calendar' });
+      // The button stands at the bottom of the window.
+      await button.evaluate((element) => {
+        element.scrollIntoView({ block: 'end', behavior: 'instant' });
+      });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const menu = page.locator('.calendar-menu:popover-open');
+      await expect(menu.getByRole('link')).toHaveCount(3);
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      const top = (await menu.boundingBox())?.y ?? 0;
+      for (const part of [card.getByRole('heading'), card.locator('time').first(), button]) {
+        const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
+        expect(top).toBeGreaterThanOrEqual(y + height);
+      }
+    });
+  }
+}
 
 for (const path of ['/sermons', '/services', '/contact', '/visit']) {
   test(`on ${path} a reminder of every Sunday is set`, async ({ page }) => {
