@@ -19,15 +19,11 @@ export type CalendarEntry = CalendarSpan & {
 
 /** Minutes that a calendar holds for an event whose text names no end. */
 const EVENT_MINUTES = 60;
-const DAY_MINUTES = 24 * 60;
-
-const instantAt = (day: Day, minute: number) =>
-  churchInstant(addDays(day, Math.floor(minute / DAY_MINUTES)), minute % DAY_MINUTES);
 
 /** From one time on the church's clock to another, in minutes after the midnight that begins `day`. */
 function clockSpan(day: Day, from: number, to: number): CalendarSpan {
-  const start = instantAt(day, from);
-  const end = instantAt(day, to);
+  const start = churchInstant(day, from);
+  const end = churchInstant(day, to);
   // In the night in which the clocks skip an hour, both times may fall on one instant.
   const isSkipped = end <= start;
   return {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What the cards of the dashboard count (specification § 2, admin dashboard). */
 export const Dashboard = z.object({
   sermons: z.int(),
-  /** Events from today on in the church's time zone. */
+  /** Events that are not over. */
   upcomingEvents: z.int(),
   blogPosts: z.int(),
   contactMessages: z.int(),

@@ -70,7 +70,7 @@ export const churchDay = (now: Date): Day =>
 
 /**
  * The instant of a wall-clock time in the church's time zone; one that the clocks skip is an hour later.
- * @param minute minutes after midnight, 0–1439
+ * @param minute minutes after the midnight that begins `day`; 1440 and more are on later days
  */
 export function churchInstant(day: Day, minute: number): Date {
   const wall = Date.parse(day) + minute * 60_000;

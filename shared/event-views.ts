@@ -1,8 +1,9 @@
 // What the events pages show, apart from the schemas of `events.ts`: a visitor's browser loads this and no zod.
 
+import { HOME_LIMITS } from './church.ts';
 import { churchDay, churchInstant, utcDay, type Day } from './dates.ts';
 import type { ChurchEvent } from './events.ts';
-import { startMinute } from './times.ts';
+import { startMinute, timeRanges } from './times.ts';
 
 /** Event categories: stored value to label (specification § 3). */
 export const EVENT_CATEGORIES = {
@@ -24,6 +25,12 @@ const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_CATEGOR
 /** A category's label; an unknown category is shown as its raw value. */
 export const categoryLabel = (category: string): string => LABELS.get(category) ?? category;
 
+/** Where an event stands on a page: the fragment of its card. */
+export const eventAnchor = (id: number): string => `event-${String(id)}`;
+
+/** The address of an event on this site. */
+export const eventPath = (id: number): string => `/events#${eventAnchor(id)}`;
+
 /** When an event starts: an instant, or only its day where the time cannot be read. */
 export type EventStart = { day: Day; instant: Date | null };
 
@@ -34,12 +41,26 @@ export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStar
   return { day, instant: minute === null ? null : churchInstant(day, minute) };
 }
 
-/** Upcoming means: its day is today or later in the church's time zone. */
-export const isUpcoming = (event: Pick<ChurchEvent, 'date'>, now: Date): boolean =>
-  utcDay(event.date) >= churchDay(now);
+/** Minutes after its start for which an event without a written end goes on. */
+const ASSUMED_MINUTES = 3 * 60;
+const DAY_MINUTES = 24 * 60;
+
+type Timed = Pick<ChurchEvent, 'date' | 'time'>;
+
+/**
+ * The instant from which an event is over: its written end, or 3 hours after its start, the later where it has
+ * several (`4 & 11 PM`); the end of its day where no time can be read.
+ */
+export function eventEnd({ date, time }: Timed): Date {
+  const ends = timeRanges(time).map(({ start, end }) => end ?? start + ASSUMED_MINUTES);
+  return churchInstant(utcDay(date), ends.length === 0 ? DAY_MINUTES : Math.max(...ends));
+}
+
+/** Upcoming means: it is not over. */
+export const isUpcoming = (event: Timed, now: Date): boolean => eventEnd(event) > now;
 
 /** Upcoming events in the given (ascending) order, then past ones, newest first. */
-export function splitByDay<Event extends Pick<ChurchEvent, 'date'>>(
+export function splitByTime<Event extends Timed>(
   events: readonly Event[],
   now: Date,
 ): { upcoming: Event[]; past: Event[] } {
@@ -49,14 +70,25 @@ export function splitByDay<Event extends Pick<ChurchEvent, 'date'>>(
 }
 
 /** The home page's choice: upcoming featured events if there are any, otherwise all upcoming ones. */
-export function homeEvents<Event extends Pick<ChurchEvent, 'date' | 'featured'>>(
+export function homeEvents<Event extends Timed & Pick<ChurchEvent, 'featured'>>(
   events: readonly Event[],
   now: Date,
-  limit: number,
 ): Event[] {
-  const { upcoming } = splitByDay(events, now);
+  const { upcoming } = splitByTime(events, now);
   const featured = upcoming.filter((event) => event.featured);
-  return (featured.length > 0 ? featured : upcoming).slice(0, limit);
+  return (featured.length > 0 ? featured : upcoming).slice(0, HOME_LIMITS.events);
+}
+
+/** What `homeEvents` may choose from `now` until the church's day ends, in the given order: a static page holds them all. */
+export function homeEventsOfDay<Event extends Timed & Pick<ChurchEvent, 'featured'>>(
+  events: readonly Event[],
+  now: Date,
+): Event[] {
+  const midnight = churchInstant(churchDay(now), DAY_MINUTES);
+  const tomorrows = new Set(homeEvents(events, midnight));
+  return splitByTime(events, now).upcoming.filter(
+    (event) => tomorrows.has(event) || !isUpcoming(event, midnight),
+  );
 }
 
 /** The filters of /events. Blank search, null day and `all` filter nothing. */

@@ -20,7 +20,7 @@ import { BlogPost } from '#shared/blog.ts';
 import { Dashboard } from '#shared/dashboard.ts';
 import { NewsletterSubscription } from '#shared/newsletter.ts';
 import { asAdmin, signIn } from '../support/admin.ts';
-import { createTestApp, openTestDatabase, testClock } from '../support/app.ts';
+import { createTestApp, openTestDatabase } from '../support/app.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -64,17 +64,31 @@ describe('GET /api/dashboard', () => {
     });
   });
 
-  it('counts the events of today in the church’s time zone, and later ones', async () => {
-    const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2027-01-01'];
-    await db.insert(events).values(days.map((day) => eventRow({ date: new Date(day) })));
-    // 23:30 on November 20 in Chicago is November 21 in UTC.
-    const clock = testClock('2026-11-21T05:30:00.000Z');
-    const evening = createTestApp(db, { clock: clock.read });
-    const dashboard = await asAdmin(evening, await signIn(evening))('GET', '/api/dashboard');
-    expect(Dashboard.parse(await dashboard.json()).upcomingEvents).toBe(3);
-    clock.advanceMinutes(30);
-    const later = await asAdmin(evening, await signIn(evening))('GET', '/api/dashboard');
-    expect(Dashboard.parse(await later.json()).upcomingEvents).toBe(2);
+  it('counts the events that are not over on the church’s clock', async () => {
+    const times = [
+      ['2026-11-19', '8 PM – 7 AM'],
+      ['2026-11-20', '9 – 11 AM'],
+      ['2026-11-20', '8:00 PM'],
+      ['2026-11-20', '10 PM – 6 AM'],
+      ['2026-11-20', 'All day'],
+      ['2026-11-21', '9:00 AM'],
+      ['2027-01-01', 'Noon'],
+    ] as const;
+    await db
+      .insert(events)
+      .values(times.map(([day, time]) => eventRow({ date: new Date(day), time })));
+    const countAt = async (instant: string) => {
+      const late = createTestApp(db, { clock: () => new Date(instant) });
+      const dashboard = await asAdmin(late, await signIn(late))('GET', '/api/dashboard');
+      return Dashboard.parse(await dashboard.json()).upcomingEvents;
+    };
+    // The church's clock is 6 hours behind.
+    expect(await countAt('2026-11-20T11:00:00Z')).toBe(7);
+    expect(await countAt('2026-11-20T13:00:00Z')).toBe(6);
+    expect(await countAt('2026-11-20T17:00:00Z')).toBe(5);
+    expect(await countAt('2026-11-21T05:00:00Z')).toBe(4);
+    expect(await countAt('2026-11-21T06:00:00Z')).toBe(3);
+    expect(await countAt('2026-11-21T12:00:00Z')).toBe(2);
   });
 });
 

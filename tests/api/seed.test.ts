@@ -16,7 +16,7 @@ import {
 import { seed } from '#db/seed.ts';
 import { CHURCH } from '#shared/church.ts';
 import { addDays, utcDay } from '#shared/dates.ts';
-import { EVENT_CATEGORIES, eventStart, splitByDay } from '#shared/event-views.ts';
+import { EVENT_CATEGORIES, eventStart, splitByTime } from '#shared/event-views.ts';
 import { CreateEventInput } from '#shared/events.ts';
 import { CreateSermonInput, PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
 import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings.ts';
@@ -182,7 +182,7 @@ describe('the demo church', () => {
   });
 
   it('has past and coming events of every category, tomorrow and this Sunday included', () => {
-    const { upcoming, past } = splitByDay(content.events, NOW);
+    const { upcoming, past } = splitByTime(content.events, NOW);
     const categories = Object.keys(EVENT_CATEGORIES);
     const of = (list: typeof upcoming) => list.map(({ category }) => category);
     expect(of(upcoming)).toEqual(expect.arrayContaining(categories));
@@ -195,7 +195,7 @@ describe('the demo church', () => {
   });
 
   it('shows every state of an event', () => {
-    const { upcoming } = splitByDay(content.events, NOW);
+    const { upcoming } = splitByTime(content.events, NOW);
     expect(upcoming.some((event) => eventStart(event).instant === null)).toBe(true);
     expect(upcoming.some(({ category }) => !(category in EVENT_CATEGORIES))).toBe(true);
     expect(upcoming.some(({ title }) => /[<>]/.test(title))).toBe(true);

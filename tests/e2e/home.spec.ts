@@ -1,4 +1,5 @@
-import { dayNumber, shortMonth, utcDay } from '#shared/dates.ts';
+import { dayNumber, shortMonth } from '#shared/dates.ts';
+import { eventEnd } from '#shared/event-views.ts';
 import { cards, cardTitles, eventsByTime, firstOf, readSermons } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
 
@@ -71,15 +72,53 @@ test('it shows the first four upcoming featured events with all that a visitor n
   await expect(page.getByText(NO_EVENTS)).toBeHidden();
 });
 
-test('an event that is over is dropped when a nightly build was missed', async ({ page, site }) => {
+test('an event leads from its day and its title to all that is known of it', async ({
+  page,
+  site,
+}) => {
+  const { upcoming } = await eventsByTime(site);
+  const event = firstOf(upcoming.slice(15), ({ featured }) => featured);
+  await page.goto('/');
+  const card = cards(page.locator('[data-upcoming]'), event.title);
+  const title = card.getByRole('link', { name: event.title, exact: true });
+  const day = card.getByRole('link', {
+    name: dayNumber(event.date) + ' ' + shortMonth(event.date),
+  });
+  for (const link of [title, day]) {
+    await expect(link).toHaveAttribute('href', `/events#event-${event.id}`);
+  }
+  await title.click();
+  await expect(page.locator(`#event-${event.id}`)).toBeInViewport();
+});
+
+test('an event is dropped as soon as it is over', async ({ page, site }) => {
   const { upcoming } = await eventsByTime(site);
   const featured = upcoming.filter((event) => event.featured).slice(0, 4);
   const over = firstOf(featured);
-  await page.clock.setFixedTime(Date.parse(utcDay(over.date)) + 36 * 3_600_000);
+  await page.clock.setFixedTime(eventEnd(over));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: over.title, exact: true })).toHaveCount(0);
-  const left = featured.filter((event) => utcDay(event.date) > utcDay(over.date));
+  const left = featured.filter((event) => eventEnd(event) > eventEnd(over));
   expect(await cardTitles(page.locator('[data-upcoming]'))).toEqual(left.map(({ title }) => title));
+});
+
+test('a featured event that is over makes room for the next one that waits', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    let cards = 0;
+    // As if the first event ended this morning, and the second one had waited for its place.
+    const aged = html.replace(/data-ends="[^"]*"/g, (ends) => {
+      cards += 1;
+      if (cards === 1) return 'data-ends="2020-01-01T00:00:00.000Z"';
+      return cards === 2 ? `${ends} hidden` : ends;
+    });
+    await route.fulfill({ response, body: aged });
+  });
+  await page.goto('/');
+  const events = page.locator('[data-ends]');
+  await expect(events.nth(0)).toBeHidden();
+  await expect(events.nth(1)).toBeVisible();
 });
 
 test('when every event is over it says so', async ({ page }) => {

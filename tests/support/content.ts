@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import * as z from 'zod/mini';
-import { churchDay, utcDay } from '#shared/dates.ts';
+import { isUpcoming } from '#shared/event-views.ts';
 import { ChurchEvent } from '#shared/events.ts';
 import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons.ts';
 import { Settings } from '#shared/settings.ts';
@@ -31,14 +31,19 @@ export const readSermon = (site: Served, id: number) => read(Sermon, site, `/ser
 export const readFacets = (site: Served) => read(SermonFacets, site, '/sermons/facets');
 export const readSettings = (site: Served) => read(DemoSettings, site, '/settings');
 
-/** The events from today on and those before, in the API's order. */
-export async function eventsByTime(site: Served) {
+/** The events that are not over at `now`, and those that are, in the API's order. */
+export async function eventsByTime(site: Served, now = new Date()) {
   const events = await readEvents(site);
-  const today = churchDay(new Date());
   return {
-    upcoming: events.filter((event) => utcDay(event.date) >= today),
-    past: events.filter((event) => utcDay(event.date) < today),
+    upcoming: events.filter((event) => isUpcoming(event, now)),
+    past: events.filter((event) => !isUpcoming(event, now)),
   };
+}
+
+/** When the site's pages were built; they say what was upcoming then. */
+export async function builtAt({ url }: Served): Promise<Date> {
+  const response = await fetch(`${url}/build.json`);
+  return new Date(z.parse(z.object({ builtAt: z.string() }), await response.json()).builtAt);
 }
 
 /** The first record for which `matches` holds; a demo church without one is a fault of the seed. */

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOME_LIMITS } from '#shared/church.ts';
 import {
   categoryLabel,
   EVENT_CATEGORIES,
+  eventEnd,
   eventStart,
   filterEvents,
   homeEvents,
+  homeEventsOfDay,
   isUpcoming,
   NO_EVENT_FILTERS,
-  splitByDay,
+  splitByTime,
 } from '#shared/event-views.ts';
 import { CreateEventInput } from '#shared/events.ts';
 
@@ -19,10 +20,11 @@ const today = '2026-11-21';
 const event = (
   title: string,
   day: string,
-  more: { category?: string; featured?: boolean } = {},
+  more: { time?: string; category?: string; featured?: boolean } = {},
 ) => ({
   title,
   date: `${day}T00:00:00.000Z`,
+  time: more.time ?? 'All day',
   category: more.category ?? 'worship',
   featured: more.featured ?? false,
 });
@@ -32,8 +34,16 @@ const titles = (events: readonly { title: string }[]) => events.map(({ title }) 
 const anyEvent = fc.record({
   title: fc.string({ unit: 'grapheme', maxLength: 12 }),
   date: fc
-    .integer({ min: -30, max: 30 })
+    .integer({ min: -5, max: 5 })
     .map((days) => new Date(Date.parse(today) + days * 86_400_000).toISOString()),
+  time: fc.constantFrom(
+    'All day',
+    '7 – 8:30 PM',
+    '10 PM – 6 AM',
+    '10:00 AM',
+    '9:30 PM',
+    '4 & 11 PM',
+  ),
   category: fc.constantFrom('worship', 'youth', 'unheard-of'),
   featured: fc.boolean(),
 });
@@ -73,29 +83,60 @@ describe('eventStart', () => {
   });
 });
 
-describe('splitByDay', () => {
+describe('eventEnd', () => {
+  it.each([
+    ['7 – 8:30 PM', '2026-11-22T02:30:00.000Z'],
+    ['10:00 AM', '2026-11-21T19:00:00.000Z'],
+    ['10 PM – 6 AM', '2026-11-22T12:00:00.000Z'],
+    ['11 PM', '2026-11-22T08:00:00.000Z'],
+    ['4 & 11 PM', '2026-11-22T08:00:00.000Z'],
+    ['9 – 11 AM, again at 6 PM', '2026-11-22T03:00:00.000Z'],
+    ['After the service', '2026-11-22T06:00:00.000Z'],
+  ])('of %j is the end that is written, 3 hours after the last start, or midnight', (time, end) => {
+    expect(eventEnd({ date: `${today}T00:00:00.000Z`, time }).toISOString()).toBe(end);
+  });
+
+  it('keeps to the wall clock on the days the clocks change', () => {
+    const end = (date: string, time: string) => eventEnd({ date, time }).toISOString();
+    expect(end('2026-03-08', 'All day')).toBe('2026-03-09T05:00:00.000Z');
+    expect(end('2026-10-31', '10 PM – 6 AM')).toBe('2026-11-01T12:00:00.000Z');
+  });
+});
+
+describe('splitByTime', () => {
   it('counts today in the church’s zone as upcoming, also when it is tomorrow in UTC', () => {
     expect(isUpcoming(event('today', today), now)).toBe(true);
     expect(isUpcoming(event('yesterday', '2026-11-20'), now)).toBe(false);
+  });
+
+  it('counts what ended this morning as past, and a night that is not over as upcoming', () => {
+    expect(isUpcoming(event('breakfast', today, { time: '8 – 9 AM' }), now)).toBe(false);
+    expect(isUpcoming(event('seminar', today, { time: '6 PM' }), now)).toBe(false);
+    expect(isUpcoming(event('supper', today, { time: '6:01 PM' }), now)).toBe(true);
+    const lockIn = event('lock-in', today, { time: '8 PM – 7 AM' });
+    expect(isUpcoming(lockIn, new Date('2026-11-22T12:59:00Z'))).toBe(true);
+    expect(isUpcoming(lockIn, new Date('2026-11-22T13:00:00Z'))).toBe(false);
   });
 
   it('keeps upcoming events in order and gives past ones newest first', () => {
     const events = [
       event('long ago', '2026-11-01'),
       event('yesterday', '2026-11-20'),
+      event('this morning', today, { time: '8 AM' }),
       event('today', today),
       event('later', '2026-12-01'),
     ];
-    const { upcoming, past } = splitByDay(events, now);
+    const { upcoming, past } = splitByTime(events, now);
     expect(titles(upcoming)).toEqual(['today', 'later']);
-    expect(titles(past)).toEqual(['yesterday', 'long ago']);
+    expect(titles(past)).toEqual(['this morning', 'yesterday', 'long ago']);
   });
 
   it('loses nothing and invents nothing', () => {
     fc.assert(
       fc.property(calendar, (events) => {
-        const { upcoming, past } = splitByDay(events, now);
-        expect([...past.toReversed(), ...upcoming]).toEqual(events);
+        const { upcoming, past } = splitByTime(events, now);
+        expect(new Set([...past, ...upcoming])).toEqual(new Set(events));
+        expect(past.length + upcoming.length).toBe(events.length);
       }),
     );
   });
@@ -104,26 +145,36 @@ describe('splitByDay', () => {
 describe('homeEvents', () => {
   it('prefers upcoming featured events, however few', () => {
     const events = [
-      event('over', '2026-11-01', { featured: true }),
+      event('over', today, { time: '9 AM', featured: true }),
       event('plain', '2026-11-25'),
       event('starred', '2026-12-24', { featured: true }),
     ];
-    expect(titles(homeEvents(events, now, HOME_LIMITS.events))).toEqual(['starred']);
+    expect(titles(homeEvents(events, now))).toEqual(['starred']);
   });
 
   it('shows all upcoming events when only past ones are featured', () => {
     const events = [event('over', '2026-11-01', { featured: true }), event('plain', '2026-11-25')];
-    expect(titles(homeEvents(events, now, HOME_LIMITS.events))).toEqual(['plain']);
+    expect(titles(homeEvents(events, now))).toEqual(['plain']);
   });
 
-  it('never shows what is over, mixes featured with others, or exceeds the limit', () => {
+  it('never shows what is over, mixes featured with others, or exceeds four', () => {
     fc.assert(
-      fc.property(calendar, fc.integer({ min: 0, max: 5 }), (events, limit) => {
-        const shown = homeEvents(events, now, limit);
+      fc.property(calendar, (events) => {
+        const shown = homeEvents(events, now);
         const upcoming = events.filter((one) => isUpcoming(one, now));
         const featured = upcoming.filter((one) => one.featured);
         const wanted = featured.length > 0 ? featured : upcoming;
-        expect(shown).toEqual(wanted.slice(0, limit));
+        expect(shown).toEqual(wanted.slice(0, 4));
+      }),
+    );
+  });
+
+  it('finds among the events of a day what it would choose among all, at any time of that day', () => {
+    const hoursUntilMidnight = fc.integer({ min: 0, max: 3 });
+    fc.assert(
+      fc.property(calendar, hoursUntilMidnight, (events, hours) => {
+        const later = new Date(now.getTime() + hours * 3_600_000);
+        expect(homeEvents(homeEventsOfDay(events, now), later)).toEqual(homeEvents(events, later));
       }),
     );
   });

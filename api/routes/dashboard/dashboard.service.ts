@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { churchDay } from '#shared/dates.ts';
+import { gte, sql } from 'drizzle-orm';
 import { Dashboard } from '#shared/dashboard.ts';
+import { addDays, churchDay } from '#shared/dates.ts';
+import { isUpcoming } from '#shared/event-views.ts';
+import type { Database } from '#db/client.ts';
 import {
   blogPosts,
   contactMessages,
@@ -13,19 +15,31 @@ import type { Dependencies } from '../../dependencies.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Counts everything that the dashboard shows, in one statement. */
+/** Events that may not be over: a night that began yesterday can go on. */
+const eventsSinceYesterday = (database: Database, now: Date) =>
+  database
+    .select({ date: events.date, time: events.time })
+    .from(events)
+    .where(gte(events.day, addDays(churchDay(now), -1)));
+
+/** Counts everything that the dashboard shows, in one transaction. */
 export async function readDashboard({ database, clock }: Needs): Promise<Dashboard> {
-  const today = churchDay(clock());
-  const { rows } = await database.execute(sql`
-    select
-      (select count(*)::int from ${sermons}) as "sermons",
-      (select count(*)::int from ${events} where ${events.day} >= ${today}::date) as "upcomingEvents",
-      (select count(*)::int from ${blogPosts}) as "blogPosts",
-      (select count(*)::int from ${contactMessages}) as "contactMessages",
-      (select count(*)::int from ${contactMessages} where not ${contactMessages.isProcessed})
-        as "unreadMessages",
-      (select count(*)::int from ${newsletterSubscriptions}) as "newsletterSubscribers",
-      (select count(*)::int from ${visitRequests} where not ${visitRequests.isProcessed})
-        as "newVisitRequests"`);
-  return Dashboard.parse(rows[0]);
+  const now = clock();
+  const [{ rows }, recent] = await database.batch([
+    database.execute(sql`
+      select
+        (select count(*)::int from ${sermons}) as "sermons",
+        (select count(*)::int from ${blogPosts}) as "blogPosts",
+        (select count(*)::int from ${contactMessages}) as "contactMessages",
+        (select count(*)::int from ${contactMessages} where not ${contactMessages.isProcessed})
+          as "unreadMessages",
+        (select count(*)::int from ${newsletterSubscriptions}) as "newsletterSubscribers",
+        (select count(*)::int from ${visitRequests} where not ${visitRequests.isProcessed})
+          as "newVisitRequests"`),
+    eventsSinceYesterday(database, now),
+  ]);
+  const upcoming = recent.filter(({ date, time }) =>
+    isUpcoming({ date: date.toISOString(), time }, now),
+  );
+  return Dashboard.parse({ ...rows[0], upcomingEvents: upcoming.length });
 }

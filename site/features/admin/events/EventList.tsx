@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { HOME_LIMITS } from '#shared/church.ts';
-import { filterEvents, homeEvents, NO_EVENT_FILTERS, splitByDay } from '#shared/event-views.ts';
+import { filterEvents, homeEvents, NO_EVENT_FILTERS, splitByTime } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { EventCard, type EventActions } from './EventCard.tsx';
 
@@ -19,14 +18,15 @@ export function EventList({ events, ...cards }: Props) {
   const [now] = useState(() => new Date());
   const [search, setSearch] = useState('');
   const [pastShown, setPastShown] = useState(PAST_EVENTS_STEP);
-  const { upcoming, past } = splitByDay(filterEvents(events, { ...NO_EVENT_FILTERS, search }), now);
-  const candidates = homeEvents(events, now, events.length);
-  const section = { ...cards, onHomePage: candidates.slice(0, HOME_LIMITS.events) };
+  const found = filterEvents(events, { ...NO_EVENT_FILTERS, search });
+  const { upcoming, past } = splitByTime(found, now);
+  const featured = splitByTime(events, now).upcoming.filter((event) => event.featured);
+  const section = { ...cards, onHomePage: homeEvents(events, now) };
   return (
     <div className="grid gap-10">
       <div className="grid gap-5">
         <Search value={search} onChange={setSearch} />
-        <FeaturedNotice featured={candidates.filter(({ featured }) => featured).length} />
+        <FeaturedNotice featured={featured.length} />
       </div>
       {upcoming.length + past.length === 0 && <p role="status">No event has this in its title.</p>}
       <Section title="Upcoming Events" events={upcoming} {...section} />
