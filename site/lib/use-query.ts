@@ -16,7 +16,7 @@ export type QueryStep = 'push' | 'replace';
 
 function setQuery(query: URLSearchParams, step: QueryStep) {
   const search = query.size === 0 ? '' : `?${query.toString()}`;
-  const address = `${window.location.pathname}${search}${window.location.hash}`;
+  const address = `${window.location.pathname}${search}`;
   if (step === 'push') window.history.pushState(null, '', address);
   else window.history.replaceState(null, '', address);
   window.dispatchEvent(new Event(CHANGED));

@@ -1,7 +1,7 @@
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { message, openContact } from '../support/contact-page.ts';
 import { eventsByTime, firstOf, readSermons } from '../support/content.ts';
-import { openEvents, pickDay } from '../support/events-page.ts';
+import { openEvents, pickDay, unfoldEvents } from '../support/events-page.ts';
 import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
 import { openSermons } from '../support/sermons-page.ts';
@@ -44,6 +44,14 @@ test('the calendar is accessible with a day chosen in the day picker', async ({ 
   const { calendar } = await openEvents(page);
   await pickDay(calendar, firstOf(upcoming));
   await expect(calendar.locator('[data-selected="true"]')).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('the calendar is accessible with later and past events unfolded', async ({ page }) => {
+  await page.goto('/events');
+  await untilAlive(page);
+  await unfoldEvents(page);
+  await expect(page.getByRole('region', { name: 'Past Events' }).getByRole('list')).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 

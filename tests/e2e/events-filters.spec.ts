@@ -1,6 +1,7 @@
 import { utcDay } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-views.ts';
-import { cardTitles, eventsByTime, firstOf } from '../support/content.ts';
+import type { ChurchEvent } from '#shared/events.ts';
+import { cards, cardTitles, eventsByTime, firstOf } from '../support/content.ts';
 import { listedTitles, openEvents, pickDay } from '../support/events-page.ts';
 import { recordFrames } from '../support/frames.ts';
 import { expect, test } from '../support/page.ts';
@@ -71,7 +72,8 @@ test('search, category and day are combined with AND, and Clear Filters resets a
   site,
 }) => {
   const events = await eventsByTime(site);
-  const one = firstOf(events.upcoming, ({ title }) => title === 'Community Food Pantry');
+  const all = [...events.upcoming, ...events.past];
+  const one = firstOf(all, ({ title }) => title === 'Community Food Pantry');
   const { search, category, calendar, clear, results } = await openEvents(page);
   const before = await cardTitles(results);
   await search.fill('pantry');
@@ -164,4 +166,52 @@ test('when older events cannot be loaded, those that are here are searched, and 
   await expect(notice).toBeHidden();
   const expected = listedTitles(events, (event) => event.category === 'mens-ministry');
   await expect.poll(() => cardTitles(results)).toEqual(expected);
+});
+
+test('what is filtered stays in sight as chips with the number of events, also with the panel closed and after Back', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  const events = await eventsByTime(site);
+  const { panel, search, category, results } = await openEvents(page);
+  await category.selectOption('Bible Study');
+  await search.fill('midweek');
+  if (isMobile) await panel.getByRole('button', { name: 'Filter Events' }).click();
+  const chip = (name: string) => results.getByRole('button', { name });
+  const count = (matches: (event: ChurchEvent) => boolean) =>
+    expect(results.getByRole('status')).toHaveText(
+      `${listedTitles(events, matches).length} events found`,
+    );
+  const isStudy = (event: ChurchEvent) => event.category === 'bible-study';
+  await count((event) => isStudy(event) && event.title.includes('Midweek'));
+  await expect(chip('Category: Bible Study')).toBeVisible();
+  await chip('Search: midweek').click();
+  await count(isStudy);
+  await page.goBack();
+  await expect(chip('Search: midweek')).toBeVisible();
+  await results.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page).toHaveURL('/events');
+  await expect(results.getByRole('status')).toBeEmpty();
+});
+
+test('on a phone the events stand before the calendar, and a chosen day leads back to them', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen shows both beside each other');
+  const event = firstOf((await eventsByTime(site)).upcoming);
+  const { panel, calendar, results } = await openEvents(page);
+  const before = async () => {
+    const [list, month] = await Promise.all([results.boundingBox(), calendar.boundingBox()]);
+    return (list?.y ?? 0) < (month?.y ?? 0);
+  };
+  expect(await before()).toBe(true);
+  await panel.getByRole('link', { name: 'Choose a day in the calendar' }).click();
+  await expect(calendar).toBeInViewport();
+  await pickDay(calendar, event);
+  await expect(page).toHaveURL(`/events?day=${utcDay(event.date)}`);
+  await expect(results.getByRole('button', { name: /^Day: / })).toBeInViewport();
+  await expect(cards(results, event.title)).toBeVisible();
 });

@@ -1,23 +1,53 @@
-import { churchDay, dayNumber, fullDate, longDate, shortMonth } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-views.ts';
-import { cards, cardTitles, eventsByTime, firstOf } from '../support/content.ts';
+import { dayNumber, fullDate, longDate, shortMonth } from '#shared/dates.ts';
+import { categoryLabel, eventEnd } from '#shared/event-views.ts';
+import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '../support/content.ts';
+import { unfoldEvents } from '../support/events-page.ts';
 import { recordFrames } from '../support/frames.ts';
 import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
 
 const RESULTS = '[data-filter-results]';
 
-test('upcoming events come first and the latest past ones after them under their own heading', async ({
+for (const script of ['with script', 'without script'] as const) {
+  test(`the next 15 events come first, then featured ones, then the latest past ones, folded (${script})`, async ({
+    page: livePage,
+    pageWithoutScript,
+    site,
+  }) => {
+    const page = script === 'with script' ? livePage : pageWithoutScript;
+    const now = script === 'with script' ? new Date() : await builtAt(site);
+    const { upcoming, past } = await eventsByTime(site, now);
+    await page.goto('/events');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events Calendar');
+    const titlesIn = (name: string) => cardTitles(page.getByRole('region', { name }));
+    const titles = upcoming.map(({ title }) => title);
+    expect(await titlesIn('Upcoming Events')).toEqual(titles.slice(0, 15));
+    await expect(page.getByText(`The next 15 of ${titles.length} events`)).toBeVisible();
+    expect(await titlesIn('Past Events')).toEqual([]);
+    const headings = page.getByRole('heading', { name: /^(Upcoming|Featured|Past) Events$/ });
+    await expect(headings).toHaveText(['Upcoming Events', 'Featured Events', 'Past Events']);
+
+    await unfoldEvents(page);
+    expect(await titlesIn('Upcoming Events')).toEqual(titles);
+    const latest = past.reverse().slice(0, 12);
+    expect(await titlesIn('Past Events')).toEqual(latest.map(({ title }) => title));
+  });
+}
+
+test('a featured event leads to all that is known of it, also under the fold', async ({
   page,
   site,
 }) => {
-  const { upcoming, past } = await eventsByTime(site);
+  const { upcoming } = await eventsByTime(site);
+  const later = firstOf(upcoming.slice(15), ({ featured }) => featured);
   await page.goto('/events');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events Calendar');
-  const titlesIn = (name: string) => cardTitles(page.getByRole('region', { name }));
-  expect(await titlesIn('Upcoming Events')).toEqual(upcoming.map(({ title }) => title));
-  const latest = past.reverse().slice(0, 12);
-  expect(await titlesIn('Past Events')).toEqual(latest.map(({ title }) => title));
+  await untilAlive(page);
+  const featured = page.getByRole('region', { name: 'Featured Events' });
+  await featured.getByRole('link', { name: later.title, exact: true }).click();
+  await expect(page).toHaveURL(`/events#event-${later.id}`);
+  const entry = page.locator(`#event-${later.id}`);
+  await expect(entry).toBeInViewport();
+  await expect(entry).toContainText(later.description);
 });
 
 test('each event says what, when, where and of which kind it is', async ({ page, site }) => {
@@ -37,6 +67,7 @@ test('a category that nobody has named yet is shown as it was typed', async ({ p
   const { upcoming } = await eventsByTime(site);
   const event = firstOf(upcoming, ({ category }) => category === 'Music & Arts');
   await page.goto('/events');
+  await unfoldEvents(page);
   await expect(cards(page.locator(RESULTS), event.title)).toContainText('Music & Arts');
 });
 
@@ -90,7 +121,7 @@ test('search engines are told of the first ten events, upcoming before past', as
   page,
   site,
 }) => {
-  const { upcoming, past } = await eventsByTime(site);
+  const { upcoming, past } = await eventsByTime(site, await builtAt(site));
   await page.goto('/events');
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   const expected = [...upcoming, ...past.reverse()].slice(0, 10);
@@ -103,7 +134,10 @@ test('search engines are told of the first ten events, upcoming before past', as
 test('hydration and the question whether anything is new change nothing on the page', async ({
   page,
   pageWithoutScript,
+  site,
 }) => {
+  // What has ended since the build is another matter.
+  await page.clock.setFixedTime(await builtAt(site));
   const seen = await recordFrames(page, RESULTS);
   const answer = page.waitForResponse('**/api/events');
   await page.goto('/events');
@@ -119,10 +153,43 @@ test('an event that was over by the time the page is opened stands among the pas
   site,
 }) => {
   const { upcoming } = await eventsByTime(site);
-  const today = churchDay(new Date());
-  const over = firstOf(upcoming, ({ date }) => date > today);
-  await page.clock.setFixedTime(Date.parse(over.date) + 36 * 3_600_000);
+  const over = firstOf(upcoming);
+  await page.clock.setFixedTime(eventEnd(over));
   await page.goto('/events');
-  const past = page.getByRole('region', { name: 'Past Events' });
-  await expect(cards(past, over.title).first()).toBeVisible();
+  await untilAlive(page);
+  await unfoldEvents(page);
+  const region = (name: string) => page.getByRole('region', { name });
+  await expect(cards(region('Past Events'), over.title).first()).toBeVisible();
+  await expect(cards(region('Upcoming Events'), over.title)).toHaveCount(0);
+});
+
+test('what people typed is shown as they meant it: links lead somewhere, Hebrew runs from the right', async ({
+  page,
+  site,
+}) => {
+  const [first, ...others] = (await eventsByTime(site)).upcoming;
+  const typed = {
+    ...first,
+    title: 'ערב תהילים',
+    description: 'שאלות: 815-555-0142 או ann@prairielamp.example.org, https://example.org/psalms',
+    location: 'אולם',
+    time: 'Sixty characters of time, such as 7 PM to 9 PM, doors at 6:30',
+    featured: true,
+  };
+  await page.route('**/api/events', (route) => route.fulfill({ json: [typed, ...others] }));
+  await page.goto('/events');
+  for (const name of ['Upcoming Events', 'Featured Events']) {
+    const card = cards(page.getByRole('region', { name }), typed.title);
+    for (const text of [typed.title, typed.location]) {
+      await expect(card.getByText(text)).toHaveCSS('direction', 'rtl');
+    }
+  }
+  const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), typed.title);
+  const addresses = ['tel:+18155550142', 'mailto:ann@prairielamp.example.org'];
+  for (const address of [...addresses, 'https://example.org/psalms']) {
+    await expect(card.locator(`a[href="${address}"]`)).toBeVisible();
+  }
+  for (const icon of await card.locator('svg').all()) {
+    expect((await icon.boundingBox())?.width).toBeGreaterThanOrEqual(18);
+  }
 });

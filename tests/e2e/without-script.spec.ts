@@ -1,10 +1,12 @@
 import {
+  builtAt,
   eventsByTime,
   firstOf,
   readSermon,
   readSermons,
   readSettings,
 } from '../support/content.ts';
+import { unfoldEvents } from '../support/events-page.ts';
 import { expect, test } from '../support/page.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -28,8 +30,9 @@ test('all three parts of a sermon stand one below the other', async ({ page, sit
 });
 
 test('every event that was built can be read', async ({ page, site }) => {
-  const { upcoming } = await eventsByTime(site);
+  const { upcoming } = await eventsByTime(site, await builtAt(site));
   await page.goto('/events?search=nothing');
+  await unfoldEvents(page);
   const region = page.getByRole('region', { name: 'Upcoming Events' });
   await expect(region.getByRole('heading', { level: 3 })).toHaveText(
     upcoming.map(({ title }) => title),

@@ -11,7 +11,7 @@ export const eventsPage = (page: Page) => {
     results: page.locator('[data-filter-results]'),
     search: panel.getByPlaceholder('Search events...'),
     category: panel.getByLabel('Category'),
-    calendar: panel.getByRole('group', { name: 'Day' }),
+    calendar: page.getByRole('group', { name: 'Day' }),
     clear: panel.getByRole('button', { name: 'Clear Filters' }),
   };
 };
@@ -25,6 +25,11 @@ export async function openEvents(page: Page, address = '/events') {
   if (await unfold.isVisible()) await unfold.click();
   await controls.calendar.getByRole('grid').waitFor();
   return controls;
+}
+
+/** Unfolds later and past events, as a reader does. */
+export async function unfoldEvents(page: Page): Promise<void> {
+  for (const name of ['Show more', 'Show past events']) await page.getByText(name).click();
 }
 
 /** Turns the calendar to the event's month and clicks its day. */

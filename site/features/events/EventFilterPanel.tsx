@@ -1,24 +1,19 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
-import type { Day } from '#shared/dates.ts';
+import { useId, useState, type ReactNode } from 'react';
 import { categoryLabel, type EventFilters } from '#shared/event-views.ts';
-import { useIdle } from '#site/lib/use-idle.ts';
-import { DayField } from './DayField.tsx';
 
 type Props = {
   filters: EventFilters;
   categories: readonly string[];
-  busyDays: readonly Day[];
   onChange: (filters: EventFilters) => void;
   onClear: () => void;
+  /** The choice of a day. */
+  children: ReactNode;
 };
 
-const DayPicker = lazy(() => import('./DayPicker.tsx').catch(() => ({ default: DayField })));
-
 /** Search, category and day; combined with AND by whoever listens. */
-export function EventFilterPanel({ filters, categories, busyDays, onChange, onClear }: Props) {
+export function EventFilterPanel({ filters, categories, onChange, onClear, children }: Props) {
   const id = useId();
-  const isIdle = useIdle();
   // On a phone the events come first; the filters open on demand.
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,6 +43,7 @@ export function EventFilterPanel({ filters, categories, busyDays, onChange, onCl
             type="search"
             className="field-control"
             placeholder="Search events..."
+            dir="auto"
             value={filters.search}
             onChange={(change) => {
               onChange({ ...filters, search: change.target.value });
@@ -74,19 +70,7 @@ export function EventFilterPanel({ filters, categories, busyDays, onChange, onCl
             ))}
           </select>
         </div>
-        <div role="group" aria-label="Day" className="day-picker-space">
-          {isIdle && (
-            <Suspense fallback={null}>
-              <DayPicker
-                selected={filters.day}
-                busy={busyDays}
-                onSelect={(day) => {
-                  onChange({ ...filters, day });
-                }}
-              />
-            </Suspense>
-          )}
-        </div>
+        {children}
         <button type="button" className="button button-quiet" onClick={onClear}>
           Clear Filters
         </button>

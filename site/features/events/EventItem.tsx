@@ -1,30 +1,40 @@
 import { Clock, MapPin } from 'lucide-react';
 import { dayNumber, fullDate, shortMonth, utcDay } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-views.ts';
+import { categoryLabel, eventAnchor } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
+import { LinkedText } from '#site/components/ui/LinkedText.tsx';
 
 type Props = { event: ChurchEvent };
 
 /** One event of the calendar's list; what is over is no longer offered to calendars. */
 export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }) {
   return (
-    <li className="card flex flex-col gap-4 p-5 sm:flex-row sm:gap-6 sm:p-6">
+    <li
+      id={eventAnchor(event.id)}
+      className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-5 target:border-amber-400 target:ring-3 target:ring-amber-400 sm:gap-x-6 sm:p-6"
+    >
       <time
         dateTime={utcDay(event.date)}
-        className="flex h-fit w-fit shrink-0 items-baseline gap-2 rounded-card bg-deep-700 px-4 py-2 text-white sm:w-20 sm:flex-col sm:items-center sm:gap-0 sm:px-0 sm:py-3"
+        className="flex w-18 flex-col items-center self-start rounded-card bg-deep-700 py-3 text-white sm:row-span-2 sm:w-20"
       >
         <span className="font-serif text-2xl leading-none font-semibold">
           {dayNumber(event.date)}
         </span>
         <span className="text-sm font-semibold">{shortMonth(event.date)}</span>
       </time>
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h3 className="text-xl">{event.title}</h3>
-          <span className="badge">{categoryLabel(event.category)}</span>
-        </div>
-        <p className="mt-2 whitespace-pre-line">{event.description}</p>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h3 className="text-xl" dir="auto">
+          {event.title}
+        </h3>
+        <span className="badge" dir="auto">
+          {categoryLabel(event.category)}
+        </span>
+      </div>
+      <div className="col-span-2 sm:col-span-1">
+        <p className="whitespace-pre-line" dir="auto">
+          <LinkedText text={event.description} />
+        </p>
         <EventFacts event={event} />
         {isUpcoming && <AddToCalendar event={event} />}
       </div>
@@ -33,18 +43,18 @@ export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }
 }
 
 /** When and where, in words. */
-export function EventFacts({ event }: Props) {
+function EventFacts({ event }: Props) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
       <span className="inline-flex items-start gap-2">
         <Clock size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
         <span>
-          {fullDate(event.date)}, {event.time}
+          {fullDate(event.date)}, <bdi>{event.time}</bdi>
         </span>
       </span>
       <span className="inline-flex items-start gap-2">
         <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
-        {event.location}
+        <span dir="auto">{event.location}</span>
       </span>
     </p>
   );

@@ -1,20 +1,24 @@
-import { useEffect, useMemo } from 'react';
-import { utcDay } from '#shared/dates.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { utcDay, type Day } from '#shared/dates.ts';
 import {
   filterEvents,
   NO_EVENT_FILTERS,
-  splitByDay,
+  splitByTime,
   type EventFilters,
 } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { useNow } from '#site/lib/use-now.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { eventFiltersQuery, isFiltered, readEventFilters } from './event-filters-query.ts';
+import { EventDayPicker } from './EventDayPicker.tsx';
 import { EventFilterPanel } from './EventFilterPanel.tsx';
-import { EventList } from './EventList.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
-import { PAST_EVENTS_SHOWN } from './limits.ts';
+import { FoundEvents } from './FoundEvents.tsx';
+import { PastEvents } from './PastEvents.tsx';
+import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useEvents } from './use-events.ts';
+import { useRevealEvent } from './use-reveal-event.ts';
 
 type Props = {
   /** All upcoming events and the latest past ones, in the order of the calendar. */
@@ -27,6 +31,11 @@ type Props = {
   builtAt: string;
 };
 
+/** Windows in which the filters stand beside the events (Tailwind's `lg`), and all others. */
+const WIDE = '(width >= 64rem)';
+const NARROW = '(width < 64rem)';
+const DAY_ID = 'choose-a-day';
+
 const categoriesOf = (events: readonly ChurchEvent[]) =>
   [...new Set(events.map((event) => event.category))].sort();
 
@@ -38,19 +47,33 @@ export function EventsCalendar({ events: built, categories, revision, builtAt }:
   const now = useNow(builtAt);
   const filtered = isFiltered(filters);
 
+  useRevealEvent();
   useRevealFiltered(query, true);
   useEffect(() => {
     if (filtered && !isComplete) loadAll();
   }, [filtered, isComplete, loadAll]);
 
-  const change = (next: EventFilters) => {
-    setQuery(eventFiltersQuery(next), next.search === filters.search ? 'push' : 'replace');
+  const show = (next: EventFilters) => {
+    setQuery(eventFiltersQuery(next), 'push');
   };
   const clear = () => {
-    setQuery(eventFiltersQuery(NO_EVENT_FILTERS), 'push');
+    show(NO_EVENT_FILTERS);
   };
-  const shown = splitByDay(filterEvents(events, filters), now);
-  const featured = splitByDay(events, now).upcoming.filter((event) => event.featured);
+  const change = (next: EventFilters) => {
+    if (next.search === filters.search) show(next);
+    else setQuery(eventFiltersQuery(next), 'replace');
+  };
+  const found = filterEvents(events, filters);
+  const { upcoming, past } = splitByTime(found, now);
+  const featured = splitByTime(events, now).upcoming.filter((event) => event.featured);
+
+  const results = useRef<HTMLDivElement>(null);
+  const chooseDay = (day: Day | null) => {
+    show({ ...filters, day });
+    // On a phone the calendar stands below what it changes.
+    if (day !== null && !window.matchMedia(WIDE).matches) results.current?.scrollIntoView();
+  };
+  const day = { selected: filters.day, busyDays: events.map(({ date }) => utcDay(date)) };
 
   return (
     <>
@@ -58,21 +81,38 @@ export function EventsCalendar({ events: built, categories, revision, builtAt }:
         <EventFilterPanel
           filters={filters}
           categories={isComplete ? categoriesOf(events) : categories}
-          busyDays={events.map((event) => utcDay(event.date))}
           onChange={change}
           onClear={clear}
-        />
-        <div data-filter-results aria-live="polite">
+        >
+          <a href={`#${DAY_ID}`} className="link flex min-h-11 items-center lg:hidden">
+            Choose a day in the calendar
+          </a>
+          <div className="hidden lg:block">
+            <EventDayPicker media={WIDE} {...day} onSelect={chooseDay} />
+          </div>
+        </EventFilterPanel>
+        <div ref={results} data-filter-results>
+          <ActiveFilters filters={filters} count={found.length} onChange={show} onClear={clear} />
           {hasFailed && filtered && <LoadFailed onRetry={loadAll} />}
-          <EventList
-            upcoming={shown.upcoming}
-            past={filtered ? shown.past : shown.past.slice(0, PAST_EVENTS_SHOWN)}
-            isFiltered={filtered}
-            onClear={clear}
-          />
+          {filtered ? (
+            <FoundEvents upcoming={upcoming} past={past} onClear={clear} />
+          ) : (
+            <UpcomingEvents events={upcoming} />
+          )}
         </div>
+        <section
+          id={DAY_ID}
+          className="card needs-script p-4 lg:hidden"
+          aria-labelledby={`${DAY_ID}-heading`}
+        >
+          <h2 id={`${DAY_ID}-heading`} className="mb-3 text-xl">
+            Choose a Day
+          </h2>
+          <EventDayPicker media={NARROW} {...day} onSelect={chooseDay} />
+        </section>
       </div>
       <FeaturedEvents events={featured} />
+      {!filtered && <PastEvents events={past} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { longDate, utcDay } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-views.ts';
+import { categoryLabel, eventPath } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 
@@ -25,13 +25,24 @@ function FeaturedCards({ events }: Props) {
       {events.map((event) => (
         <li key={event.id} className="card flex flex-col border-t-4 border-t-amber-400 p-6">
           <p className="text-ink-soft">
-            <time dateTime={utcDay(event.date)}>{longDate(event.date)}</time>, {event.time}
+            <time dateTime={utcDay(event.date)}>{longDate(event.date)}</time>,{' '}
+            <bdi>{event.time}</bdi>
           </p>
-          <h3 className="mt-1 text-xl">{event.title}</h3>
-          <p className="mt-2 line-clamp-3">{event.description}</p>
-          <p className="mt-3 text-ink-soft">{event.location}</p>
+          <h3 className="mt-1 text-xl" dir="auto">
+            <a href={eventPath(event.id)} className="hover:underline">
+              {event.title}
+            </a>
+          </h3>
+          <p className="mt-2 line-clamp-3" dir="auto">
+            {event.description}
+          </p>
+          <p className="mt-3 text-ink-soft" dir="auto">
+            {event.location}
+          </p>
           <p className="mt-auto pt-4">
-            <span className="badge">{categoryLabel(event.category)}</span>
+            <span className="badge" dir="auto">
+              {categoryLabel(event.category)}
+            </span>
           </p>
           <div className="mt-3">
             <AddToCalendar event={event} />

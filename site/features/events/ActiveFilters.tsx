@@ -1,0 +1,38 @@
+import { longDate } from '#shared/dates.ts';
+import { categoryLabel, NO_EVENT_FILTERS, type EventFilters } from '#shared/event-views.ts';
+import { FilterChip } from '#site/components/ui/FilterChip.tsx';
+import { isFiltered } from './event-filters-query.ts';
+
+type Props = {
+  filters: EventFilters;
+  /** Of the events that match. */
+  count: number;
+  onChange: (filters: EventFilters) => void;
+  onClear: () => void;
+};
+
+/** What is filtered and how much is found, also while the filters themselves are folded away. */
+export function ActiveFilters({ filters, count, onChange, onClear }: Props) {
+  const filtered = isFiltered(filters);
+  const { search, category, day } = filters;
+  const without = (name: keyof EventFilters) => () => {
+    onChange({ ...filters, [name]: NO_EVENT_FILTERS[name] });
+  };
+  return (
+    <div className={filtered ? 'mb-6 flex flex-wrap items-center gap-3' : ''}>
+      <p role="status" className="font-semibold">
+        {filtered && `${count} ${count === 1 ? 'event' : 'events'} found`}
+      </p>
+      {search !== '' && <FilterChip onRemove={without('search')}>Search: {search}</FilterChip>}
+      {category !== NO_EVENT_FILTERS.category && (
+        <FilterChip onRemove={without('category')}>Category: {categoryLabel(category)}</FilterChip>
+      )}
+      {day !== null && <FilterChip onRemove={without('day')}>Day: {longDate(day)}</FilterChip>}
+      {filtered && (
+        <button type="button" className="link min-h-11 cursor-pointer px-2" onClick={onClear}>
+          Clear
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import type { Day } from '#shared/dates.ts';
+import { useIdle } from '#site/lib/use-idle.ts';
+import { useMedia } from '#site/lib/use-media.ts';
+import { DayField } from './DayField.tsx';
+
+type Props = {
+  /** Of the windows that show it; in others its place is not laid out. */
+  media: string;
+  selected: Day | null;
+  busyDays: readonly Day[];
+  onSelect: (day: Day | null) => void;
+};
+
+const DayPicker = lazy(() => import('./DayPicker.tsx').catch(() => ({ default: DayField })));
+
+/** The calendar of one month, loaded when the page is idle. */
+export function EventDayPicker({ media, selected, busyDays, onSelect }: Props) {
+  const isIdle = useIdle();
+  const isShown = useMedia(media);
+  return (
+    <div role="group" aria-label="Day" className="day-picker-space">
+      {isIdle && isShown && (
+        <Suspense fallback={null}>
+          <DayPicker selected={selected} busy={busyDays} onSelect={onSelect} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  label: string;
+  /** What is inside, beside the button. */
+  hint: string;
+  children: ReactNode;
+};
+
+/** Events that the browser itself unfolds: without script, on the search of the page, and for a link to one of them. */
+export function EventFold({ label, hint, children }: Props) {
+  return (
+    <details className="group mt-6">
+      <summary className="flex w-fit cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-2 rounded-control print:hidden [&::-webkit-details-marker]:hidden">
+        <span className="button button-quiet">
+          {label}
+          <ChevronDown size={22} className="group-open:rotate-180" aria-hidden="true" />
+        </span>
+        <span className="text-ink-soft">{hint}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ChurchEvent } from '#shared/events.ts';
+import { EventFold } from './EventFold.tsx';
+import { EventItems } from './EventItems.tsx';
+import { PAST_EVENTS_SHOWN } from './limits.ts';
+
+type Props = {
+  /** Newest first. */
+  events: readonly ChurchEvent[];
+};
+
+/** The latest events that are over, folded; the filters find older ones. */
+export function PastEvents({ events }: Props) {
+  const latest = events.slice(0, PAST_EVENTS_SHOWN);
+  if (latest.length === 0) return null;
+  return (
+    <section className="section shell pb-0" aria-labelledby="past-events" data-unfiltered>
+      <h2 id="past-events" className="text-2xl">
+        Past Events
+      </h2>
+      <EventFold
+        label="Show past events"
+        hint={latest.length === 1 ? 'The latest one' : `The latest ${latest.length}`}
+      >
+        <EventItems events={latest} isUpcoming={false} />
+      </EventFold>
+    </section>
+  );
+}
