@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { HOME_LIMITS } from '#shared/church.ts';
 import { filterEvents, homeEvents, NO_EVENT_FILTERS, splitByTime } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { EventCard, type EventActions } from './EventCard.tsx';
