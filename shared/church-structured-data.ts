@@ -9,6 +9,7 @@ import type {
 } from 'schema-dts';
 import { CHURCH } from './church.ts';
 import { churchTimestamp } from './dates.ts';
+import { networkLinks } from './networks.ts';
 import { nextOccurrence, weeklyServices, type WeeklyService } from './service-times.ts';
 import type { Settings } from './settings.ts';
 
@@ -83,12 +84,7 @@ type Church = MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>;
 
 /** The church, a place and an organization, and how to reach it. */
 export function church({ origin, settings }: Place) {
-  const profiles = [
-    settings.facebookUrl,
-    settings.instagramUrl,
-    settings.youtubeUrl,
-    settings.twitterUrl,
-  ].filter((profile) => profile !== null);
+  const profiles = networkLinks(settings).map(({ url }) => url);
   return {
     ...churchOrganization(origin, settings.churchName),
     '@type': ['Church', 'Organization'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../support/accessibility.ts';
+import { setTextSize } from '../support/text-size.ts';
 import { untilAlive } from '../support/islands.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
@@ -17,6 +18,17 @@ async function readToTheEnd(page: Page): Promise<void> {
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Widths of the window, and the size of text that its reader has chosen (WCAG 1.4.4 and 1.4.10). */
+const PHONE_TEXT = [320, 360, 390].flatMap((width) =>
+  [100, 130, 150, 200].map((percent) => [width, percent] as const),
+);
+const DESKTOP_TEXT = [
+  [1280, 100],
+  [1920, 100],
+  [1280, 150],
+  [1280, 200],
+] as const;
 
 for (const path of PAGES) {
   test(`${path} is whole: landmarks, one main heading, accessible, nothing foreign, nothing moves`, async ({
@@ -42,9 +54,10 @@ for (const path of PAGES) {
   test(`${path} never scrolls sideways`, async ({ page, isMobile }) => {
     await page.goto(path);
     await untilAlive(page);
-    for (const width of isMobile ? [390, 320] : [1280, 1920]) {
+    for (const [width, percent] of isMobile ? PHONE_TEXT : DESKTOP_TEXT) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await overflow(page), `at ${width} px`).toBe(0);
+      await setTextSize(page, percent);
+      expect(await overflow(page), `at ${width} px with text of ${percent} %`).toBe(0);
     }
   });
 }

@@ -29,6 +29,22 @@ test('a message shows who wrote, when, about what, and that nobody has read it',
   expect(box?.height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0));
 });
 
+test('a message in a script that is read from the right stands as it was written', async ({
+  page,
+  site,
+  database,
+}) => {
+  const written = { name: `רות ${crypto.randomUUID()}`, subject: 'מתי?', message: 'מתי 11:00 AM?' };
+  await storeMessage(database, written);
+  const { entryOf } = await openMessages(page, site);
+  for (const text of Object.values(written)) {
+    await expect(entryOf(written.name).getByText(text, { exact: true })).toHaveCSS(
+      'direction',
+      'rtl',
+    );
+  }
+});
+
 test('Mark as Read takes the badge and the button away', async ({ page, site, database }) => {
   const { id, name } = await storeMessage(database);
   const { entryOf, toasts } = await openMessages(page, site);

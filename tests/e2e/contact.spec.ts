@@ -33,11 +33,23 @@ test('the page says how to reach the church and when it worships', async ({ page
 
 test('the map is asked for only when it comes near', async ({ page, site, problems }) => {
   const { address } = await readSettings(site);
-  await page.goto('/contact');
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openContact(page);
   const map = page.getByTitle(`Map: ${address}`);
-  await expect(map).toHaveAttribute('loading', 'lazy');
-  await map.scrollIntoViewIfNeeded();
+  await expect(map).toHaveCount(0);
+  expect(problems.foreign).toEqual([]);
+  await page.getByRole('region', { name: 'Service Times' }).scrollIntoViewIfNeeded();
+  await expect(map).toHaveCount(1);
   await expect.poll(() => problems.foreign).toEqual([await map.getAttribute('src')]);
+});
+
+test('where the map cannot be loaded, a link leads to it', async ({ page, pageWithoutScript }) => {
+  for (const each of [page, pageWithoutScript]) {
+    await each.goto('/contact');
+    const link = each.getByRole('link', { name: 'Open it at Google Maps' });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//);
+  }
 });
 
 test('a message is stored, and mailed to the office with the visitor as the one to reply to', async ({

@@ -1,6 +1,13 @@
 import { dayNumber, shortMonth } from '#shared/dates.ts';
 import { eventEnd } from '#shared/event-views.ts';
-import { cards, cardTitles, eventsByTime, firstOf, readSermons } from '../support/content.ts';
+import {
+  cards,
+  cardTitles,
+  eventsByTime,
+  firstOf,
+  readSermons,
+  readSettings,
+} from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
 
 const NO_EVENTS = 'No upcoming events at this time. Check back soon!';
@@ -17,6 +24,27 @@ test('the hero leads to the livestream and to planning a visit', async ({ page }
     '/visit',
   );
 });
+
+for (const [device, width, height] of [
+  ['a phone', 390, 844],
+  ['a phone held sideways', 844, 390],
+  ['a small phone held sideways', 667, 375],
+  ['a laptop', 1280, 720],
+] as const) {
+  test(`the first thing seen on ${device} is whose church it is and when it worships`, async ({
+    page,
+    site,
+  }) => {
+    const { churchName, sundayServiceTime } = await readSettings(site);
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: churchName })).toBeInViewport({ ratio: 1 });
+    await expect(main.getByText(`Sundays at ${sundayServiceTime}`).first()).toBeInViewport({
+      ratio: 1,
+    });
+  });
+}
 
 test('it welcomes, quotes the motto, and shows three ways in', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { readSettings } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
+import { PAGES } from '../support/pages.ts';
+import { setTextSize } from '../support/text-size.ts';
 
 const HEADER = [
   ['Home', '/'],
@@ -23,6 +26,22 @@ const FOOTER = [
   ['Constitution', '/constitution'],
 ];
 
+/** Words that a narrow place has cut in pieces. */
+const brokenWords = (place: Locator) =>
+  place.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 const linksOf = (links: Element[]) =>
   links.map((link) => [link.textContent.trim(), link.getAttribute('href')]);
 
@@ -41,6 +60,47 @@ test('the footer says how to reach the church and when it worships', async ({ pa
   }
   await expect(footer).toContainText(`Sunday Service${settings.sundayServiceTime}`);
   await expect(footer).toContainText(`Wednesday Bible Study${settings.wednesdayServiceTime}`);
+});
+
+test('the footer names each network as people call it, and none stands alone in its line', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const networks = page.getByRole('list', { name: 'Social networks' }).getByRole('link');
+  await expect(networks).toHaveText(['Facebook', 'Instagram', 'YouTube', 'X']);
+  for (const width of [320, 390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await networks.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().top),
+    );
+    for (const top of tops) {
+      expect(tops.filter((other) => other === top).length, `at ${width} px`).toBeGreaterThan(1);
+    }
+  }
+});
+
+test('what the settings say stands in the direction of its own script, on every page', async ({
+  page,
+  site,
+}) => {
+  const { churchName, tagline, address, aboutText, missionStatement } = await readSettings(site);
+  const typed = [churchName, tagline, address, aboutText, missionStatement].flatMap(
+    (text) => text?.split(/\n\s*\n/) ?? [],
+  );
+  for (const path of PAGES) {
+    await page.goto(path);
+    const forced = await page.evaluate((texts) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const text = node.textContent?.trim() ?? '';
+        if (!texts.includes(text)) continue;
+        if (node.parentElement?.closest('[dir="auto"]') === null) found.push(text);
+      }
+      return found;
+    }, typed);
+    expect(forced, path).toEqual([]);
+  }
 });
 
 test('the skip link is the first stop and leads past the navigation', async ({ page }) => {
@@ -79,6 +139,31 @@ test.describe('on a wide screen', () => {
         .locator('[aria-current="page"]');
       await expect(current).toHaveText([name]);
     });
+  }
+});
+
+test('the header gives the church’s name and the menu room at any size of text', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen has no menu button');
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  const name = header.getByRole('link', { name: /, home$/ });
+  const menu = header.getByRole('button', { name: 'Menu' });
+  for (const [width, percent] of [
+    [320, 100],
+    [360, 130],
+    [390, 150],
+    [320, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await setTextSize(page, percent);
+    const [left, right] = [await name.boundingBox(), await menu.boundingBox()];
+    if (left === null || right === null) throw new Error('The header shows no name or no menu.');
+    const isBeside = left.x + left.width <= right.x || left.y + left.height <= right.y;
+    expect(isBeside, `at ${width} px with text of ${percent} %`).toBe(true);
+    expect(await brokenWords(name), `at ${width} px with text of ${percent} %`).toEqual([]);
   }
 });
 

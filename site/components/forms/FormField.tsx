@@ -16,6 +16,7 @@ export type ControlProps = {
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
   className: string;
+  dir: 'auto';
 };
 
 type Props = {
@@ -48,6 +49,7 @@ export function FormField({ label, error, hint, warning, notice, children }: Pro
         'aria-invalid': problem !== undefined,
         'aria-describedby': described.length === 0 ? undefined : described.join(' '),
         className: 'field-control',
+        dir: 'auto',
       })}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">

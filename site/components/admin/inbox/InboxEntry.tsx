@@ -30,7 +30,9 @@ export function InboxEntry(props: Props) {
     <li className="card inbox-entry p-4 sm:p-5">
       <article aria-label={`${title}, from ${name}`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-sans text-base font-semibold">{name}</h3>
+          <h3 className="font-sans text-base font-semibold" dir="auto">
+            {name}
+          </h3>
           {badge !== undefined && <span className="badge">{badge}</span>}
           <time dateTime={createdAt} className="text-sm text-ink-soft sm:ml-auto">
             {churchDateAndTime(createdAt)}
@@ -39,7 +41,9 @@ export function InboxEntry(props: Props) {
         <a href={`mailto:${email}`} className="link inline-block py-1">
           {email}
         </a>
-        <p className="mt-2 font-semibold">{title}</p>
+        <p className="mt-2 font-semibold" dir="auto">
+          {title}
+        </p>
         {children}
         <ReplyList replies={replies} />
         <Actions {...props} />

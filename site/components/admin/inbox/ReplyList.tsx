@@ -25,8 +25,12 @@ export function ReplyList({ replies }: Props) {
                 <span className="ml-2 font-semibold text-danger">may not have been sent</span>
               )}
             </summary>
-            <p className="mt-1 font-semibold">{reply.subject}</p>
-            <p className="mt-1 whitespace-pre-wrap">{reply.text}</p>
+            <p className="mt-1 font-semibold" dir="auto">
+              {reply.subject}
+            </p>
+            <p className="mt-1 whitespace-pre-wrap" dir="auto">
+              {reply.text}
+            </p>
           </details>
         </li>
       ))}

@@ -33,7 +33,9 @@ export function MessageEntry({ message, onReply }: Props) {
         if (window.confirm(QUESTION)) remove.mutate(id);
       }}
     >
-      <p className="mt-2 whitespace-pre-wrap">{message.message}</p>
+      <p className="mt-2 whitespace-pre-wrap" dir="auto">
+        {message.message}
+      </p>
     </InboxEntry>
   );
 }

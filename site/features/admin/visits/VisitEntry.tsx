@@ -42,7 +42,11 @@ export function VisitEntry({ visit, onReply }: Props) {
           {phone}
         </a>
       </p>
-      {questions !== null && <p className="mt-2 whitespace-pre-wrap">{questions}</p>}
+      {questions !== null && (
+        <p className="mt-2 whitespace-pre-wrap" dir="auto">
+          {questions}
+        </p>
+      )}
     </InboxEntry>
   );
 }
