@@ -14,9 +14,9 @@ import { workerVariables } from './local-environment.ts';
 import { startOutbox, type Outbox, type OutboxOptions } from './outbox/outbox.ts';
 import type { Progress } from './processes/progress.ts';
 import { localSecrets, type LocalSecrets } from './secrets.ts';
-import { createStage, type Stage } from './stage.ts';
+import { createSlot, type Slot } from './slot.ts';
 
-/** Everything but the pages: the database, the stand-ins, the front, and a stage that is still empty. */
+/** Everything but the pages: the database, the stand-ins, the front, and a slot without a release. */
 export type Engine = {
   /** `http://localhost:<port>`. */
   url: string;
@@ -26,7 +26,7 @@ export type Engine = {
   databaseUrl: string;
   outbox: Outbox;
   secrets: LocalSecrets;
-  stage: Stage;
+  slot: Slot;
 };
 
 export type EngineOptions = {
@@ -89,7 +89,7 @@ export async function openEngine(options: EngineOptions, cleanup: Cleanup): Prom
   const hook = await openHook(options, cleanup);
   const secrets = await localSecrets(environment);
   const given = { databaseUrl, secrets, outboxUrl: outbox.url, hook };
-  const stage = createStage({
+  const slot = createSlot({
     front,
     bindings: workerVariables(environment, given),
     log,
@@ -97,7 +97,7 @@ export async function openEngine(options: EngineOptions, cleanup: Cleanup): Prom
       died('The Worker');
     },
   });
-  cleanup.add(stage.stop);
+  cleanup.add(slot.stop);
   const url = `http://localhost:${front.port}`;
-  return { url, environment, front, database, databaseUrl, outbox, secrets, stage };
+  return { url, environment, front, database, databaseUrl, outbox, secrets, slot };
 }

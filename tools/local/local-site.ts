@@ -59,14 +59,14 @@ async function fittingBuild({ environment, url, database }: Engine) {
 }
 
 /** Shows a built folder with the Worker, which is bundled before it is first shown. */
-function showWithWorker({ environment, stage }: Engine, progress: Progress) {
+function showWithWorker({ environment, slot }: Engine, progress: Progress) {
   const bundle = workerBundle(environment.DATA_DIR);
   let bundling: Promise<void> | undefined;
   const bundled = () =>
     (bundling ??= progress.step('Worker bundled', () => keepWorkerBundled(bundle)));
   const show = async (siteDirectory: string) => {
     await bundled();
-    await stage.show({ bundle, siteDirectory });
+    await slot.show({ bundle, siteDirectory });
   };
   return { bundled, show };
 }
@@ -125,7 +125,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
       publishing.request();
       return publishing.idle();
     },
-    scheduled: scheduleWorker(engine.stage, log, cleanup),
+    scheduled: scheduleWorker(engine.slot, log, cleanup),
     stop: cleanup.run,
   };
 }

@@ -50,7 +50,7 @@ async function serveWorker(
   const bundle = workerBundle(engine.environment.DATA_DIR);
   const show = async () => {
     await bundleWorker(bundle.directory);
-    await engine.stage.show({ bundle, siteDirectory });
+    await engine.slot.show({ bundle, siteDirectory });
   };
   await progress.step('Worker bundled', show);
   const reload = coalesce(
@@ -108,7 +108,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
     databaseUrl: engine.databaseUrl,
     madePassword: engine.secrets.madePassword,
     publish: refresh,
-    scheduled: scheduleWorker(engine.stage, log, cleanup),
+    scheduled: scheduleWorker(engine.slot, log, cleanup),
     stop: cleanup.run,
   };
 }

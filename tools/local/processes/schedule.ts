@@ -1,6 +1,6 @@
 import type { Cleanup } from './cleanup.ts';
 import { startCron } from './cron.ts';
-import type { Stage } from '../stage.ts';
+import type { Slot } from '../slot.ts';
 import { firstErrorLine } from './start-error.ts';
 
 /** The expression of wrangler.toml. */
@@ -9,11 +9,11 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** Runs the Worker's cron handler every quarter of an hour. @returns how to run it now */
 export function scheduleWorker(
-  stage: Stage,
+  slot: Slot,
   log: (line: string) => void,
   cleanup: Cleanup,
 ): () => Promise<void> {
-  const run = () => stage.scheduled(CRON);
+  const run = () => slot.scheduled(CRON);
   const cron = startCron({
     every: QUARTER_HOUR_MS,
     run,

@@ -2,17 +2,18 @@ import type { Front } from './front/front.ts';
 import type { WorkerBundle } from './worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from './worker/worker.ts';
 
-/** What the public sees: the Worker with one build of the site, behind the front. */
-export type Stage = {
-  /** Shows another bundle or another build; the one before answers its last requests, then ends. */
-  show: (scene: Scene) => Promise<void>;
+/** The place behind the front that holds the release which visitors get. */
+export type Slot = {
+  /** Replaces the release. The one before answers its last requests, then ends. */
+  show: (release: Release) => Promise<void>;
   scheduled: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export type Scene = { bundle: WorkerBundle; siteDirectory: string };
+/** The Worker with one build of the site. */
+export type Release = { bundle: WorkerBundle; siteDirectory: string };
 
-export type StageOptions = {
+export type SlotOptions = {
   front: Pick<Front, 'switchTo'>;
   bindings: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
@@ -20,11 +21,11 @@ export type StageOptions = {
   died: () => void;
 };
 
-export function createStage({ front, bindings, log, died }: StageOptions): Stage {
+export function createSlot({ front, bindings, log, died }: SlotOptions): Slot {
   let current: RunningWorker | undefined;
   return {
-    show: async (scene) => {
-      const next = await startWorker({ ...scene, bindings, log });
+    show: async (release) => {
+      const next = await startWorker({ ...release, bindings, log });
       const before = current;
       current = next;
       void next.exited.then(() => {
