@@ -165,6 +165,14 @@ test('saves while the Worker is replaced are live', async () => {
   expect(needlessBuilds()).toBeLessThanOrEqual(2);
 });
 
+test('saves are live although somebody listens to a recording, who is cut off by the second new release', async () => {
+  const listening = await fetch(`${site.url}/recording.mp3`);
+  expect(listening.status).toBe(200);
+  await becomesLive(await save());
+  await becomesLive(await save());
+  await expect(listening.arrayBuffer()).rejects.toThrow();
+});
+
 test('a save whose build was cut off by the end of the program is live after the next start', async () => {
   holdBuilds();
   const saved = await save();

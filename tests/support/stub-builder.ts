@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteBuildError, type BuildOptions } from '#tools/local/publishing/build-site.ts';
 import { nextDirectory } from '#tools/local/publishing/site-directories.ts';
@@ -7,9 +7,12 @@ import { connect } from '#db/client.ts';
 import { readContent } from '#db/content.ts';
 import type { BuildInfo } from '#shared/publishing.ts';
 
+/** More than any buffer on the way to a visitor holds. */
+const RECORDING_BYTES = 20_000_000;
+
 /**
- * A builder that reads the content at its start, as Astro does, and writes two files: `/build.json`, and
- * `/events` with the titles of all events. How long it takes is the test's.
+ * A builder that reads the content at its start, as Astro does, and writes `/build.json`, `/events` with the
+ * titles of all events, and a large `/recording.mp3`. How long it takes is the test's.
  */
 export function createStubBuilder() {
   const stub = {
@@ -35,6 +38,9 @@ export function createStubBuilder() {
         await writeFile(path.join(directory, 'build.json'), JSON.stringify(info));
         const titles = content.events.map(({ title }) => `<li>${title}</li>`).join('');
         await writeFile(path.join(directory, 'events.html'), titles);
+        const recording = path.join(directory, 'recording.mp3');
+        await writeFile(recording, '');
+        await truncate(recording, RECORDING_BYTES);
         return directory;
       } finally {
         stub.running -= 1;

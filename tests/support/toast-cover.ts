@@ -6,16 +6,18 @@ const covered = (page: Page) =>
     const toast = document.querySelector('.toast');
     const isUnderToast = (x: number, y: number) =>
       toast?.contains(document.elementFromPoint(x, y)) === true;
-    return [...document.querySelectorAll('a[href], button')]
-      .filter((element) => toast?.contains(element) === false)
-      // What lies behind an open window cannot be pressed.
-      .filter((element) => element.closest('[aria-hidden="true"]') === null)
-      .filter((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const xs = [left + 1, (left + right) / 2, right - 1];
-        return xs.some((x) => [top + 1, bottom - 1].some((y) => isUnderToast(x, y)));
-      })
-      .map((element) => element.textContent);
+    return (
+      [...document.querySelectorAll('a[href], button')]
+        .filter((element) => toast?.contains(element) === false)
+        // What lies behind an open window cannot be pressed.
+        .filter((element) => element.closest('[aria-hidden="true"]') === null)
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const xs = [left + 1, (left + right) / 2, right - 1];
+          return xs.some((x) => [top + 1, bottom - 1].some((y) => isUnderToast(x, y)));
+        })
+        .map((element) => element.textContent)
+    );
   });
 
 /** Expects a toast with this text that lies over nothing that can be pressed. */

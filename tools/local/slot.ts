@@ -4,10 +4,12 @@ import { startWorker, type RunningWorker } from './worker/worker.ts';
 
 /** The place behind the front that holds the release which visitors get. */
 export type Slot = {
-  /** Replaces the release. The one before answers its last requests, then ends. */
+  /** Replaces the release. The one before answers its last requests meanwhile, then ends. */
   show: (release: Release) => Promise<void>;
   scheduled: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
+  /** Called when the Worker of the release before has ended, and with it what it did after its answers. */
+  onRetired: () => void;
 };
 
 /** The Worker with one build of the site. */
@@ -23,7 +25,18 @@ export type SlotOptions = {
 
 export function createSlot({ front, bindings, log, died }: SlotOptions): Slot {
   let current: RunningWorker | undefined;
-  return {
+  const retiring = new Set<RunningWorker>();
+
+  async function retire(worker: RunningWorker, drained: Promise<void>): Promise<void> {
+    retiring.add(worker);
+    await drained;
+    await worker.stop();
+    retiring.delete(worker);
+    slot.onRetired();
+  }
+
+  const slot: Slot = {
+    onRetired: () => undefined,
     show: async (release) => {
       const next = await startWorker({ ...release, bindings, log });
       const before = current;
@@ -31,8 +44,8 @@ export function createSlot({ front, bindings, log, died }: SlotOptions): Slot {
       void next.exited.then(() => {
         if (current === next) died();
       });
-      await front.switchTo(next.port);
-      await before?.stop();
+      const drained = front.switchTo(next.port);
+      if (before !== undefined) void retire(before, drained);
     },
     scheduled: async (cron) => {
       await current?.scheduled(cron);
@@ -40,7 +53,9 @@ export function createSlot({ front, bindings, log, died }: SlotOptions): Slot {
     stop: async () => {
       const last = current;
       current = undefined;
-      await last?.stop();
+      const workers = last === undefined ? retiring : [last, ...retiring];
+      await Promise.all([...workers].map((worker) => worker.stop()));
     },
   };
+  return slot;
 }

@@ -7,7 +7,10 @@ import { createUpstream, drain, type Upstream } from './upstream.ts';
 /** Stands where Cloudflare's edge stands: owns the public port and hands requests to the current Worker. */
 export type Front = {
   port: number;
-  /** From now on requests go to the Worker at `port`; settles when the one before has answered its last. */
+  /**
+   * Sends requests to the Worker at `port` from now on. Settles when the one before may be stopped: it has
+   * answered its last request, has had 30 seconds for that, or the next switch has come.
+   */
   switchTo: (port: number) => Promise<void>;
   /** For `npm run dev`. */
   askFirst: (pages: PageServer) => void;
@@ -35,6 +38,7 @@ const LONGEST_ANSWER_MS = 30_000;
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { trustProxy } = options;
   let worker: Upstream | undefined;
+  let draining = new AbortController();
   let pages: PageServer | undefined;
   let pageServer: Upstream | undefined;
 
@@ -67,7 +71,11 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     switchTo: async (workerPort) => {
       const before = worker;
       worker = createUpstream(workerPort, true);
-      if (before !== undefined) await drain(before, LONGEST_ANSWER_MS);
+      draining.abort();
+      draining = new AbortController();
+      if (before === undefined) return;
+      const limit = AbortSignal.timeout(LONGEST_ANSWER_MS);
+      await drain(before, AbortSignal.any([limit, draining.signal]));
     },
     askFirst: (given) => {
       pages = given;

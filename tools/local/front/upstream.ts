@@ -35,15 +35,14 @@ export function enter(upstream: Upstream): () => void {
   };
 }
 
-/** Waits until the last request is answered, at most `patience` ms, and closes the connections. */
-export async function drain(upstream: Upstream, patience: number): Promise<void> {
-  if (upstream.underWay > 0) {
+/** Waits until the last request is answered, or `signal` is aborted, and closes the connections. */
+export async function drain(upstream: Upstream, signal: AbortSignal): Promise<void> {
+  if (upstream.underWay > 0 && !signal.aborted) {
     await new Promise<void>((resolve) => {
-      const tooLong = setTimeout(resolve, patience);
-      upstream.onIdle = () => {
-        clearTimeout(tooLong);
+      upstream.onIdle = resolve;
+      signal.addEventListener('abort', () => {
         resolve();
-      };
+      });
     });
   }
   upstream.agent.destroy();

@@ -1,7 +1,9 @@
 import { buildSite, SiteBuildError, type BuildSite } from './build-site.ts';
+import { readPublishingRecords } from '#db/publishing.ts';
+import type { Engine } from '../engine.ts';
 import type { Cleanup } from '../processes/cleanup.ts';
 import { coalesce, type CoalescedWork } from './coalesce.ts';
-import { rebuild, type BuildSource, type RebuildOptions } from './rebuild.ts';
+import { rebuild, type RebuildOptions } from './rebuild.ts';
 import { firstErrorLine, StartError } from '../processes/start-error.ts';
 
 export type PublishingOptions = Pick<RebuildOptions, 'show' | 'log'> & {
@@ -14,11 +16,11 @@ export type Publishing = CoalescedWork & {
 };
 
 /**
- * Builds and shows the site on request, one build at a time, and again at once where content was saved during
- * a build: the Worker that was to call the hook for it may have been replaced. The end interrupts a build.
+ * Builds and shows the site on request, one build at a time. It builds again at once where content was saved
+ * meanwhile, because the Worker that was to call the hook may have been replaced. The end interrupts a build.
  */
 export function createPublishing(
-  source: BuildSource,
+  engine: Engine,
   { build = buildSite, show, log }: PublishingOptions,
   cleanup: Cleanup,
 ): Publishing {
@@ -30,7 +32,7 @@ export function createPublishing(
   let failed = report;
   const builds = coalesce(
     async () => {
-      const { failure, isOutdated } = await rebuild(source, { build, show, log, signal });
+      const { failure, isOutdated } = await rebuild(engine, { build, show, log, signal });
       if (isOutdated && !signal.aborted) builds.request();
       if (failure !== null) throw failure;
     },
@@ -38,6 +40,13 @@ export function createPublishing(
       failed(error);
     },
   );
+  const publishWhatRetiredWorkersSaved = async () => {
+    const { revision, build: newest } = await readPublishingRecords(engine.database);
+    if (newest?.revision !== revision && !signal.aborted) builds.request();
+  };
+  engine.slot.onRetired = () => {
+    publishWhatRetiredWorkersSaved().catch(report);
+  };
   cleanup.add(async () => {
     ending.abort();
     await builds.idle();
