@@ -5,6 +5,7 @@ import type { Database } from './client.ts';
 import { contentRevisionQuery } from './content-revision.ts';
 import { eventsQuery, toEvent } from './events.ts';
 import { facetQueries, toFacets } from './sermon-facets.ts';
+import { pageTextsQuery, type PageText } from './page-texts.ts';
 import { sermonsQuery, toSermon } from './sermons.ts';
 import { settingsQuery, toSettings } from './settings.ts';
 
@@ -17,6 +18,8 @@ export type Content = {
   /** Newest first, with their notes. */
   sermons: Sermon[];
   facets: SermonFacets;
+  /** Those that the church has made its own; all others are the defaults. */
+  texts: PageText[];
 };
 
 /**
@@ -24,11 +27,12 @@ export type Content = {
  * leaves the content newer than its stamp, never older, and the next revalidation or build mends it.
  */
 export async function readContent(db: Database): Promise<Content> {
-  const [revision, settings, events, sermons, ...facets] = await db.batch([
+  const [revision, settings, events, sermons, texts, ...facets] = await db.batch([
     contentRevisionQuery(db),
     settingsQuery(db),
     eventsQuery(db),
     sermonsQuery(db),
+    pageTextsQuery(db),
     ...facetQueries(db),
   ]);
   return {
@@ -37,5 +41,6 @@ export async function readContent(db: Database): Promise<Content> {
     events: events.map(toEvent),
     sermons: sermons.map(toSermon),
     facets: toFacets(...facets),
+    texts,
   };
 }

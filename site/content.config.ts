@@ -1,9 +1,9 @@
-import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { connect } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
 import { buildEnvironment } from './lib/build-environment.ts';
 import { TextFrontMatter } from './lib/text-front-matter.ts';
+import { textsLoader } from './lib/texts-loader.ts';
 
 let reading: Promise<Content> | undefined;
 
@@ -28,7 +28,7 @@ export const collections = {
   events: defineCollection({ loader: async () => records((await read()).events) }),
   sermons: defineCollection({ loader: async () => records((await read()).sermons) }),
   texts: defineCollection({
-    loader: glob({ base: './site/content', pattern: '**/*.md' }),
+    loader: textsLoader(async () => (await read()).texts),
     schema: TextFrontMatter,
   }),
 };

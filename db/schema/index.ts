@@ -6,6 +6,7 @@ export * from './limits.ts';
 export * from './mail.ts';
 export * from './messages.ts';
 export * from './newsletter.ts';
+export * from './page-texts.ts';
 export * from './publishing.ts';
 export * from './sermons.ts';
 export * from './sessions.ts';

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { sermonRow, settingsRow } from '#db/factories.ts';
-import { sermons, settings } from '#db/schema/index.ts';
+import { pageTexts, sermons, settings } from '#db/schema/index.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { createTestApp, openTestDatabase } from '../support/app.ts';
 
@@ -44,6 +44,18 @@ describe.each(PATHS)('GET %s', (path) => {
     expect(response.headers.get('ETag')).toMatch(/^"\d+"$/);
     expect(await response.text()).toBe('');
   });
+});
+
+test('a text of a page that was written, changed or taken back is new content', async () => {
+  const revision = async () => (await request('/api/settings')).headers.get('ETag');
+  const seen = [await revision()];
+  await database.db.insert(pageTexts).values({ id: 'about/story', markdown: 'Once' });
+  seen.push(await revision());
+  await database.db.update(pageTexts).set({ markdown: 'Twice' });
+  seen.push(await revision());
+  await database.db.delete(pageTexts);
+  seen.push(await revision());
+  expect(new Set(seen).size).toBe(4);
 });
 
 describe('GET /api/settings', () => {
