@@ -1,6 +1,7 @@
 /** Headers of every answer, static or from the Worker (design: security from the first page on). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  // For this host only: others of the church's domain may have no https. README says how to go further.
+  'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -25,6 +25,10 @@ describe('the security headers', () => {
     },
   );
 
+  it('ask for https on this host, and speak for no other one of the church', () => {
+    expect(SECURITY_HEADERS['Strict-Transport-Security']).toMatch(/^max-age=\d+$/);
+  });
+
   it('let an answer that is no page load nothing, and leave a page its own policy', async () => {
     const policyOf = async (path: string) =>
       (await app.request(path)).headers.get('Content-Security-Policy');
