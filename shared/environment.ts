@@ -22,6 +22,9 @@ const port = z.pipe(
     z.number().check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
   ),
 );
+const host = z
+  .string()
+  .check(z.regex(/^[\w.:-]+$/, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0'));
 
 const publishing = {
   DEPLOY_HOOK_URL: z.optional(address),
@@ -82,6 +85,7 @@ export type DeployEnvironment = z.infer<typeof DeployEnvironment>;
 /** What `npm start`, `npm run dev` and the database scripts read; everything has a default. */
 export const LocalEnvironment = z.object({
   PORT: z._default(port, 8787),
+  HOST: z.optional(host),
   DATA_DIR: z._default(z.string(), '.data'),
   SEED: z._default(z.enum(['demo', 'empty'], 'must be demo or empty'), 'demo'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must be 8 characters or more'))),

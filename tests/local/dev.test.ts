@@ -1,5 +1,9 @@
-import { utimes } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDevSite } from '#tools/local/dev/dev-site.ts';
 import type { LocalSite } from '#tools/local/local-site.ts';
@@ -8,17 +12,19 @@ import { connect } from '#db/client.ts';
 import { eventRow } from '#db/factories.ts';
 import { events } from '#db/schema/index.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
+const PROJECT = path.join(import.meta.dirname, '../..');
 const log: string[] = [];
-let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
+let dataDirectory: string;
 let site: LocalSite;
 
 beforeAll(async () => {
-  temporary = await temporaryDirectory();
+  // Inside the project, as by default: what Vite could serve.
+  await mkdir(path.join(PROJECT, '.data'), { recursive: true });
+  dataDirectory = await mkdtemp(path.join(PROJECT, '.data', 'dev-test-'));
   site = await startDevSite({
-    environment: parseEnvironment(LocalEnvironment, { DATA_DIR: temporary.directory }),
+    environment: parseEnvironment(LocalEnvironment, { DATA_DIR: dataDirectory }),
     port: 0,
     progress: createProgress(() => undefined),
     log: (line) => log.push(line),
@@ -27,7 +33,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await site.stop();
-  await temporary.remove();
+  await rm(dataDirectory, { recursive: true });
 });
 
 const get = (address: string) => fetch(`${site.url}${address}`);
@@ -62,10 +68,81 @@ test('content that was written shows after the deploy hook is called', async () 
 });
 
 test('a change of the source code of the API is served without a restart', async () => {
-  const file = path.join(import.meta.dirname, '../../api/index.ts');
+  const file = path.join(PROJECT, 'api/index.ts');
   await utimes(file, new Date(), new Date());
   await waitUntil('the Worker has changed', () =>
     log.includes('The Worker runs with your changes.'),
   );
   expect((await get('/api/events')).status).toBe(200);
+});
+
+const SECRET = 'known to the church office only';
+
+/** As `get`, with the address as it is: `fetch` mends it. */
+async function readAt(address: string): Promise<string> {
+  const asked = request(`${site.url}/`, { path: address }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return text(answer);
+}
+
+/** Every way in which Vite and Astro could be asked for a file. */
+function waysTo(file: string): string[] {
+  const inProject = `/${path.relative(PROJECT, file)}`;
+  const addresses = [
+    inProject,
+    `/@fs${file}`,
+    `/@fs${PROJECT}/site/../${inProject}`,
+    `/site/..${inProject}`,
+  ];
+  const queries = [
+    '',
+    '?raw',
+    '?url',
+    '?import',
+    '?import&raw',
+    '?raw??',
+    '?url&inline',
+    '?.svg',
+    '%3Fraw',
+    '%00',
+  ];
+  return addresses.flatMap((address) => [
+    ...queries.map((query) => `${address}${query}`),
+    `/_image?href=${encodeURIComponent(address)}&f=svg`,
+    `/@id/${address}`,
+  ]);
+}
+
+test.each([
+  ['the data folder', () => path.join(dataDirectory, 'session-secret')],
+  ['a file of variables', () => path.join(PROJECT, '.dev-test.vars')],
+  ['a file of variables beside the pages', () => path.join(PROJECT, 'site', 'dev-test.vars')],
+  ['a dot-file beside the pages', () => path.join(PROJECT, 'site', '.dev-test')],
+  ['a file of another folder of the project', () => path.join(PROJECT, '.wrangler', 'dev-test')],
+  ['a file of the machine', () => path.join(tmpdir(), 'dev-test')],
+])('%s is handed out to nobody', async (_, place) => {
+  const file = place();
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, SECRET);
+  try {
+    const answers = await Promise.all(
+      waysTo(file).map(async (way) => [way, await readAt(way)] as const),
+    );
+    const spellings = [SECRET, Buffer.from(SECRET).toString('base64')];
+    const told = answers.filter(([, answer]) =>
+      spellings.some((spelling) => answer.includes(spelling)),
+    );
+    expect(told.map(([way]) => way)).toEqual([]);
+  } finally {
+    await rm(file);
+  }
+});
+
+test('only this machine is answered', async () => {
+  const { port } = new URL(site.url);
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const others = addresses.filter(({ internal, family }) => !internal && family === 'IPv4');
+  for (const { address } of others) {
+    await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow('fetch failed');
+  }
 });

@@ -60,6 +60,11 @@ describe('the local environment', () => {
     ['PORT', '65536', 'PORT must be a port number from 1 to 65535'],
     ['PORT', 'http', 'PORT must be a port number from 1 to 65535'],
     ['SEED', 'full', 'SEED must be demo or empty'],
+    [
+      'HOST',
+      'http://0.0.0.0',
+      'HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+    ],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be 0 or 1'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must be 8 characters or more'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],

@@ -33,6 +33,8 @@ export type EngineOptions = {
   environment: LocalEnvironment;
   /** In place of PORT; 0 for any free one. */
   port: number;
+  /** Where HOST says nothing; undefined: every address of this machine. */
+  host: string | undefined;
   progress: Progress;
   /** What the Worker prints. */
   log: (line: string) => void;
@@ -78,7 +80,11 @@ export async function openEngine(options: EngineOptions, cleanup: Cleanup): Prom
   const lock = await lockDirectory(environment.DATA_DIR);
   cleanup.add(lock.release);
   const trustProxy = environment.TRUST_PROXY === '1';
-  const front = await startFront({ port: options.port, trustProxy });
+  const front = await startFront({
+    port: options.port,
+    host: environment.HOST ?? options.host,
+    trustProxy,
+  });
   cleanup.add(front.close);
   const { database, databaseUrl } = await openDatabase(options, cleanup);
   const outbox = await startOutbox({

@@ -13,6 +13,7 @@ import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { scheduleWorker } from './processes/schedule.ts';
 import { currentBuild } from './publishing/site-directories.ts';
 import { SITE_SOURCES, sourceDigest } from './publishing/source-digest.ts';
+import { LOOPBACK } from './processes/listen.ts';
 import { firstErrorLine } from './processes/start-error.ts';
 import { keepWorkerBundled, workerBundle } from './worker/worker-bundle.ts';
 
@@ -97,6 +98,8 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
     {
       environment,
       port,
+      // The header in which a proxy names its visitor is believed, so that only the proxy may be answered.
+      host: environment.TRUST_PROXY === '1' ? LOOPBACK : undefined,
       progress,
       log,
       died: options.died ?? (() => undefined),

@@ -2,11 +2,22 @@
 import process from 'node:process';
 import { dev, type AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
+import { LOOPBACK } from '../processes/listen.ts';
 import { endWithParent } from '../processes/end-with-parent.ts';
 import { PROJECT_DIRECTORY } from '../paths.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
 
 const Order = z.object({ order: z.literal('refresh') });
+
+/**
+ * Vite hands out any file of these rooms to whoever asks: pages need no other one, and the data folder and the
+ * church's keys are elsewhere. What is denied is Vite's own list, all dot-files and files of variables.
+ */
+const SERVED_FILES = {
+  strict: true,
+  allow: ['site', 'shared', 'node_modules'],
+  deny: ['.*', '*.vars', '*.{crt,pem,key}', '**/.git/**'],
+};
 
 let refresh: () => Promise<void> = () => Promise.resolve();
 
@@ -30,7 +41,8 @@ endWithParent();
 try {
   const server = await dev({
     root: PROJECT_DIRECTORY,
-    server: { host: '127.0.0.1', port: 0 },
+    server: { host: LOOPBACK, port: 0 },
+    vite: { server: { fs: SERVED_FILES } },
     integrations: [refreshOnOrder],
     devToolbar: { enabled: false },
     logLevel: 'warn',

@@ -11,6 +11,7 @@ import { coalesce } from '../publishing/coalesce.ts';
 import { createPublishing } from '../publishing/publishing.ts';
 import { scheduleWorker } from '../processes/schedule.ts';
 import { currentBuild } from '../publishing/site-directories.ts';
+import { LOOPBACK } from '../processes/listen.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
 import { watchSources } from './watch-sources.ts';
 import { bundleWorker, workerBundle } from '../worker/worker-bundle.ts';
@@ -78,6 +79,8 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
     {
       environment,
       port,
+      // Vite hands out source code, and the pages of a work in progress are nobody else's.
+      host: LOOPBACK,
       progress,
       log,
       died,

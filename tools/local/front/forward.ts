@@ -108,6 +108,7 @@ export async function forward(
     return 'answered';
   }
   asked.answer?.resume();
+  response.off('close', leave);
   leave();
   return asked.answer === null ? 'unanswered' : 'passed over';
 }

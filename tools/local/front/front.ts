@@ -29,6 +29,8 @@ export type PageServer = {
 export type FrontOptions = {
   /** 0 for any free one. */
   port: number;
+  /** Left out: every address of this machine. */
+  host?: string | undefined;
   trustProxy: boolean;
 };
 
@@ -64,7 +66,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       socket.end('HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\n\r\n');
     else pages.upgrade(request, socket, head);
   });
-  const port = await listen(server, options.port);
+  const port = await listen(server, options.port, options.host);
 
   return {
     port,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { closeServer, listen } from '../processes/listen.ts';
+import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 import { mailPage, outboxPage } from './outbox-page.ts';
 import { openOutbox, type OutboxStore } from './outbox-store.ts';
 import { readMail, type SendGridError } from './sendgrid-rules.ts';
@@ -108,6 +108,6 @@ export async function startOutbox({ directory, behave }: OutboxOptions): Promise
       if (!response.headersSent) json(response, 500, [error('Internal Server Error')]);
     });
   });
-  const port = await listen(server, 0, '127.0.0.1');
+  const port = await listen(server, 0, LOOPBACK);
   return { url: `http://127.0.0.1:${port}`, directory, close: () => closeServer(server) };
 }

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { StartError } from './start-error.ts';
 
+/** This machine, seen by itself. */
+export const LOOPBACK = '127.0.0.1';
+
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
@@ -9,7 +12,7 @@ const codeOf = (error: unknown): unknown =>
  * @param port 0 for any free one
  * @param host left out: every address of this machine
  * @returns the port
- * @throws StartError when the port is in use or not allowed
+ * @throws StartError when the port is in use or not allowed, or the host is none of this machine's
  */
 export async function listen(server: Server, port: number, host?: string): Promise<number> {
   server.listen({ port, ...(host === undefined ? {} : { host }) });
@@ -25,6 +28,11 @@ export async function listen(server: Server, port: number, host?: string): Promi
     if (code === 'EACCES') {
       throw new StartError(
         `Port ${port} is reserved by this system. Choose one above 1023: PORT=8788 npm start`,
+      );
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(
+        `HOST ${host ?? ''} is no address of this machine. Leave it out, or write HOST=127.0.0.1`,
       );
     }
     throw error;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { closeServer, listen } from '../processes/listen.ts';
+import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 
 /** The stand-in for what starts a build in the cloud. */
 export type DeployHook = {
@@ -51,7 +51,7 @@ export async function startDeployHook({ token, publish }: DeployHookOptions): Pr
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  const port = await listen(server, 0, '127.0.0.1');
+  const port = await listen(server, 0, LOOPBACK);
   const origin = `http://127.0.0.1:${port}`;
   return {
     url: `${origin}/dispatches`,
