@@ -1,4 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
+import { escapeHtml } from './html.ts';
 import { phoneLink } from './phone.ts';
 
 /** A stretch of a text; `href` where it is a link. */
@@ -55,3 +56,11 @@ export function linkedText(text: string): TextPart[] {
   if (end < text.length) parts.push({ text: text.slice(end), href: null });
   return parts;
 }
+
+/** The same as HTML; all that was typed is escaped. */
+export const linkedHtml = (text: string): string =>
+  linkedText(text)
+    .map(({ text: words, href }) =>
+      href === null ? escapeHtml(words) : `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`,
+    )
+    .join('');

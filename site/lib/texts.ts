@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import { z } from 'astro/zod';
+import { escapeHtml } from '#shared/html.ts';
 import type { Settings } from '#shared/settings.ts';
 import { getSite } from './content.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
@@ -15,9 +16,6 @@ const Entries = z.array(
 
 /** A text of `site/content/` with the settings filled in; `html` is its body. */
 export type Text = z.infer<typeof TextFrontMatter> & { id: string; html: string };
-
-const escapeHtml = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function fillEach(
   { summary = '', name = '', ...data }: z.infer<typeof TextFrontMatter>,

@@ -1,0 +1,71 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { linkedHtml, linkedText } from './linked-text.ts';
+
+// 60 kB gzipped: for the Worker and for Node, never for a browser (docs/decisions/012).
+
+/** What is understood; everything else, HTML above all, is shown as it was typed. */
+const RULES = [
+  ...['heading', 'lheading', 'list', 'blockquote', 'hr'],
+  ...['emphasis', 'link', 'autolink', 'escape', 'newline'],
+];
+
+/** Where a link may lead: elsewhere on the web, to a person, or to a path on this site. */
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i;
+
+class Markdown extends MarkdownIt {
+  /** Also understands `[the form](forms.gle/aBc)`, and a mail address or phone number in that place. */
+  override normalizeLink(typed: string): string {
+    const [part, ...rest] = linkedText(typed);
+    return super.normalizeLink(rest.length === 0 ? (part?.href ?? typed) : typed);
+  }
+
+  override validateLink(address: string): boolean {
+    return ADDRESS.test(address);
+  }
+}
+
+/** Headings start below the page's own and leave no level out (WCAG 1.3.1), whatever was typed. */
+function levelHeadings(tokens: readonly Token[]): void {
+  const headings = tokens.filter(({ type }) => type.startsWith('heading_'));
+  const typed = headings.map(({ tag }) => Number(tag.slice(1)));
+  const top = typed.reduce((one, other) => Math.min(one, other), 6);
+  let level = 1;
+  headings.forEach((token, index) => {
+    if (token.nesting === 1) level = Math.min((typed[index] ?? top) - top + 2, level + 1, 6);
+    token.tag = `h${level}`;
+  });
+}
+
+/** Each paragraph, heading, quote and list runs in the direction of its own script. */
+function setDirections(tokens: readonly Token[]): void {
+  for (const token of tokens) {
+    if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto');
+  }
+}
+
+/** Addresses and phone numbers in the words become links, except inside a link. */
+function linkAddresses(tokens: readonly Token[]): void {
+  for (const { children } of tokens) {
+    let isInLink = false;
+    for (const token of children ?? []) {
+      if (token.type.startsWith('link_')) isInLink = token.nesting === 1;
+      else if (token.type === 'text' && !isInLink) token.type = 'linked_text';
+    }
+  }
+}
+
+function createMarkdown(): Markdown {
+  const markdown = new Markdown('zero', { breaks: true }).enable(RULES);
+  markdown.core.ruler.push('site', ({ tokens }) => {
+    levelHeadings(tokens);
+    setDirections(tokens);
+    linkAddresses(tokens);
+  });
+  markdown.renderer.rules.linked_text = (tokens, index) => linkedHtml(tokens[index]?.content ?? '');
+  return markdown;
+}
+
+let made: Markdown | undefined;
+
+/** Markdown as HTML that is safe to show: it holds no tag, attribute or address but those that this file allows. */
+export const markdownHtml = (text: string): string => (made ??= createMarkdown()).render(text);
