@@ -1,12 +1,13 @@
 import type { ChurchEvent } from '#shared/events.ts';
-import type { Sermon, SermonFacets } from '#shared/sermons.ts';
+import type { PlacedSermon } from '#shared/sermon-detail.ts';
+import type { SermonFacets } from '#shared/sermons.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Database } from './client.ts';
 import { contentRevisionQuery } from './content-revision.ts';
 import { eventsQuery, toEvent } from './events.ts';
 import { facetQueries, toFacets } from './sermon-facets.ts';
 import { pageTextsQuery, type PageText } from './page-texts.ts';
-import { sermonsQuery, toSermon } from './sermons.ts';
+import { sermonsQuery, toPlacedSermon } from './sermons.ts';
 import { settingsQuery, toSettings } from './settings.ts';
 
 /** All that the static pages show, as of one revision. */
@@ -15,8 +16,8 @@ export type Content = {
   settings: Settings;
   /** In the order of the calendar. */
   events: ChurchEvent[];
-  /** Newest first, with their notes. */
-  sermons: Sermon[];
+  /** Newest first, with their notes and neighbours. */
+  sermons: PlacedSermon[];
   facets: SermonFacets;
   /** Those that the church has made its own; all others are the defaults. */
   texts: PageText[];
@@ -39,7 +40,7 @@ export async function readContent(db: Database): Promise<Content> {
     revision: revision[0]?.revision ?? 0,
     settings: toSettings(settings),
     events: events.map(toEvent),
-    sermons: sermons.map(toSermon),
+    sermons: sermons.map(toPlacedSermon),
     facets: toFacets(...facets),
     texts,
   };

@@ -1,5 +1,6 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Passage } from '#shared/passages.ts';
+import type { PlacedSermon } from '#shared/sermon-detail.ts';
 import type { Sermon, SermonSummary } from '#shared/sermons.ts';
 import type { Database } from './client.ts';
 import { sermons } from './schema/index.ts';
@@ -38,12 +39,42 @@ export const sermonColumns = {
 /** Newest first. */
 export const sermonOrder = [desc(sermons.date), desc(sermons.id)] as const;
 
-/** Query for all sermons with their notes, newest first (the build reads them once). */
-export const sermonsQuery = (db: Database) =>
+type Neighbour = PlacedSermon['neighbours']['previous'];
+
+/** The sermon `step` places on in the order of preaching, among all or among those of the same series. */
+function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
+  const { id, title, series, date } = sermons;
+  const group = among === 'series' ? sql`partition by ${series}` : sql``;
+  const found = sql`${sql.raw(step)}(jsonb_build_object('id', ${id}, 'title', ${title})) over (${group} order by ${date}, ${id})`;
+  return among === 'all'
+    ? sql<Neighbour>`${found}`
+    : sql<Neighbour>`case when ${series} is not null then ${found} end`;
+}
+
+/** Every sermon with its notes and its neighbours, as a table to select from. */
+const placedSermons = (db: Database) =>
   db
-    .select(sermonColumns)
+    .select({
+      ...sermonColumns,
+      previous: neighbour('lag', 'all').as('previous'),
+      next: neighbour('lead', 'all').as('next'),
+      previousInSeries: neighbour('lag', 'series').as('previous_in_series'),
+      nextInSeries: neighbour('lead', 'series').as('next_in_series'),
+    })
     .from(sermons)
-    .orderBy(...sermonOrder);
+    .as('placed');
+
+/** Query for all sermons with their notes and neighbours, newest first (the build reads them once). */
+export function sermonsQuery(db: Database) {
+  const placed = placedSermons(db);
+  return db.select().from(placed).orderBy(desc(placed.date), desc(placed.id));
+}
+
+/** Query for one sermon with its notes and neighbours. */
+export function sermonQuery(db: Database, id: number) {
+  const placed = placedSermons(db);
+  return db.select().from(placed).where(eq(placed.id, id));
+}
 
 /** A row as the API answers it and the pages show it. */
 export const toSermon = (
@@ -54,3 +85,14 @@ export const toSermon = (
 export const toSermonSummary = (
   row: Omit<SermonSummary, 'date'> & { date: Date },
 ): SermonSummary => ({ ...row, date: row.date.toISOString() });
+
+/** As `toSermon`, with its neighbours. */
+export function toPlacedSermon({
+  previous,
+  next,
+  previousInSeries,
+  nextInSeries,
+  ...row
+}: Parameters<typeof toSermon>[0] & PlacedSermon['neighbours']): PlacedSermon {
+  return { ...toSermon(row), neighbours: { previous, next, previousInSeries, nextInSeries } };
+}

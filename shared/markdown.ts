@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { linkedHtml, linkedText } from './linked-text.ts';
 
-// 60 kB gzipped: for the Worker and for Node, never for a browser (docs/decisions/012).
+// 60 kB gzipped: for the Worker and for Node, never for a browser (docs/decisions/013).
 
 /** What is understood; everything else, HTML above all, is shown as it was typed. */
 const RULES = [

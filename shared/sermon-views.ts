@@ -13,10 +13,26 @@ export const NO_SERMON_FILTERS: SermonFilters = {
   series: '',
 };
 
-/** The part of a sermon page that is shown first, from the query (specification § 2, sermon detail). */
+/** Where the sermons of a series are listed. */
+export const seriesPath = (series: string): string =>
+  `/sermons?${new URLSearchParams({ series }).toString()}`;
+
+/** The parts of a sermon's page. */
 export type SermonTab = 'watch' | 'listen' | 'notes';
 
-export function sermonTab(query: URLSearchParams): SermonTab {
+/** What tells which parts a sermon has. */
+type SermonParts = { videoUrl: string | null; audioUrl: string | null; content: string | null };
+
+/** The part that a sermon's page opens where its address names none: the first one that there is. */
+export function openingTab({ videoUrl, audioUrl, content }: SermonParts): SermonTab {
+  if (videoUrl !== null) return 'watch';
+  if (audioUrl !== null) return 'listen';
+  return content === null ? 'watch' : 'notes';
+}
+
+/** The part that an address asks for; `opening` where it names none. The pre-paint script holds the same rule. */
+export function sermonTab(query: URLSearchParams, opening: SermonTab): SermonTab {
   if (query.get('media') === 'audio') return 'listen';
-  return query.get('notes') === 'true' ? 'notes' : 'watch';
+  if (query.get('notes') === 'true') return 'notes';
+  return query.get('media') === 'video' ? 'watch' : opening;
 }

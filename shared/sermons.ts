@@ -76,17 +76,6 @@ export const Sermon = z.extend(SermonSummary, {
 });
 export type Sermon = z.infer<typeof Sermon>;
 
-/** The sermon as a list shows it. */
-export const sermonSummary = ({
-  content,
-  passages,
-  audioBytes,
-  audioType,
-  audioSeconds,
-  audioProblem,
-  ...summary
-}: Sermon): SermonSummary => summary;
-
 /** What the library can be filtered by, with each series' newest sermon. */
 export const SermonFacets = z.object({
   speakers: z.array(z.string()),

@@ -1,7 +1,8 @@
 import { getCollection, getEntry } from 'astro:content';
 import * as z from 'zod/mini';
 import { ChurchEvent } from '#shared/events.ts';
-import { Sermon, SermonFacets } from '#shared/sermons.ts';
+import { PlacedSermon } from '#shared/sermon-detail.ts';
+import { SermonFacets } from '#shared/sermons.ts';
 import { Settings } from '#shared/settings.ts';
 
 const Site = z.object({
@@ -11,7 +12,7 @@ const Site = z.object({
 const entriesOf = <Schema extends z.ZodMiniType>(record: Schema) =>
   z.array(z.object({ data: z.object({ position: z.int(), record }) }));
 const Events = entriesOf(ChurchEvent);
-const Sermons = entriesOf(Sermon);
+const Sermons = entriesOf(PlacedSermon);
 
 /** A collection gives its entries in no order of its own: the loader has noted each one's position. */
 const inOrder = <Entry extends { data: { position: number } }>(entries: readonly Entry[]) =>
@@ -36,8 +37,8 @@ export const getEvents = once(async (): Promise<readonly ChurchEvent[]> => {
   return inOrder(z.parse(Events, entries)).map(({ data }) => data.record);
 });
 
-/** All sermons with their notes, newest first. */
-export const getSermons = once(async (): Promise<readonly Sermon[]> => {
+/** All sermons with their notes and neighbours, newest first. */
+export const getSermons = once(async (): Promise<readonly PlacedSermon[]> => {
   const entries: unknown = await getCollection('sermons');
   return inOrder(z.parse(Sermons, entries)).map(({ data }) => data.record);
 });

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 export const PRE_PAINT_SCRIPTS = {
   /** Hides the built list while the address asks for a filtered one; the island shows it again. */
   filteredView: `if(/[?&](search|category|day|q|speaker|book|series|tab)=/.test(location.search))document.documentElement.dataset.filtered=''`,
-  /** Marks the part of a sermon page that the address asks for (specification § 2, sermon detail). */
-  sermonTab: `{const q=new URLSearchParams(location.search);document.documentElement.dataset.sermonTab=q.get('media')==='audio'?'listen':q.get('notes')==='true'?'notes':'watch'}`,
+  /** Marks the part of a sermon page that is open: what the address asks for, else what the page opens on (`sermonTab`). */
+  sermonTab: `{const q=new URLSearchParams(location.search),e=document;e.documentElement.dataset.sermonTab=q.get('media')==='audio'?'listen':q.get('notes')==='true'?'notes':q.get('media')==='video'?'watch':e.currentScript.dataset.openingTab}`,
 } as const;
 
 /** CSP hashes of the scripts above. */

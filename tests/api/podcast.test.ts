@@ -68,7 +68,7 @@ describe('the podcast', () => {
       speaker: 'Naomi',
       date: new Date('2026-11-15'),
       scripture: 'Exodus 16',
-      content: 'What is it?\n\nIt is\nbread.',
+      content: '# What is it?\n\nIt is\n**bread**, as on [our menu](/events).',
       thumbnailUrl: 'https://pictures.example.org/manna.jpg',
     });
     const { feed, xml } = await read();
@@ -81,8 +81,7 @@ describe('the podcast', () => {
         guid: 'sermon-1',
         enclosure: { url: RECORDING.audioUrl, length: '65829', type: 'audio/mpeg' },
         content: 'Bread for one day.',
-        'content:encoded':
-          '<p>Bread for one day.</p><p>Scripture: Exodus 16</p><p>What is it?</p><p>It is<br>bread.</p>',
+        'content:encoded': `<p>Bread for one day.</p><p>Scripture: Exodus 16</p><h2 dir="auto">What is it?</h2>\n<p dir="auto">It is<br>\n<strong>bread</strong>, as on <a href="${ORIGIN}/events">our menu</a>.</p>`,
         imageTag: { $: { href: 'https://pictures.example.org/manna.jpg' } },
         itunes: { author: 'Naomi', duration: '16', explicit: 'false', episodeType: 'full' },
       },
@@ -183,8 +182,10 @@ describe('the podcast', () => {
     expect(feed.items).toMatchObject([
       { title: kept, content: kept, itunes: { author: kept }, guid: 'sermon-1' },
     ]);
+    const escaped = "]]&gt; &lt;b&gt;&quot;&amp;amp;&quot; '&amp;'  🕊 ü";
+    const end = '&lt;/item&gt; &amp;#0;';
     expect(feed.items[0]?.['content:encoded']).toBe(
-      `<p>]]&gt; &lt;b&gt;"&amp;amp;" '&amp;'  🕊 ü</p><p>&lt;/item&gt; &amp;#0;</p>`.repeat(2),
+      `<p>${escaped}</p><p>${end}</p><p dir="auto">${escaped}</p>\n<p dir="auto">${end}</p>`,
     );
   });
 });

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { readContent } from '#db/content.ts';
 import { sermonRow } from '#db/factories.ts';
 import { sermons } from '#db/schema/index.ts';
 import { ErrorBody } from '#shared/errors.ts';
+import { SermonDetail } from '#shared/sermon-detail.ts';
 import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons.ts';
 import { asAdmin, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase, ORIGIN } from '../support/app.ts';
@@ -123,9 +125,52 @@ describe('GET /api/sermons/{id}', () => {
   it('answers one sermon with its notes', async () => {
     await insert({ title: 'Manna', content: 'What is it?' });
     const sermon = z
-      .strictObject(Sermon.shape)
+      .strictObject(SermonDetail.shape)
       .parse(await (await request('/api/sermons/1')).json());
     expect(sermon).toMatchObject({ id: 1, version: 1, title: 'Manna', content: 'What is it?' });
+  });
+
+  it('answers what its page shows as HTML, its notes read as Markdown', async () => {
+    await insert({ title: 'Manna <b>', content: '# Bread\n\n<script>alert(1)</script>' });
+    const { html } = SermonDetail.parse(await (await request('/api/sermons/1')).json());
+    expect(html).toMatchObject({
+      title: 'Manna &lt;b&gt;',
+      notes: '<h2 dir="auto">Bread</h2>\n<p dir="auto">&lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
+    });
+  });
+
+  it('names the sermons before and after it, among all and in its series', async () => {
+    await insert(
+      { title: 'Acts 1', series: 'Acts', date: day(1) },
+      { title: 'Ruth 1', series: 'Ruth', date: day(2) },
+      { title: 'Alone, morning', series: null, date: day(3) },
+      { title: 'Alone, evening', series: null, date: day(3) },
+      { title: 'Acts 2', series: 'Acts', date: day(4) },
+    );
+    const neighbours = async (id: number) =>
+      SermonDetail.parse(await (await request(`/api/sermons/${id}`)).json()).neighbours;
+    const none = { previous: null, next: null, previousInSeries: null, nextInSeries: null };
+    const acts = [
+      { id: 1, title: 'Acts 1' },
+      { id: 5, title: 'Acts 2' },
+    ];
+    expect(await neighbours(1)).toEqual({
+      ...none,
+      next: { id: 2, title: 'Ruth 1' },
+      nextInSeries: acts[1],
+    });
+    expect(await neighbours(3)).toEqual({
+      ...none,
+      previous: { id: 2, title: 'Ruth 1' },
+      next: { id: 4, title: 'Alone, evening' },
+    });
+    expect(await neighbours(5)).toEqual({
+      ...none,
+      previous: { id: 4, title: 'Alone, evening' },
+      previousInSeries: acts[0],
+    });
+    const { sermons: read } = await readContent(database.db);
+    for (const sermon of read) expect(sermon.neighbours).toEqual(await neighbours(sermon.id));
   });
 
   it.each(['2', '0', '-1', '1.5', 'one', '01', '99999999999', '1e0', '%00'])(

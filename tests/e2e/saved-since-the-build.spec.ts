@@ -105,6 +105,37 @@ test.describe('the page of a sermon newer than the build', () => {
     await expect(page.getByText('Loading sermon...')).toBeHidden();
   });
 
+  test('it opens on what it has, from the first frame on', async ({ page, database }) => {
+    const [saved] = await database
+      .insert(sermons)
+      .values({ ...sermon(), videoUrl: null })
+      .returning();
+    await page.goto(`/sermons/${saved?.id ?? 0}`);
+    await expect(page.locator('html')).toHaveAttribute('data-sermon-tab', 'notes');
+    await expect(page.getByRole('tabpanel', { name: 'Notes' })).toContainText('First paragraph.');
+  });
+
+  test('it leads to the sermon before it, and that one to it', async ({
+    page,
+    pageWithoutScript,
+    database,
+  }) => {
+    // A moment that no other test takes.
+    const moment = Date.UTC(2026, 1, 4) + Math.floor(Math.random() * 86_000_000);
+    const [first, second] = await database
+      .insert(sermons)
+      .values(
+        [moment, moment + 1].map((time) => ({ ...sermon(), date: new Date(time), series: null })),
+      )
+      .returning();
+    await pageWithoutScript.goto(`/sermons/${second?.id ?? 0}`);
+    await pageWithoutScript.getByRole('link', { name: `Previous sermon ${first?.title}` }).click();
+    await expect(pageWithoutScript).toHaveURL(`/sermons/${first?.id ?? 0}`);
+    await page.goto(`/sermons/${first?.id ?? 0}`);
+    await page.getByRole('link', { name: `Next sermon ${second?.title}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
+  });
+
   test('it says that it is loading, then plays', async ({ page, database }) => {
     const row = sermon();
     const [saved] = await database.insert(sermons).values(row).returning();
@@ -158,6 +189,16 @@ test('a sermon corrected since the build shows its new text', async ({ page, sit
   await database.update(sermons).set({ title }).where(eq(sermons.id, old.id));
   await page.goto(`/sermons/${old.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a sermon followed since the build leads to the new one', async ({ page, site, database }) => {
+  const [latest] = (await readSermons(site)).filter(({ date }) => new Date(date) <= new Date());
+  const title = newTitle('Afterwards');
+  await database
+    .insert(sermons)
+    .values(sermonRow({ title, date: new Date(new Date(latest?.date ?? 0).getTime() + 1) }));
+  await page.goto(`/sermons/${latest?.id ?? 0}`);
+  await expect(page.getByRole('link', { name: `Next sermon ${title}` })).toBeVisible();
 });
 
 test('a sermon deleted since the build is not shown any more', async ({

@@ -143,20 +143,79 @@ test('the audio loads only when it is played, and can be kept', async ({ page, s
     .toBeGreaterThan(10);
 });
 
-test('the notes keep their paragraphs', async ({ page, site }) => {
-  const { id } = firstOf(await readSermons(site));
-  const { content } = await readSermon(site, id);
+test('the notes are read as Markdown, below the headings of the page', async ({ page, site }) => {
+  const { id } = firstOf(await readSermons(site), ({ title }) => title === 'Brother Saul');
   await page.goto(`/sermons/${id}?notes=true`);
-  const paragraphs = page.getByRole('tabpanel', { name: 'Notes' }).getByRole('paragraph');
-  const expected = (content ?? '').split(/\n\s*\n/).map((text) => text.replace(/\s+/g, ' ').trim());
-  expect(expected.length).toBeGreaterThan(1);
-  await expect(paragraphs).toHaveText(expected);
+  const notes = page.getByRole('tabpanel', { name: 'Notes' });
+  await expect(notes.getByRole('heading', { level: 2 }).first()).toHaveText('The man we remember');
+  await expect(notes.getByRole('blockquote')).toHaveText('Brother Saul.');
+  await expect(notes.getByRole('emphasis')).toHaveText('Jesus got there first');
+  await expect(notes.getByRole('list')).toHaveCount(2);
+  expect(await notes.innerText()).not.toMatch(/^[#>*-]/m);
+});
+
+for (const [what, label, matches] of [
+  ['only a recording', 'Listen', { video: false, audio: true, notes: true }],
+  ['only notes', 'Notes', { video: false, audio: false, notes: true }],
+  ['nothing', 'Watch', { video: false, audio: false, notes: false }],
+] as const) {
+  test(`a sermon with ${what} opens on ${label}, from the first frame on`, async ({
+    page,
+    site,
+  }) => {
+    const media = (await readSermons(site)).filter(
+      ({ videoUrl, audioUrl }) =>
+        (videoUrl !== null) === matches.video && (audioUrl !== null) === matches.audio,
+    );
+    const sermons = await Promise.all(media.map(({ id }) => readSermon(site, id)));
+    const { id } = firstOf(sermons, ({ content }) => (content !== null) === matches.notes);
+    const seen = await recordFrames(page, '.sermon-tabs');
+    await page.goto(`/sermons/${id}`);
+    await untilAlive(page);
+    await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+    const texts = (await seen()).filter((text) => !text.includes('Speed'));
+    expect(texts.length).toBeLessThanOrEqual(1);
+    await page.getByRole('tab', { name: 'Watch' }).click();
+    await expect(page.getByText('Video is not available for this sermon.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Watch' })).toHaveAttribute('aria-selected', 'true');
+  });
+}
+
+test('the series leads to its sermons', async ({ page, site }) => {
+  const { id, series } = firstOf(await readSermons(site), (one) => one.series !== null);
+  await page.goto(`/sermons/${id}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: series ?? '', exact: true })
+    .click();
+  await expect(page.getByRole('button', { name: `Series: ${series}` })).toBeVisible();
+});
+
+test('it leads to the sermons before and after it, of the series and of all, without script too', async ({
+  pageWithoutScript: page,
+  site,
+}) => {
+  const all = await readSermons(site);
+  // The newest of a series that has ended: others followed it.
+  const index = all.findIndex(({ title }) => title === 'Unhindered');
+  const sermon = all[index];
+  const series = all.filter((one) => one.series === sermon?.series);
+  await page.goto(`/sermons/${sermon?.id ?? 0}`);
+  const links = page.getByRole('navigation', { name: 'More sermons' }).getByRole('link');
+  await expect(links).toHaveText([
+    `Previous in the series ${series[1]?.title ?? ''}`,
+    `Next sermon ${all[index - 1]?.title ?? ''}`,
+  ]);
+  await links.first().click();
+  await expect(page).toHaveURL(`/sermons/${series[1]?.id ?? 0}`);
 });
 
 test('what a sermon does not have is said in its part', async ({ page, site }) => {
   const sermons = await readSermons(site);
   const withoutVideo = firstOf(sermons, ({ videoUrl }) => videoUrl === null);
-  await page.goto(`/sermons/${withoutVideo.id}`);
+  await page.goto(`/sermons/${withoutVideo.id}?media=video`);
   await expect(page.getByText('Video is not available for this sermon.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
   const withoutAudio = firstOf(sermons, ({ audioUrl }) => audioUrl === null);

@@ -16,11 +16,13 @@ const SHELL = `<!doctype html><html lang="en"><head>
 <link rel="canonical" href="https://www.bethel.example/shells/sermon">
 <script type="application/ld+json">{"@type":"Church"}</script>
 <script type="application/ld+json" data-sermon-field="structured-data">{}</script>
+<script data-opening-tab="watch">paint()</script>
 </head><body><svg><title>Logo</title></svg>
 <h1 data-sermon-field="title">Loading sermon...</h1><p data-sermon-field="speaker"></p>
-<time data-sermon-field="date"></time><p data-sermon-field="description"></p>
+<span data-sermon-field="date"></span><p data-sermon-field="description"></p>
 <a data-share="email" href="mailto:">E-mail</a><a data-share="facebook" href="/">Facebook</a>
 <span data-sermon-field="series" hidden></span><span data-sermon-field="scripture" hidden></span>
+<nav data-sermon-field="neighbours" hidden></nav>
 </body></html>`;
 
 const { db, get, stop } = await startWorkerSite({
@@ -79,9 +81,9 @@ describe('a sermon that is newer than the last build', () => {
       '<script type="application/ld+json">{"@type":"Church"}</script>',
       '<h1 data-sermon-field="title">Manna</h1>',
       '<p data-sermon-field="speaker">Ruth Moab</p>',
-      '<time data-sermon-field="date" datetime="2026-06-07">June 7, 2026</time>',
+      '<span data-sermon-field="date"><time datetime="2026-06-07">June 7, 2026</time></span>',
       '<p data-sermon-field="description">Bread from heaven.</p>',
-      '<span data-sermon-field="series">Exodus</span>',
+      '<span data-sermon-field="series"><a href="/sermons?series=Exodus">Exodus</a></span>',
       '<span data-sermon-field="scripture"><a href="https://www.biblegateway.com/passage/?search=Exodus+16%3A13-21&amp;version=ESV">Exodus 16:13–21</a> &amp; <a href="https://www.biblegateway.com/passage/?search=John+6&amp;version=ESV">John 6</a></span>',
     ]) {
       expect(html).toContain(part);
@@ -107,8 +109,8 @@ describe('a sermon that is newer than the last build', () => {
       )
     ).text();
     const withoutAttributes = html.replace(/="[^"]*"/g, '');
-    expect(withoutAttributes.match(/<script/g)).toHaveLength(2);
-    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert("1")');
+    expect(withoutAttributes.match(/<script/g)).toHaveLength(3);
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)');
     expect(html).toContain('content="</script><script>alert(&quot;1&quot;)</script> ');
     expect(sermonIn(html)).toMatchObject({ name: typed });
   });
@@ -116,6 +118,22 @@ describe('a sermon that is newer than the last build', () => {
   it('shows no scripture where there is none', async () => {
     const html = await (await get(await newSermon())).text();
     expect(html).toContain('<span data-sermon-field="scripture" hidden></span>');
+  });
+
+  it('leads to the sermon before it', async () => {
+    await newSermon({ title: 'Quail', date: new Date('2026-07-05') });
+    const html = await (await get(await newSermon({ date: new Date('2026-07-06') }))).text();
+    expect(html).toMatch(/<nav data-sermon-field="neighbours"><h2>.*<bdi>Quail<\/bdi>/);
+  });
+
+  it('is marked with the part that it opens on', async () => {
+    const opening = async (overrides: Parameters<typeof sermonRow>[0]) =>
+      /<script data-opening-tab="(\w+)">paint\(\)<\/script>/.exec(
+        await (await get(await newSermon(overrides))).text(),
+      )?.[1];
+    expect(await opening({ audioUrl: '/audio/manna.mp3', content: 'What is it?' })).toBe('listen');
+    expect(await opening({ content: 'What is it?' })).toBe('notes');
+    expect(await opening({ videoUrl: 'https://youtu.be/abcdefghijk' })).toBe('watch');
   });
 
   it('is gone as soon as it is deleted', async () => {

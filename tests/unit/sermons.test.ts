@@ -1,19 +1,45 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { sermonTab } from '#shared/sermon-views.ts';
+import { openingTab, sermonTab, type SermonTab } from '#shared/sermon-views.ts';
 import { CreateSermonInput, PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
+import { PRE_PAINT_SCRIPTS } from '#site/lib/pre-paint-scripts.ts';
 
 describe('sermonTab', () => {
   it.each([
-    ['', 'watch'],
+    ['', 'notes'],
     ['media=audio', 'listen'],
     ['notes=true', 'notes'],
     ['media=audio&notes=true', 'listen'],
     ['media=video', 'watch'],
-    ['notes=1', 'watch'],
-  ])('for ?%s is %s', (query, tab) => {
-    expect(sermonTab(new URLSearchParams(query))).toBe(tab);
+    ['media=video&notes=true', 'notes'],
+    ['notes=1', 'notes'],
+  ] as const)(
+    'for ?%s of a sermon that opens on its notes is %s, before the first paint too',
+    (query, tab) => {
+      expect(sermonTab(new URLSearchParams(query), 'notes')).toBe(tab);
+      expect(markedBeforePaint(`?${query}`, 'notes')).toBe(tab);
+    },
+  );
+});
+
+describe('openingTab', () => {
+  it.each([
+    [{ videoUrl: '/v', audioUrl: '/a', content: 'n' }, 'watch'],
+    [{ videoUrl: null, audioUrl: '/a', content: 'n' }, 'listen'],
+    [{ videoUrl: null, audioUrl: null, content: 'n' }, 'notes'],
+    [{ videoUrl: null, audioUrl: null, content: null }, 'watch'],
+  ] as const)('of %j is %s', (sermon, tab) => {
+    expect(openingTab(sermon)).toBe(tab);
   });
 });
+
+/** What the script in the head of a sermon's page marks the page with. */
+function markedBeforePaint(search: string, openingTab: SermonTab): unknown {
+  const dataset: Record<string, unknown> = {};
+  const document = { documentElement: { dataset }, currentScript: { dataset: { openingTab } } };
+  runInNewContext(PRE_PAINT_SCRIPTS.sermonTab, { document, location: { search }, URLSearchParams });
+  return dataset.sermonTab;
+}
 
 describe('CreateSermonInput', () => {
   it('names each missing field in the form’s words', () => {

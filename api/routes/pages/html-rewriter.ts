@@ -5,8 +5,6 @@ export type RewriterElement = {
   removeAttribute: (name: string) => void;
   /** Escaped, unless `html` is true. */
   setInnerContent: (content: string, options?: { html: boolean }) => void;
-  /** At the end of what is inside; escaped, unless `html` is true. */
-  append: (content: string, options?: { html: boolean }) => void;
 };
 
 export type Rewriter = {

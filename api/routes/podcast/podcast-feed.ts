@@ -36,7 +36,7 @@ function toItem(episode: Episode, origin: string) {
     guid: { value: episodeGuid(episode), isPermaLink: false },
     pubDate: episodeDate(episode),
     enclosures: [{ url: absolute(audioUrl, origin), length: audioBytes, type: audioType }],
-    content: { encoded: showNotes(episode) },
+    content: { encoded: showNotes(episode, origin) },
     itunes: {
       title,
       author: speaker,

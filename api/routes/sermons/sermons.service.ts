@@ -1,17 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sermonCursor } from '#shared/cursor.ts';
-import type { Sermon, SermonFacets, SermonSummary } from '#shared/sermons.ts';
+import type { SermonDetail } from '#shared/sermon-detail.ts';
+import { sermonHtml } from '#shared/sermon-html.ts';
+import type { SermonFacets, SermonSummary } from '#shared/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/content-revision.ts';
 import { sermons } from '#db/schema/index.ts';
 import { facetQueries, toFacets } from '#db/sermon-facets.ts';
 import { answersSearch } from '#db/sermon-search.ts';
 import {
-  sermonColumns,
   sermonOrder,
+  sermonQuery,
   sermonSummaryColumns,
-  toSermon,
+  toPlacedSermon,
   toSermonSummary,
 } from '#db/sermons.ts';
 import { withRevision } from '../../content.ts';
@@ -70,12 +72,12 @@ export async function listSermons(
 export async function findSermon(
   database: Database,
   id: number,
-): Promise<{ revision: number; sermon: Sermon }> {
-  const query = database.select(sermonColumns).from(sermons).where(eq(sermons.id, id));
-  const { revision, rows } = await withRevision(database, query);
+): Promise<{ revision: number; sermon: SermonDetail }> {
+  const { revision, rows } = await withRevision(database, sermonQuery(database, id));
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
-  return { revision, sermon: toSermon(row) };
+  const sermon = toPlacedSermon(row);
+  return { revision, sermon: { ...sermon, html: sermonHtml(sermon) } };
 }
 
 /** What the library can be filtered by. */

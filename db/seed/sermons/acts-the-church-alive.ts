@@ -103,39 +103,39 @@ export const actsTheChurchAlive: SermonSeries = {
       description:
         'We know the blinding light. We forget Ananias, who had to walk into the house of the man who had come to arrest him. His first word was brother, and a church was changed by it.',
       notes: `
-Brother Saul
-
 Text: Acts 9:1–19
 
-The man we remember
+## The man we remember
 
 Saul is on his way to Damascus with letters in his bag and anger in his chest. He is sincere, educated and wrong. A light stops him, and a voice asks the question that will follow him for the rest of his life: why are you persecuting me? Whoever hurts the church hurts the Lord.
 
-The man we forget
+## The man we forget
 
 In the same city lives a disciple named Ananias. We hear of him once before the curtain falls. The Lord calls him by name and gives him an address: Straight Street, the house of Judas, ask for a man from Tarsus.
 
 Ananias argues, and we should be glad that Luke kept it in. Lord, I have heard about this man. It is the most polite way anyone has ever told God that he must have the wrong name.
 
-One word at the door
+## One word at the door
 
-He goes. He puts his hands on the man who had come to put chains on him, and he says: Brother Saul.
+He goes. He puts his hands on the man who had come to put chains on him, and he says:
 
-He does not say it because Saul has apologized. He does not say it because it is safe. He says it because Jesus got there first.
+> Brother Saul.
 
-What it cost, what it gave
+He does not say it because Saul has apologized. He does not say it because it is safe. He says it because *Jesus got there first*.
+
+## What it cost, what it gave
 
 - Ananias risked his life and his good name.
 - Saul received his sight, the Spirit, baptism and a meal, in that order.
 - The church received the man who would write almost half the books of its New Testament.
 
-For us
+## For us
 
 1. Who would you have to call brother or sister for the first time?
 2. What have you heard about this person, and what has God heard?
 3. Whose Ananias was there for you? Write to him or her this week.
 
-Before you leave
+## Before you leave
 
 Every great story has a small street in it, and somebody who was willing to walk down it. You may never be Paul. You can be Ananias on Tuesday.
 `,

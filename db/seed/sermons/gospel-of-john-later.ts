@@ -69,15 +69,13 @@ export const laterGospelOfJohn: readonly SermonText[] = [
     description:
       'A branch has only one job. Ten times in a few verses Jesus tells us to abide, and he promises that the fruit will take care of itself. We also talk about pruning, which feels like loss until spring.',
     notes: `
-Abide
-
 Text: John 15:1–17
 
-One word, ten times
+## One word, ten times
 
-When a teacher repeats a word ten times in a few sentences, the class should write it down. The word is abide: stay, remain, be at home.
+When a teacher repeats a word ten times in a few sentences, the class should write it down. The word is **abide**: stay, remain, be at home.
 
-What a branch does
+## What a branch does
 
 A branch does not strain. It does not visit the vine on Sunday. It stays where it is attached, and life comes up through it that is not its own.
 
@@ -85,17 +83,21 @@ A branch does not strain. It does not visit the vine on Sunday. It stays where i
 - My words abide in you: Scripture by heart, a line at a time.
 - Abide in my love: obedience as the way home, not as the price of entry.
 
-What the gardener does
+## What the gardener does
 
 My Father is the gardener. He cuts away what is dead, and he cuts back what is alive. From the ground, the two look the same. The difference is what he is after: more fruit.
 
 If you are being pruned, you are not being punished. The gardener is never closer to the branch than when he has the knife in his hand.
 
-What the fruit is
+## What the fruit is
 
-Jesus names it before he finishes: love one another as I have loved you. Joy comes with it, and prayer that asks for what the Father already wants to give.
+Jesus names it before he finishes:
 
-For the week
+> Love one another as I have loved you.
+
+Joy comes with it, and prayer that asks for what the Father already wants to give.
+
+## For the week
 
 1. Choose one verse of this passage and carry it on a card.
 2. Each evening, name one place where you stayed and one where you strained.

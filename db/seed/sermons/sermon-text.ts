@@ -23,17 +23,17 @@ export type SermonSeries = {
   sermons: readonly SermonText[];
 };
 
-/** Notes as the plain text that is stored: headings, paragraphs and lists between blank lines. */
+/** Notes as they are stored, in Markdown: headings, paragraphs and lists. */
 export function notesContent({ notes, scripture }: SermonText): string | null {
   if (notes === undefined) return null;
   if (typeof notes === 'string') return notes.trim();
   return [
     ...(scripture === undefined ? [] : [`Text: ${scripture}`]),
-    'The main idea',
+    '## The main idea',
     notes.idea,
-    'Outline',
+    '## Outline',
     notes.points.map((point, index) => `${index + 1}. ${point}`).join('\n'),
-    'Questions for the week',
+    '## Questions for the week',
     notes.questions.map((question) => `- ${question}`).join('\n'),
   ].join('\n\n');
 }

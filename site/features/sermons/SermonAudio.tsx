@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Sermon } from '#shared/sermons.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 import './audio-player.css';
+import type { PlayerSermon } from './player-sermon.ts';
 import { useAudioControls } from './use-audio-controls.tsx';
 
 type Props = {
-  sermon: Sermon;
+  sermon: PlayerSermon;
   churchName: string;
   /** True while its tab is chosen. */
   isShown: boolean;

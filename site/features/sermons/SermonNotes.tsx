@@ -1,17 +1,7 @@
-import type { Sermon } from '#shared/sermons.ts';
+type Props = { html: string };
 
-type Props = { sermon: Sermon };
-
-/** The notes as they were typed: blank lines part the paragraphs. */
-export function SermonNotes({ sermon: { content } }: Props) {
-  if (content === null) return <p>Notes are not available for this sermon.</p>;
-  return (
-    <div className="prose text-lg">
-      {content.split(/\n\s*\n/).map((paragraph, index) => (
-        <p key={index} className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
-    </div>
-  );
+/** The sermon's notes, as `shared/markdown.ts` rendered them. */
+export function SermonNotes({ html }: Props) {
+  if (html === '') return <p>Notes are not available for this sermon.</p>;
+  return <div className="prose linked notes text-lg" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { sermonTab, type SermonTab } from '#shared/sermon-views.ts';
-import type { Sermon } from '#shared/sermons.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { useQuery } from '#site/lib/use-query.ts';
+import type { PlayerSermon } from './player-sermon.ts';
 import { SermonAudio } from './SermonAudio.tsx';
 import { SermonNotes } from './SermonNotes.tsx';
 import { SermonVideo } from './SermonVideo.tsx';
@@ -10,23 +10,25 @@ import { useSermon } from './use-sermon.ts';
 
 type Props = {
   /** Null on the shell for a sermon newer than the build. */
-  sermon: Sermon | null;
+  sermon: PlayerSermon | null;
   churchName: string;
   /** Content revision that the page was built from. */
   revision: number;
 };
 
 const QUERIES: Record<SermonTab, Record<string, string>> = {
-  watch: {},
+  watch: { media: 'video' },
   listen: { media: 'audio' },
   notes: { notes: 'true' },
 };
 
-/** Watch, Listen and Notes; the tab follows the query (specification § 4). */
+/** Watch, Listen and Notes; the tab follows the query, and without one opens on what the sermon has. */
 export function SermonPlayer({ sermon: built, churchName, revision }: Props) {
   const { sermon, hasFailed, retry } = useSermon(built, revision);
   const [query, setQuery] = useQuery();
-  const tab = sermonTab(query);
+  // What the page opened with stays open when the record has gained a part since the build.
+  const opening = (built ?? sermon)?.opening ?? 'watch';
+  const tab = sermonTab(query, opening);
   // Only one of them plays: who starts one stops the other.
   const [playing, setPlaying] = useState<'video' | 'audio' | null>(null);
 
@@ -61,12 +63,12 @@ export function SermonPlayer({ sermon: built, churchName, revision }: Props) {
         label="Watch, listen or read"
         selected={tab}
         onSelect={(chosen) => {
-          setQuery(new URLSearchParams(QUERIES[chosen]), 'replace');
+          setQuery(new URLSearchParams(chosen === opening ? {} : QUERIES[chosen]), 'replace');
         }}
         tabs={[
           { name: 'watch', label: 'Watch', panel: video },
           { name: 'listen', label: 'Listen', panel: audio },
-          { name: 'notes', label: 'Notes', panel: <SermonNotes sermon={sermon} /> },
+          { name: 'notes', label: 'Notes', panel: <SermonNotes html={sermon.notes} /> },
         ]}
       />
     </div>

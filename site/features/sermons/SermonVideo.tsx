@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
-import type { Sermon } from '#shared/sermons.ts';
 import { isFramed, videoEmbedUrl } from '#shared/video.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
+import type { PlayerSermon } from './player-sermon.ts';
 
-type Props = { sermon: Sermon; isPlaying: boolean; onPlay: () => void };
+type Props = { sermon: PlayerSermon; isPlaying: boolean; onPlay: () => void };
 
 /** The sermon's picture; the video's player is asked for only on a click. */
 export function SermonVideo({ sermon, isPlaying, onPlay }: Props) {

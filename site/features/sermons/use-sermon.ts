@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Sermon } from '#shared/sermons.ts';
+import type { SermonDetail } from '#shared/sermon-detail.ts';
 import { api, ApiError, bodyOf, changedSince } from '#site/lib/api-client.ts';
-import { showSermonFields, showSermonNotFound } from './sermon-fields.ts';
+import { playerSermon, type PlayerSermon } from './player-sermon.ts';
+import { showSermonHtml, showSermonNotFound } from './show-sermon.ts';
 
 const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
 
@@ -9,7 +10,7 @@ const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
  * The built sermon, brought up to date once; or, for one newer than the build, the one that the address names.
  * `hasFailed` says that a sermon which is not here yet could not be loaded.
  */
-export function useSermon(built: Sermon | null, revision: number) {
+export function useSermon(built: PlayerSermon | null, revision: number) {
   const [sermon, setSermon] = useState(built);
   const [hasFailed, setFailed] = useState(false);
 
@@ -17,8 +18,8 @@ export function useSermon(built: Sermon | null, revision: number) {
     current(built, revision).then(
       (changed) => {
         if (changed === null) return;
-        setSermon(changed);
-        showSermonFields(changed);
+        setSermon(playerSermon(changed));
+        showSermonHtml(changed.html);
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) showSermonNotFound();
@@ -37,7 +38,7 @@ export function useSermon(built: Sermon | null, revision: number) {
 }
 
 /** The sermon that the address names; null when the page already shows it as it is. */
-function current(built: Sermon | null, revision: number): Promise<Sermon | null> {
+function current(built: PlayerSermon | null, revision: number): Promise<SermonDetail | null> {
   const request = (options?: { headers: Record<string, string> }) =>
     api.sermons[':id'].$get({ param: { id: idFromAddress() } }, options);
   return built === null ? bodyOf(request()) : changedSince(revision, request);

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Sermon, type SermonSummary } from './sermons.ts';
+
+const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
+
+/** A sermon as its page shows it: with those preached before and after it, among all and within its series. */
+export const PlacedSermon = z.extend(Sermon, {
+  neighbours: z.object({
+    previous: Neighbour,
+    next: Neighbour,
+    previousInSeries: Neighbour,
+    nextInSeries: Neighbour,
+  }),
+});
+export type PlacedSermon = z.infer<typeof PlacedSermon>;
+
+/** What a sermon’s page says, field by field, as HTML (see sermon-html.ts); empty where there is nothing to show. */
+export const SermonHtml = z.object({
+  title: z.string(),
+  speaker: z.string(),
+  date: z.string(),
+  series: z.string(),
+  scripture: z.string(),
+  description: z.string(),
+  neighbours: z.string(),
+  notes: z.string(),
+});
+export type SermonHtml = z.infer<typeof SermonHtml>;
+
+/** A sermon as `GET /api/sermons/{id}` answers it. */
+export const SermonDetail = z.extend(PlacedSermon, { html: SermonHtml });
+export type SermonDetail = z.infer<typeof SermonDetail>;
+
+/** The sermon as a list shows it. */
+export const sermonSummary = ({
+  content,
+  passages,
+  neighbours,
+  audioBytes,
+  audioType,
+  audioSeconds,
+  audioProblem,
+  ...summary
+}: PlacedSermon): SermonSummary => summary;

@@ -1,0 +1,49 @@
+import { longDate, utcDay } from './dates.ts';
+import { escapeHtml } from './html.ts';
+import { linkedHtml } from './linked-text.ts';
+import { markdownHtml } from './markdown.ts';
+import { scriptureParts } from './scripture.ts';
+import { seriesPath } from './sermon-views.ts';
+import type { PlacedSermon, SermonHtml } from './sermon-detail.ts';
+
+// For the Worker and for Node, never for a browser: see markdown.ts.
+
+const link = (href: string, text: string) =>
+  `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+const scriptureHtml = ({ scripture, passages }: PlacedSermon): string =>
+  scriptureParts(scripture, passages)
+    .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, text)))
+    .join('');
+
+/** What the series names already is not named again. */
+function neighboursHtml({ neighbours }: PlacedSermon): string {
+  const { previous, next, previousInSeries, nextInSeries } = neighbours;
+  const items = [
+    ['prev', 'Previous in the series', previousInSeries],
+    ['next', 'Next in the series', nextInSeries],
+    ['prev', 'Previous sermon', previous?.id === previousInSeries?.id ? null : previous],
+    ['next', 'Next sermon', next?.id === nextInSeries?.id ? null : next],
+  ] as const;
+  const list = items.map(([rel, label, sermon]) => {
+    if (sermon === null) return '';
+    const title = `<bdi>${escapeHtml(sermon.title)}</bdi>`;
+    return `<li><a href="/sermons/${sermon.id}" rel="${rel}"><span>${label}</span> ${title}</a></li>`;
+  });
+  return list.join('') === '' ? '' : `<h2>More Sermons</h2><ul>${list.join('')}</ul>`;
+}
+
+/**
+ * What a sermon's page says outside its video and audio, the same from the build, from the Worker and in the browser.
+ * All that was typed is escaped; addresses, phone numbers and passages are links.
+ */
+export const sermonHtml = (sermon: PlacedSermon): SermonHtml => ({
+  title: escapeHtml(sermon.title),
+  speaker: escapeHtml(sermon.speaker),
+  date: `<time datetime="${utcDay(sermon.date)}">${longDate(sermon.date)}</time>`,
+  series: sermon.series === null ? '' : link(seriesPath(sermon.series), sermon.series),
+  scripture: scriptureHtml(sermon),
+  description: linkedHtml(sermon.description),
+  neighbours: neighboursHtml(sermon),
+  notes: sermon.content === null ? '' : markdownHtml(sermon.content),
+});

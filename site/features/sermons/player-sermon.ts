@@ -1,0 +1,29 @@
+import { openingTab, type SermonTab } from '#shared/sermon-views.ts';
+import type { SermonDetail } from '#shared/sermon-detail.ts';
+
+/** What the player knows of a sermon; the rest stands on the page already. */
+export type PlayerSermon = Pick<
+  SermonDetail,
+  | 'id'
+  | 'title'
+  | 'speaker'
+  | 'series'
+  | 'thumbnailUrl'
+  | 'videoUrl'
+  | 'audioUrl'
+  | 'audioBytes'
+  | 'audioSeconds'
+> & {
+  /** HTML; empty where there are none. */
+  notes: string;
+  /** The tab that is open where the address names none. */
+  opening: SermonTab;
+};
+
+export function playerSermon(sermon: SermonDetail): PlayerSermon {
+  const { id, title, speaker, series, thumbnailUrl } = sermon;
+  const { videoUrl, audioUrl, audioBytes, audioSeconds, html } = sermon;
+  const media = { videoUrl, audioUrl, audioBytes, audioSeconds };
+  const parts = { notes: html.notes, opening: openingTab(sermon) };
+  return { id, title, speaker, series, thumbnailUrl, ...media, ...parts };
+}
