@@ -5,7 +5,7 @@ import { sermons } from '#db/schema/index.ts';
 import { firstOf, readSermon, readSermons } from '../support/content.ts';
 import { readMetadata } from '../support/html.ts';
 import { expect, test } from '../support/page.ts';
-import { readSites } from '../support/sites.ts';
+import { readSite } from '../support/sites.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -20,7 +20,7 @@ for (const [kind, matches] of [
   }) => {
     // Other tests add to this site, none to that one, which has the same pages.
     const { id } = firstOf(
-      await readSermons(readSites().settled),
+      await readSermons(await readSite('settled')),
       ({ videoUrl, series }) =>
         (videoUrl !== null) === matches.video && (series !== null) === matches.series,
     );
