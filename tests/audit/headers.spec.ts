@@ -1,7 +1,7 @@
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/security-headers.ts';
 import { builtFiles, builtPages } from '../support/built-files.ts';
 import { firstOf } from '../support/content.ts';
-import { expect, test } from '../support/page.ts';
+import { expect, test } from '../support/served-site.ts';
 
 const lowerCased = Object.fromEntries(
   Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),

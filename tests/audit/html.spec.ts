@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { builtFiles, builtPages } from '../support/built-files.ts';
-import { expect, test } from '../support/page.ts';
+import { expect, test } from '../support/served-site.ts';
 import { ADMIN_PAGES, PAGES } from '../support/pages.ts';
 
 test('the pages that are audited are the pages that are built', async ({ site }) => {

@@ -1,5 +1,5 @@
 import { builtPages } from '../support/built-files.ts';
-import { expect, test } from '../support/page.ts';
+import { expect, test } from '../support/served-site.ts';
 
 const TARGET = /\s(?:href|src|poster)="(\/[^"]*|#[^"]*)"/g;
 const decode = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#38;', '&');

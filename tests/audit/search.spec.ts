@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { builtPages } from '../support/built-files.ts';
 import { readSettings } from '../support/content.ts';
 import { readHead } from '../support/html.ts';
-import { expect, test } from '../support/page.ts';
+import { expect, test } from '../support/served-site.ts';
 import { PAGES } from '../support/pages.ts';
 import { structuredDataJudge } from '../support/structured-data.ts';
 

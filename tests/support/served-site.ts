@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { test as base } from '@playwright/test';
+import { connect, type Database } from '#db/client.ts';
+import { readSite, type Site, type SiteName } from './sites.ts';
+
+type Fixtures = {
+  /** Which of the run's sites the test visits. */
+  siteName: SiteName;
+  site: Site;
+  /** The database behind the site. */
+  database: Database;
+};
+
+/** An address of the test's own, so that the rate limits of two tests never meet. */
+function clientAddress(name: string): string {
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(name).digest();
+  return `10.${a}.${b}.${c}`;
+}
+
+/** The test of what a site serves: its files and answers, looked at without a browser. */
+export const test = base.extend<Fixtures>({
+  siteName: ['settled', { option: true }],
+  site: [
+    async ({ siteName }, provide) => {
+      await provide(await readSite(siteName));
+    },
+    // The first to ask waits for the site to be built and started.
+    { timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, provide) => {
+    await provide(site.url);
+  },
+  extraHTTPHeaders: async ({ siteName }, provide, { project, testId, retry, repeatEachIndex }) => {
+    const name = [siteName, project.name, testId, retry, repeatEachIndex].join();
+    await provide({ 'CF-Connecting-IP': clientAddress(name) });
+  },
+  database: async ({ site }, provide) => {
+    await provide(connect(site.databaseUrl));
+  },
+});
+
+export { expect } from '@playwright/test';
