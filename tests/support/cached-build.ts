@@ -2,6 +2,7 @@ import { cp, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import path from 'node:path';
 import { churchDay } from '#shared/dates.ts';
 import { buildSite, type BuildSite } from '#tools/local/publishing/build-site.ts';
+import { nextDirectory } from '#tools/local/publishing/site-directories.ts';
 import { SITE_SOURCES, sourceDigest } from '#tools/local/publishing/source-digest.ts';
 
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test/pages');
@@ -47,7 +48,10 @@ export const cachedBuild =
       await keep(built, kept, SITE_URL);
       return built;
     }
-    const directory = path.join(options.dataDirectory, 'site', 'cached');
+    const directory = await nextDirectory(
+      path.join(options.dataDirectory, 'site'),
+      options.revision,
+    );
     await cp(kept, directory, { recursive: true });
     await rm(path.join(directory, ADDRESS_FILE));
     await readdress(directory, address, SITE_URL);

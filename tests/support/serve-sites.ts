@@ -24,12 +24,15 @@ function firstThen(first: BuildSite, later: BuildSite): BuildSite {
   };
 }
 
-/** The pages of a church that has left empty what a church may. */
-const withSettingsLeftEmpty: BuildSite = async (options) => {
-  const database = connect(options.environment.DATABASE_URL ?? '');
-  await database.update(settings).set(LEFT_EMPTY);
-  return cachedBuild('connected')(options);
-};
+const connected = cachedBuild('connected');
+
+/** The pages of a church that has left empty what a church may: emptied once, because a change asks for another build. */
+const withSettingsLeftEmpty = firstThen(async (options) => {
+  await connect(options.environment.DATABASE_URL ?? '')
+    .update(settings)
+    .set(LEFT_EMPTY);
+  return connected(options);
+}, connected);
 
 const demo = cachedBuild('demo');
 
