@@ -2,14 +2,11 @@ import { desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { encodeCursor } from '#shared/cursor.ts';
-import { decodeCursor, limited, toPage } from './paging.ts';
+import { decodeCursor, limited, toPage, type PageRequest } from './paging.ts';
 
 const Cursor = z.tuple([z.iso.datetime(), z.int()]);
 
 type RecordedTable = PgTable & { createdAt: PgColumn; id: PgColumn };
-
-/** A list whose newest records come first, and the place in it to go on from. */
-export type NewestFirst = { limit?: number | undefined; cursor?: string | undefined };
 
 /** `created_at` as Postgres has it: a `Date` would lose its microseconds, and a page its records. */
 const createdAtExactly = ({ createdAt }: RecordedTable) =>
@@ -28,7 +25,7 @@ function olderThan({ createdAt, id }: RecordedTable, cursor: string | undefined)
 export const newestRows = <Query extends PgSelect>(
   query: Query,
   table: RecordedTable,
-  { limit, cursor }: NewestFirst,
+  { limit, cursor }: PageRequest,
 ): Query =>
   limited(
     query.where(olderThan(table, cursor)).orderBy(desc(table.createdAt), desc(table.id)),
@@ -41,7 +38,7 @@ export const placeOf = (table: RecordedTable) => ({ exactly: createdAtExactly(ta
 type PlacedRow = { id: number; createdAt: Date; exactly: string };
 
 /** The records of one page, their time as ISO 8601; `next` is the cursor of the page that follows. */
-export function newestPage<Row extends PlacedRow>(rows: Row[], { limit }: NewestFirst) {
+export function newestPage<Row extends PlacedRow>(rows: Row[], { limit }: PageRequest) {
   const page = toPage(rows, limit);
   return {
     records: page.rows.map(({ exactly: _, createdAt, ...record }) => ({

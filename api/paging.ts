@@ -18,6 +18,9 @@ export const pageQuery = {
   cursor: z.optional(z.string()),
 };
 
+/** The part of a list that is asked for, and the place in it to go on from. */
+export type PageRequest = { limit?: number | undefined; cursor?: string | undefined };
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

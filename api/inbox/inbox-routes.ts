@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { MarkProcessedInput } from '#shared/replies.ts';
-import type { Database } from '#db/client.ts';
 import type { contactMessages, visitRequests } from '#db/schema/index.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { ifMatch } from '../middleware/if-match.ts';
 import { jsonBody } from '../middleware/json-body.ts';
 import { recordIdParameter } from '../middleware/record-id.ts';
 import { validBody, validQuery } from '../middleware/validate.ts';
-import type { NewestFirst } from '../newest-first.ts';
-import { linkToNext, pageQuery } from '../paging.ts';
+import { linkToNext, pageQuery, type PageRequest } from '../paging.ts';
 import { deleteRecord, type RecordVersion } from '../versions.ts';
 
 const InboxQuery = z.object(pageQuery);
@@ -20,8 +18,8 @@ type Services = Pick<Dependencies, 'database' | 'clock'>;
 type Inbox<Answered> = {
   table: typeof contactMessages | typeof visitRequests;
   list: (
-    database: Database,
-    page: NewestFirst,
+    services: Services,
+    page: PageRequest,
   ) => Promise<{ records: Answered[]; next: string | undefined }>;
   mark: (services: Services, record: RecordVersion) => Promise<Answered>;
 };
@@ -30,7 +28,7 @@ type Inbox<Answered> = {
 export const inboxRoutes = <Answered>(services: Services, { table, list, mark }: Inbox<Answered>) =>
   new Hono<ApiEnvironment>()
     .get('/', validQuery(InboxQuery), async (c) => {
-      const { records, next } = await list(services.database, c.req.valid('query'));
+      const { records, next } = await list(services, c.req.valid('query'));
       linkToNext(c, next);
       return c.json(records, 200);
     })

@@ -62,9 +62,9 @@ describe.each(kinds)('$path', ({ path, table, record, insert, answer, fields }) 
   const mark = (id: number, headers = {}) =>
     send('PATCH', `${path}/${id}`, { isProcessed: true }, headers);
 
-  it('lists everything, newest first, and is kept by no cache', async () => {
-    await insert({ createdAt: minute(1) }, { createdAt: minute(3) }, { createdAt: minute(2) });
-    expect((await list()).ids).toEqual([2, 3, 1]);
+  it('lists everything, and is kept by no cache', async () => {
+    await insert({}, {}, {});
+    expect((await list()).ids).toEqual([3, 2, 1]);
     expect((await send('GET', path)).headers.get('Cache-Control')).toBe('no-store');
   });
 
@@ -161,5 +161,47 @@ describe.each(kinds)('$path', ({ path, table, record, insert, answer, fields }) 
     expect(ErrorBody.parse(await stale.json()).version).toBe(2);
     expect((await send('DELETE', `${path}/1`, undefined, ifMatch(1))).status).toBe(412);
     expect((await list()).ids).toEqual([1]);
+  });
+});
+
+it('lists messages newest first', async () => {
+  const rows = [1, 3, 2].map((at) => contactMessageRow({ createdAt: minute(at) }));
+  await db.insert(contactMessages).values(rows);
+  const answer = await send('GET', '/api/contact-forms');
+  const messages = z.array(ContactMessage).parse(await answer.json());
+  expect(messages.map(({ id }) => id)).toEqual([2, 3, 1]);
+});
+
+describe('visit requests', () => {
+  const days = ['2026-12-06', '2026-11-15', '2026-11-22', '2026-11-21', '2026-10-04', '2026-11-20'];
+  const byVisit = [
+    ...['2026-11-20', '2026-11-21', '2026-11-22', '2026-12-06'],
+    ...['2026-11-15', '2026-10-04'],
+  ];
+  const read = async (ask: typeof send, query = '') => {
+    const answer = await ask('GET', `/api/visit-requests${query}`);
+    const next = /cursor=([^&>]+)/.exec(answer.headers.get('Link') ?? '')?.[1];
+    const visits = z.array(VisitRequest).parse(await answer.json());
+    return { next, days: visits.map(({ visitDate }) => visitDate) };
+  };
+
+  beforeEach(async () => {
+    await db.insert(visitRequests).values(days.map((visitDate) => visitRequestRow({ visitDate })));
+  });
+
+  it('are listed by the day of the visit: the next one first, past ones last', async () => {
+    expect((await read(send)).days).toEqual(byVisit);
+  });
+
+  it('keep their order from page to page when it turns midnight in between', async () => {
+    const evening = createTestApp(db);
+    evening.clock.advanceMinutes(17.5 * 60);
+    const ask = asAdmin(evening, await signIn(evening));
+    const first = await read(ask, '?limit=2');
+    evening.clock.advanceMinutes(60);
+    const second = await read(ask, `?limit=2&cursor=${first.next ?? ''}`);
+    const third = await read(ask, `?limit=2&cursor=${second.next ?? ''}`);
+    expect([...first.days, ...second.days, ...third.days]).toEqual(byVisit);
+    expect(third.next).toBeUndefined();
   });
 });

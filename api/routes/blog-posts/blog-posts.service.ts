@@ -1,7 +1,8 @@
 import type { BlogPost } from '#shared/blog.ts';
 import type { Database } from '#db/client.ts';
 import { blogPosts } from '#db/schema/index.ts';
-import { newestPage, newestRows, placeOf, type NewestFirst } from '../../newest-first.ts';
+import { newestPage, newestRows, placeOf } from '../../newest-first.ts';
+import type { PageRequest } from '../../paging.ts';
 
 const columns = {
   id: blogPosts.id,
@@ -13,7 +14,7 @@ const columns = {
 /** Blog posts, newest first; `next` is the cursor of the page that follows. */
 export async function listBlogPosts(
   database: Database,
-  page: NewestFirst,
+  page: PageRequest,
 ): Promise<{ records: BlogPost[]; next: string | undefined }> {
   const query = database.select(columns).from(blogPosts).$dynamic();
   return newestPage(await newestRows(query, blogPosts, page), page);

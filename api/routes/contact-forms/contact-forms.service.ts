@@ -2,7 +2,8 @@ import type { ContactMessage } from '#shared/contact.ts';
 import type { Database } from '#db/client.ts';
 import { messageReplies, contactMessages } from '#db/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { newestPage, newestRows, placeOf, type NewestFirst } from '../../newest-first.ts';
+import { newestPage, newestRows, placeOf } from '../../newest-first.ts';
+import type { PageRequest } from '../../paging.ts';
 import { repliesQuery, withReplies } from '../../inbox/read-replies.ts';
 import {
   currentVersion,
@@ -28,8 +29,8 @@ const repliesTo = (database: Database, ids: Parameters<typeof repliesQuery>[2]) 
 
 /** Messages with their replies, newest first; `next` is the cursor of the page that follows. */
 export async function listContactMessages(
-  database: Database,
-  page: NewestFirst,
+  { database }: Pick<Dependencies, 'database'>,
+  page: PageRequest,
 ): Promise<{ records: ContactMessage[]; next: string | undefined }> {
   const shown = { ...columns, ...placeOf(contactMessages) };
   const all = database.select(shown).from(contactMessages).$dynamic();

@@ -1,7 +1,8 @@
 import type { NewsletterSubscription } from '#shared/newsletter.ts';
 import type { Database } from '#db/client.ts';
 import { newsletterSubscriptions } from '#db/schema/index.ts';
-import { newestPage, newestRows, placeOf, type NewestFirst } from '../../newest-first.ts';
+import { newestPage, newestRows, placeOf } from '../../newest-first.ts';
+import type { PageRequest } from '../../paging.ts';
 
 const columns = {
   id: newsletterSubscriptions.id,
@@ -13,7 +14,7 @@ const columns = {
 /** Readers of the newsletter, newest first; `next` is the cursor of the page that follows. */
 export async function listNewsletterSubscriptions(
   database: Database,
-  page: NewestFirst,
+  page: PageRequest,
 ): Promise<{ records: NewsletterSubscription[]; next: string | undefined }> {
   const query = database.select(columns).from(newsletterSubscriptions).$dynamic();
   return newestPage(await newestRows(query, newsletterSubscriptions, page), page);

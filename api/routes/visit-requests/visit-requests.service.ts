@@ -2,7 +2,7 @@ import type { VisitRequest } from '#shared/visit.ts';
 import type { Database } from '#db/client.ts';
 import { messageReplies, visitRequests } from '#db/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { newestPage, newestRows, placeOf, type NewestFirst } from '../../newest-first.ts';
+import type { PageRequest } from '../../paging.ts';
 import { repliesQuery, withReplies } from '../../inbox/read-replies.ts';
 import {
   currentVersion,
@@ -11,6 +11,7 @@ import {
   writtenRow,
   type RecordVersion,
 } from '../../versions.ts';
+import { cutVisits, visitPage, visitRows } from './by-visit-date.ts';
 
 const columns = {
   id: visitRequests.id,
@@ -28,20 +29,25 @@ const columns = {
 const repliesTo = (database: Database, ids: Parameters<typeof repliesQuery>[2]) =>
   repliesQuery(database, messageReplies.visitRequestId, ids);
 
-/** Visit requests with their replies, newest first; `next` is the cursor of the page that follows. */
+const isoTimes = <Row extends { createdAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Visit requests with their replies, in the order of `VisitPage`; `next` is the cursor of the page that follows. */
 export async function listVisitRequests(
-  database: Database,
-  page: NewestFirst,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  request: PageRequest,
 ): Promise<{ records: VisitRequest[]; next: string | undefined }> {
-  const shown = { ...columns, ...placeOf(visitRequests) };
-  const all = database.select(shown).from(visitRequests).$dynamic();
+  const page = visitPage(request, clock());
+  const all = database.select(columns).from(visitRequests).$dynamic();
   const ids = database.select({ id: visitRequests.id }).from(visitRequests).$dynamic();
   const [rows, replies] = await database.batch([
-    newestRows(all, visitRequests, page),
-    repliesTo(database, newestRows(ids, visitRequests, page)),
+    visitRows(all, page),
+    repliesTo(database, visitRows(ids, page)),
   ]);
-  const { records, next } = newestPage(rows, page);
-  return { records: records.map(withReplies(replies)), next };
+  const { records, next } = cutVisits(rows, page);
+  return { records: records.map(isoTimes).map(withReplies(replies)), next };
 }
 
 /** Marks a visit request as processed. @throws AppError not_found, conflict */
@@ -60,5 +66,5 @@ export async function markVisitRequest(
     repliesTo(database, [record.id]),
   ]);
   const row = writtenRow(written, current);
-  return withReplies(replies)({ ...row, createdAt: row.createdAt.toISOString() });
+  return withReplies(replies)(isoTimes(row));
 }
