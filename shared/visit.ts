@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { churchDay } from './dates.ts';
 import { emailAddress, isoTimestamp, LIMITS, optionalText, text } from './fields.ts';
 import { Reply } from './replies.ts';
 
@@ -29,3 +30,7 @@ export const VisitRequest = z.object({
   replies: z.array(Reply),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
+
+/** Whether the day of the visit is over, on the church's calendar. */
+export const isPastVisit = ({ visitDate }: Pick<VisitRequest, 'visitDate'>, now: Date): boolean =>
+  visitDate < churchDay(now);

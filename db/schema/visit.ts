@@ -1,19 +1,15 @@
-import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { recordColumns } from './columns.ts';
 
-export const visitRequests = pgTable(
-  'visit_requests',
-  {
-    ...recordColumns,
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
-    visitDate: date('visit_date', { mode: 'string' }).notNull(),
-    questions: text('questions'),
-    isProcessed: boolean('is_processed').notNull().default(false),
-    /** One per composed form: a retry after a lost answer stores nothing twice. */
-    idempotencyKey: uuid('idempotency_key').unique(),
-  },
-  (table) => [index('visit_requests_newest').on(table.createdAt.desc(), table.id.desc())],
-);
+export const visitRequests = pgTable('visit_requests', {
+  ...recordColumns,
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  visitDate: date('visit_date', { mode: 'string' }).notNull(),
+  questions: text('questions'),
+  isProcessed: boolean('is_processed').notNull().default(false),
+  /** One per composed form: a retry after a lost answer stores nothing twice. */
+  idempotencyKey: uuid('idempotency_key').unique(),
+});

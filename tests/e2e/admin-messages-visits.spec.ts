@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { visitRequests } from '#db/schema/index.ts';
 import { mailsWith } from '../support/contact-page.ts';
+import { dayFromToday } from '../support/event-admin.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { answerQuestion, openVisits, storeVisit } from '../support/inbox.ts';
 import { expect, test } from '../support/page.ts';
@@ -26,6 +27,33 @@ test('a visit request shows who comes, when, how to reach them, and what they as
   );
   await expect(entry).toContainText('Is there a nursery? We have twins.');
   expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('coming visits stand before past ones, each under their heading, the next visit first', async ({
+  page,
+  site,
+  database,
+}) => {
+  const [over, later, next] = [
+    await storeVisit(database, { visitDate: dayFromToday(-3) }),
+    await storeVisit(database, { visitDate: dayFromToday(9) }),
+    await storeVisit(database, { visitDate: dayFromToday(2) }),
+  ];
+  const { list } = await openVisits(page, site);
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText([
+    'Coming Visits',
+    'Past Visits',
+  ]);
+  const shown = (heading: string) =>
+    list.getByRole('list', { name: heading }).getByRole('heading', { level: 4 });
+  const named = ({ lastName }: { lastName: string }) => new RegExp(lastName);
+  await expect(shown('Past Visits').filter({ hasText: named(over) })).toBeVisible();
+  const coming = await shown('Coming Visits').allTextContents();
+  const places = [next, later].map(({ lastName }) =>
+    coming.findIndex((name) => name.includes(lastName)),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
 });
 
 test('Mark as Welcomed takes the badge and the button away', async ({ page, site, database }) => {

@@ -3,6 +3,7 @@ import { contactMessageRow, visitRequestRow } from '#db/factories.ts';
 import type { Database } from '#db/client.ts';
 import { contactMessages, visitRequests } from '#db/schema/index.ts';
 import { firstOf } from './content.ts';
+import { dayFromToday } from './event-admin.ts';
 import { signInBrowser } from './sign-in.ts';
 
 type Served = { url: string };
@@ -22,13 +23,19 @@ export async function storeMessage(
   return firstOf(await database.insert(contactMessages).values(row).returning());
 }
 
-/** Stores a visit request. */
+/** Stores a visit request, for a day to come unless told otherwise. */
 export async function storeVisit(
   database: Database,
   changes: Parameters<typeof visitRequestRow>[0] = {},
 ) {
   const { name, email } = somebody();
-  const row = visitRequestRow({ firstName: 'Ruth', lastName: name.slice(5), email, ...changes });
+  const row = visitRequestRow({
+    firstName: 'Ruth',
+    lastName: name.slice(5),
+    email,
+    visitDate: dayFromToday(20),
+    ...changes,
+  });
   return firstOf(await database.insert(visitRequests).values(row).returning());
 }
 

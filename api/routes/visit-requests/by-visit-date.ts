@@ -10,7 +10,7 @@ import { decodeCursor, limited, toPage, type PageRequest } from '../../paging.ts
 const Cursor = z.tuple([z.iso.date(), z.iso.date(), z.int()]);
 
 /** A page of the list by visit date: coming visits, the next one first, then past ones, the latest first. */
-export type VisitPage = {
+type VisitPage = {
   today: Day;
   after: { visitDate: Day; id: number } | undefined;
   limit: number | undefined;

@@ -12,6 +12,8 @@ type Props<Entry> = InboxTexts & {
   /** Hook of the list; it runs only while the list is open. */
   useEntries: () => InboxList<Entry>;
   prepareReply: (entry: Entry) => PreparedReply;
+  /** The heading under which an entry stands; without it they stand in one list. */
+  headingOf?: (entry: Entry) => string;
   children: (entry: Entry, onReply: () => void) => ReactNode;
 };
 

@@ -11,6 +11,8 @@ type Props = {
   /** ISO 8601 UTC. */
   createdAt: string;
   title: string;
+  /** Of the name: one level below the heading that the entry stands under. */
+  headingLevel?: 'h3' | 'h4';
   /** Badge of an entry that nobody has processed yet; undefined afterwards. */
   badge: string | undefined;
   children: ReactNode;
@@ -26,13 +28,14 @@ type Props = {
 /** One message or visit request, its answers, and what can be done with it. */
 export function InboxEntry(props: Props) {
   const { name, email, createdAt, title, badge, children, replies } = props;
+  const Heading = props.headingLevel ?? 'h3';
   return (
     <li className="card inbox-entry p-4 sm:p-5">
       <article aria-label={`${title}, from ${name}`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-sans text-base font-semibold" dir="auto">
+          <Heading className="font-sans text-base font-semibold" dir="auto">
             {name}
-          </h3>
+          </Heading>
           {badge !== undefined && <span className="badge">{badge}</span>}
           <time dateTime={createdAt} className="text-sm text-ink-soft sm:ml-auto">
             {churchDateAndTime(createdAt)}

@@ -9,12 +9,15 @@ export type InboxTexts = { title: string; loadingText: string; emptyText: string
 type Props<Entry> = InboxTexts & {
   list: InboxList<Entry>;
   onClose: () => void;
+  /** The heading under which an entry stands; without it they stand in one list. */
+  headingOf?: ((entry: Entry) => string) | undefined;
   children: (entry: Entry) => ReactNode;
 };
 
-/** A window with everything that visitors sent, newest first; more comes as it is scrolled. */
+/** A window with everything that visitors sent, in the order of the list; more comes as it is scrolled. */
 export function InboxModal<Entry>(props: Props<Entry>) {
-  const { list, title, loadingText, emptyText, onClose, children } = props;
+  const { list, title, loadingText, emptyText, onClose, headingOf, children } = props;
+  const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
   return (
     <Modal isOpen title={title} onClose={onClose}>
       <ListState
@@ -25,7 +28,17 @@ export function InboxModal<Entry>(props: Props<Entry>) {
         empty={<p className="py-10 text-center text-lg">{emptyText}</p>}
         onRetry={list.retry}
       >
-        <ul className="grid grid-cols-1 gap-4">{list.entries.map(children)}</ul>
+        {groups.map(([heading, entries = []]) => (
+          <div key={heading} className="mb-8 last-of-type:mb-0">
+            {heading !== '' && <h3 className="mb-3 text-lg">{heading}</h3>}
+            <ul
+              className="grid grid-cols-1 gap-4"
+              aria-label={heading === '' ? undefined : heading}
+            >
+              {entries.map(children)}
+            </ul>
+          </div>
+        ))}
         {list.hasMore && !list.hasFailed && (
           <EndOfList isFetching={list.isFetching} onReach={list.loadMore} />
         )}

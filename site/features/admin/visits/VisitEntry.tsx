@@ -20,6 +20,7 @@ export function VisitEntry({ visit, onReply }: Props) {
       name={name}
       email={visit.email}
       createdAt={visit.createdAt}
+      headingLevel="h4"
       title={`Plans to visit on ${fullDate(visit.visitDate)}`}
       badge={isProcessed ? undefined : 'New'}
       replies={visit.replies}

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { isPastVisit } from '#shared/visit.ts';
 import { Inbox } from '#site/components/admin/inbox/Inbox.tsx';
 import { VisitEntry } from './VisitEntry.tsx';
 import { visitReply } from './visit-reply.ts';
@@ -5,8 +7,9 @@ import { useVisits, VISITS } from './visits.queries.ts';
 
 type Props = { churchName: string };
 
-/** 'View Requests': everyone who said that they are coming, and the replies to them. */
+/** 'View Requests': everyone who said that they are coming, by the day of the visit, and the replies to them. */
 export function VisitRequests({ churchName }: Props) {
+  const [now] = useState(() => new Date());
   return (
     <Inbox
       place="visits"
@@ -15,6 +18,7 @@ export function VisitRequests({ churchName }: Props) {
       loadingText="Loading visit requests..."
       emptyText="No visit requests yet"
       useEntries={useVisits}
+      headingOf={(visit) => (isPastVisit(visit, now) ? 'Past Visits' : 'Coming Visits')}
       prepareReply={(visit) => visitReply(visit, churchName)}
     >
       {(visit, onReply) => <VisitEntry key={visit.id} visit={visit} onReply={onReply} />}

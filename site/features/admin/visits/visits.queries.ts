@@ -6,7 +6,7 @@ const calls = api['visit-requests'];
 /** Name of the list of visit requests. */
 export const VISITS = 'visit-requests';
 
-/** Every visit request, newest first, page by page. */
+/** Every visit request, page by page: coming visits, the next one first, then past ones. */
 export const useVisits = () =>
   useInbox(VISITS, (cursor) =>
     pageOf(calls.$get({ query: { limit: String(INBOX_PAGE), ...(cursor && { cursor }) } })),

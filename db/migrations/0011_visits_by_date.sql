@@ -1,0 +1,1 @@
+DROP INDEX "visit_requests_newest";
