@@ -94,7 +94,6 @@ export async function publishingApp(
     build: async (error: string | null = null) => (await begin())(error),
   };
 }
-type PublishingApp = Awaited<ReturnType<typeof publishingApp>>;
 
 /** A hook that takes every call. */
 export const willing: Hook = () => new Response(null, { status: 204 });
