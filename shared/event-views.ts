@@ -59,6 +59,15 @@ export function eventEnd({ date, time }: Timed): Date {
 /** Upcoming means: it is not over. */
 export const isUpcoming = (event: Timed, now: Date): boolean => eventEnd(event) > now;
 
+/** The order of the calendar: by day, then by the time that is read; an unreadable time comes last. */
+export function byStart(one: Timed & { id: number }, other: Timed & { id: number }): number {
+  const [day, otherDay] = [utcDay(one.date), utcDay(other.date)];
+  if (day !== otherDay) return day < otherDay ? -1 : 1;
+  const minute = startMinute(one.time) ?? Infinity;
+  const otherMinute = startMinute(other.time) ?? Infinity;
+  return minute === otherMinute ? one.id - other.id : minute - otherMinute;
+}
+
 /** Upcoming events in the given (ascending) order, then past ones, newest first. */
 export function splitByTime<Event extends Timed>(
   events: readonly Event[],

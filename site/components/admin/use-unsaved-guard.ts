@@ -10,20 +10,26 @@ const unsaved = new Set<symbol>();
 /** Asks whether to go on when a form has something to lose. */
 export const mayLeave = (): boolean => unsaved.size === 0 || window.confirm(UNSAVED_QUESTION);
 
-/**
- * While a form has unsaved changes: asks before the Back button, a link or a reload takes them.
- * @param keeps tells an address of this screen with which the form stays as it is
- */
-export function useUnsavedGuard(
-  isDirty: boolean,
-  keeps: (to: URLSearchParams) => boolean = () => false,
-): void {
-  const isKept = useEffectEvent(keeps);
+type Guarded = {
+  /** Tells an address of this screen with which the form stays as it is. */
+  staysAt?: ((to: URLSearchParams) => boolean) | undefined;
+  /** What was typed is given up for another address of this screen. */
+  onGivenUp?: (() => void) | undefined;
+};
+
+/** While a form has unsaved changes: asks before the Back button, a link or a reload takes them. */
+export function useUnsavedGuard(isDirty: boolean, { staysAt, onGivenUp }: Guarded = {}): void {
+  const mayGo = useEffectEvent((to: URLSearchParams | null) => {
+    if (to !== null && staysAt?.(to) === true) return true;
+    if (!mayLeave()) return false;
+    if (to !== null) onGivenUp?.();
+    return true;
+  });
   useEffect(() => {
     if (!isDirty) return undefined;
     const form = Symbol('form with unsaved changes');
     unsaved.add(form);
-    const stopGuarding = guardAddress((to) => (to !== null && isKept(to)) || mayLeave());
+    const stopGuarding = guardAddress((to) => mayGo(to));
     return () => {
       unsaved.delete(form);
       stopGuarding();

@@ -3,16 +3,15 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { mayGo } from './guards.ts';
 
-/** How many steps a history entry is away from where the screen was entered, and the query it was opened from. */
-const Entry = z.object({ step: z.number(), from: z.nullable(z.string()) });
+/** The queries through which a history entry was reached on this screen, the first one first. */
+const Trail = z.array(z.string());
 
-const ENTRANCE: z.infer<typeof Entry> = { step: 0, from: null };
-
-const readEntry = (state: unknown) => z.safeParse(Entry, state).data ?? ENTRANCE;
+const readTrail = (state: unknown) =>
+  z.safeParse(z.object({ trail: Trail }), state).data?.trail ?? [];
 
 const $search = atom(window.location.search);
-let entry = readEntry(window.history.state);
-/** A step back of our own is under way; whoever had to be asked about it has been. */
+let trail = readTrail(window.history.state);
+/** A step of our own is under way; whoever had to be asked about it has been. */
 let isAnswered = false;
 
 const addressOf = (search: string) => `${window.location.pathname}${search}`;
@@ -31,39 +30,48 @@ export function recordIn(query: URLSearchParams, name: string): number | undefin
 /** Opens something on this screen, from which Back leads to what is open now. @param search such as `?edit=12` */
 export function openAddress(search: string): void {
   if (search === $search.get() || !mayGo(new URLSearchParams(search))) return;
-  entry = { step: entry.step + 1, from: $search.get() };
-  window.history.pushState(entry, '', addressOf(search));
+  trail = [...trail, $search.get()];
+  window.history.pushState({ trail }, '', addressOf(search));
+  $search.set(search);
+}
+
+/** Shows `search` in the place of what is open; Back leads past both. */
+export function replaceAddress(search: string): void {
+  window.history.replaceState({ trail }, '', addressOf(search));
   $search.set(search);
 }
 
 type Closing = {
-  /** What was typed is saved or given up already: nobody needs to be asked. */
+  /** What was typed is saved, or stays: nobody needs to be asked. */
   isUnasked?: boolean;
 };
 
-/** Closes what is open, as Back does, where it was opened from `search`; elsewhere `search` takes its place. */
+/** Closes what is open: goes back to `search` where it was opened from there; elsewhere `search` takes its place. */
 export function closeAddress(search: string, { isUnasked = false }: Closing = {}): void {
+  if (search === $search.get()) return;
   if (!isUnasked && !mayGo(new URLSearchParams(search))) return;
-  if (entry.from === search) {
-    isAnswered = true;
-    window.history.back();
-  } else {
-    window.history.replaceState(entry, '', addressOf(search));
+  const origin = trail.lastIndexOf(search);
+  if (origin === -1) {
+    replaceAddress(search);
+    return;
   }
+  isAnswered = true;
+  window.history.go(origin - trail.length);
   $search.set(search);
 }
 
 function followHistory({ state }: PopStateEvent) {
-  const next = readEntry(state);
-  if (!isAnswered && !mayGo(new URLSearchParams(window.location.search))) {
+  const reached = readTrail(state);
+  const { search } = window.location;
+  if (!isAnswered && search !== $search.get() && !mayGo(new URLSearchParams(search))) {
     // The browser has gone already: it is brought back to where the text is.
     isAnswered = true;
-    window.history.go(entry.step - next.step);
+    window.history.go(trail.length - reached.length);
     return;
   }
   isAnswered = false;
-  entry = next;
-  $search.set(window.location.search);
+  trail = reached;
+  $search.set(search);
 }
 
 /** Follows the Back and Forward buttons until the returned function is called. */

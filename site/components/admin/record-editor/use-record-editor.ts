@@ -36,6 +36,8 @@ type Options<Values, Input, Stored> = {
   onSaved: (stored: Stored, isNew: boolean) => void;
   /** The toast of a save that failed. */
   failure: { title: string; text: string };
+  /** Tells an address of this screen with which the form stays open; by default there is none. */
+  staysAt?: (to: URLSearchParams) => boolean;
 };
 
 /** Why the last save is not done, beyond its toast. */
@@ -64,7 +66,13 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     draft?.idempotencyKey === undefined ? null : 'unknown',
   );
   const { saved, typed, isDirty } = form;
-  useUnsavedGuard(isDirty);
+  useUnsavedGuard(isDirty, {
+    staysAt: options.staysAt,
+    onGivenUp: () => {
+      if (stored === null) dropDraft(noun);
+      form.fill(saved);
+    },
+  });
 
   useEffect(() => {
     if (stored !== null) return;
@@ -179,10 +187,6 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     loadTheirs: begin,
     differences: (theirs: Stored) =>
       differencesOf(fields, { opened: saved, typed, theirs: valuesOf(theirs) }),
-    /** Forgets what was typed for a new record. */
-    discard: () => {
-      dropDraft(noun);
-    },
   };
 }
 

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { dayNumber, longDate, shortMonth, utcDay } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
+import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
+import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
 
 /** What can be done with an event of the list. */
 export type EventActions = {
@@ -16,14 +18,22 @@ type Props = {
   event: ChurchEvent;
   isOnHomePage: boolean;
   isWorking: boolean;
+  /** It was saved just now: it comes into sight, with the way to what visitors see. */
+  isSaved: boolean;
   actions: EventActions;
 };
 
 /** One event of the list with what can be done with it. */
-export function EventCard({ event, isOnHomePage, isWorking, actions }: Props) {
+export function EventCard({ event, isOnHomePage, isWorking, isSaved, actions }: Props) {
   const id = useId();
+  const card = useSavedCard(isSaved);
   return (
-    <li className="card flex flex-col gap-4 p-5 sm:flex-row sm:gap-6">
+    <li
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={`card flex flex-col gap-4 p-5 sm:flex-row sm:gap-6 ${isSaved ? 'saved-card' : ''}`}
+    >
       <time
         dateTime={utcDay(event.date)}
         className="flex h-fit w-fit shrink-0 items-baseline gap-2 rounded-card bg-deep-700 px-4 py-2 text-white sm:w-20 sm:flex-col sm:items-center sm:gap-0 sm:px-0 sm:py-3"
@@ -51,6 +61,7 @@ export function EventCard({ event, isOnHomePage, isWorking, actions }: Props) {
         </div>
         <p className="mt-2 line-clamp-3">{event.description}</p>
         <EventFacts event={event} />
+        {isSaved && <SavedNote href={`/events?search=${encodeURIComponent(event.title)}`} />}
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
     </li>

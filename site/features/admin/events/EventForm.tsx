@@ -6,7 +6,6 @@ import {
   useRecordEditor,
   type Opening,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { mayLeave } from '#site/components/admin/use-unsaved-guard.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { BLANK_EVENT, EVENT_FIELDS, eventValues, type EventValues } from './event-fields.tsx';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';
@@ -26,12 +25,12 @@ export type EventOpening = Opening<EventValues, ChurchEvent>;
 
 type Props = {
   opening: EventOpening;
-  /** After the event was saved, or given up. */
-  onClose: () => void;
+  onCancel: () => void;
+  onSaved: (event: ChurchEvent) => void;
 };
 
 /** The form of an event, new or not. */
-export function EventForm({ opening, onClose }: Props) {
+export function EventForm({ opening, onCancel, onSaved }: Props) {
   const save = useSaveEvent();
   const editor = useRecordEditor({
     noun: 'event',
@@ -42,10 +41,10 @@ export function EventForm({ opening, onClose }: Props) {
     valuesOf: eventValues,
     save: save.mutateAsync,
     reload: useReloadEvent(),
-    onSaved: (_, isNew) => {
+    onSaved: (event, isNew) => {
       const text = isNew ? 'Event created successfully' : 'Event updated successfully';
       showToast({ title: 'Success', text, kind: 'success' });
-      onClose();
+      onSaved(event);
     },
     failure: { title: 'Failed to save event', text: '' },
   });
@@ -72,11 +71,7 @@ export function EventForm({ opening, onClose }: Props) {
               type="button"
               className="button button-quiet"
               disabled={editor.isSaving}
-              onClick={() => {
-                if (!mayLeave()) return;
-                editor.discard();
-                onClose();
-              }}
+              onClick={onCancel}
             >
               Cancel
             </button>

@@ -2,47 +2,39 @@ import { useId, useState } from 'react';
 import { HOME_LIMITS } from '#shared/church.ts';
 import { filterEvents, homeEvents, NO_EVENT_FILTERS, splitByTime } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
+import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { EventCard, type EventActions } from './EventCard.tsx';
 
-/** Past events shown at first, and with every further click. */
-const PAST_EVENTS_STEP = 24;
+/** Events shown at first under each heading, and with every further click. */
+const STEP = 12;
 
-type Props = {
+type Cards = {
   events: readonly ChurchEvent[];
   /** The event that is being written to right now. */
   workingId: number | undefined;
+  /** The event that was saved just now: it is shown whatever is searched for. */
+  savedId: number | undefined;
   actions: EventActions;
 };
 
 /** What is coming, then what is over, newest first; a search by title finds both. */
-export function EventList({ events, ...cards }: Props) {
+export function EventList({ events, ...cards }: Cards) {
   const [now] = useState(() => new Date());
   const [search, setSearch] = useState('');
-  const [pastShown, setPastShown] = useState(PAST_EVENTS_STEP);
-  const found = filterEvents(events, { ...NO_EVENT_FILTERS, search });
-  const { upcoming, past } = splitByTime(found, now);
+  const found = new Set(filterEvents(events, { ...NO_EVENT_FILTERS, search }));
+  const shown = events.filter((event) => found.has(event) || event.id === cards.savedId);
+  const { upcoming, past } = splitByTime(shown, now);
   const featured = splitByTime(events, now).upcoming.filter((event) => event.featured);
   const section = { ...cards, onHomePage: homeEvents(events, now) };
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       <div className="grid gap-5">
         <Search value={search} onChange={setSearch} />
         <FeaturedNotice featured={featured.length} />
       </div>
-      {upcoming.length + past.length === 0 && <p role="status">No event has this in its title.</p>}
+      {shown.length === 0 && <p role="status">No event has this in its title.</p>}
       <Section title="Upcoming Events" events={upcoming} {...section} />
-      <Section title="Past Events" events={past.slice(0, pastShown)} {...section} />
-      {past.length > pastShown && (
-        <button
-          type="button"
-          className="button button-quiet justify-self-start"
-          onClick={() => {
-            setPastShown(pastShown + PAST_EVENTS_STEP);
-          }}
-        >
-          Show More Past Events
-        </button>
-      )}
+      <Section title="Past Events" events={past} {...section} />
     </div>
   );
 }
@@ -78,24 +70,37 @@ function FeaturedNotice({ featured }: { featured: number }) {
   );
 }
 
-type SectionProps = Props & { title: string; onHomePage: readonly ChurchEvent[] };
+type SectionProps = Cards & { title: string; onHomePage: readonly ChurchEvent[] };
 
-function Section({ title, events, onHomePage, workingId, actions }: SectionProps) {
+function Section({ title, events, onHomePage, workingId, savedId, actions }: SectionProps) {
+  const [count, setCount] = useState(STEP);
+  const saved = events.findIndex(({ id }) => id === savedId);
+  const shown = events.slice(0, Math.max(count, saved + 1));
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-5 grid gap-4">
-        {events.map((event) => (
+        {shown.map((event) => (
           <EventCard
             key={event.id}
             event={event}
             isOnHomePage={onHomePage.includes(event)}
             isWorking={event.id === workingId}
+            isSaved={event.id === savedId}
             actions={actions}
           />
         ))}
       </ul>
+      {shown.length < events.length && (
+        <ShowMore
+          what={title}
+          note={`${shown.length} of ${events.length} shown`}
+          onMore={() => {
+            setCount(shown.length + STEP);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,72 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ChurchEvent } from '#shared/events.ts';
+import { useCallback, useRef, useState } from 'react';
+import { closeAddress, openAddress } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
-import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
-import { mayLeave } from '#site/components/admin/use-unsaved-guard.ts';
-import { showToast } from '#site/lib/toasts.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
-import { copyOf } from './event-fields.tsx';
-import { EventForm, type EventOpening } from './EventForm.tsx';
+import { EventForm } from './EventForm.tsx';
 import { EventList } from './EventList.tsx';
-import { useEvents, useFeatureEvent } from './events.queries.ts';
+import { useEvents } from './events.queries.ts';
 import { NoEvents } from './NoEvents.tsx';
-
-/** Turns `featured` over from the list, and says so. */
-function useFeature() {
-  const feature = useFeatureEvent();
-  const turn = (event: ChurchEvent) => {
-    feature.mutate(event, {
-      onSuccess: ({ featured }) => {
-        const text = `Event ${featured ? 'featured' : 'unfeatured'} successfully`;
-        showToast({ title: 'Success', text, kind: 'success' });
-      },
-      onError: () => {
-        showToast({ title: 'Failed to update event', text: '', kind: 'failure' });
-      },
-    });
-  };
-  return { turn, workingId: feature.isPending ? feature.variables.id : undefined };
-}
-
-/** What the form holds; null while the list is shown. A draft from before opens it at once. */
-function useOpening(newButton: { current: HTMLButtonElement | null }) {
-  const [opening, setOpening] = useState<EventOpening | null>(hasDraft('event') ? {} : null);
-  const [count, setCount] = useState(0);
-  const opener = useRef<Element>(null);
-
-  useEffect(() => {
-    if (opening !== null || opener.current === null) return;
-    const button = opener.current;
-    if (button instanceof HTMLElement && button.isConnected) button.focus();
-    else newButton.current?.focus();
-  }, [opening, newButton]);
-
-  return {
-    opening,
-    /** Of this opening, so that each begins with a form of its own. */
-    key: count,
-    open: (next: EventOpening) => {
-      if (!mayLeave()) return;
-      opener.current = next.record === undefined ? newButton.current : document.activeElement;
-      setOpening(next);
-      setCount(count + 1);
-    },
-    close: () => {
-      setOpening(null);
-    },
-  };
-}
+import { useEventAddress } from './use-event-address.ts';
+import { useFeature } from './use-feature.ts';
+import { useOpener } from './use-opener.ts';
 
 /** Event management: the list, and in its place the form of one event. */
 export function EventManager() {
   const newButton = useRef<HTMLButtonElement>(null);
+  const focusNewButton = useCallback(() => newButton.current?.focus(), []);
   const events = useEvents();
-  const { opening, key, open, close } = useOpening(newButton);
+  const { opening, key, deleting } = useEventAddress(events.data);
+  const opener = useOpener(opening !== null, focusNewButton);
+  const [savedId, setSavedId] = useState<number>();
   const feature = useFeature();
-  const [deleting, setDeleting] = useState<ChurchEvent | null>(null);
+
+  const open = (search: string) => {
+    opener.remember();
+    setSavedId(undefined);
+    openAddress(search);
+  };
   const openNew = () => {
-    open({});
+    open('?new');
   };
 
   return (
@@ -81,7 +42,18 @@ export function EventManager() {
       </AdminHeader>
       {opening !== null && (
         <div className="shell py-8">
-          <EventForm key={key} opening={opening} onClose={close} />
+          <EventForm
+            key={key}
+            opening={opening}
+            onCancel={() => {
+              closeAddress('');
+            }}
+            onSaved={({ id }) => {
+              opener.forget();
+              setSavedId(id);
+              closeAddress('', { isUnasked: true });
+            }}
+          />
         </div>
       )}
       {/* It stays, with its search and its place, and gets the keyboard back. */}
@@ -98,15 +70,18 @@ export function EventManager() {
             <EventList
               events={events.data}
               workingId={feature.workingId}
+              savedId={opening === null ? savedId : undefined}
               actions={{
                 onFeature: feature.turn,
-                onEdit: (event) => {
-                  open({ record: event });
+                onEdit: ({ id }) => {
+                  open(`?edit=${id}`);
                 },
-                onDuplicate: (event) => {
-                  open({ copy: copyOf(event) });
+                onDuplicate: ({ id }) => {
+                  open(`?copy=${id}`);
                 },
-                onDelete: setDeleting,
+                onDelete: ({ id }) => {
+                  openAddress(`?delete=${id}`);
+                },
               }}
             />
           )}
@@ -115,9 +90,9 @@ export function EventManager() {
       <DeleteEventDialog
         event={deleting}
         onClose={() => {
-          setDeleting(null);
+          closeAddress('');
         }}
-        focusAfterDeletion={() => newButton.current?.focus()}
+        focusAfterDeletion={focusNewButton}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { byStart } from '#shared/event-views.ts';
 import type { ChurchEvent, CreateEventInput } from '#shared/events.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
@@ -38,7 +39,9 @@ export function useSaveEvent() {
         ? bodyOf(api.events.$post({ header: idempotencyHeader(idempotencyKey), json: input }))
         : update(record, ifVersion(record), input),
     onSuccess: (event) => {
-      afterWrite((events) => [...events.filter(({ id }) => id !== event.id), event]);
+      afterWrite((events) =>
+        [...events.filter(({ id }) => id !== event.id), event].toSorted(byStart),
+      );
     },
   });
 }

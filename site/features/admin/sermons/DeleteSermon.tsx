@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Sermon } from '#shared/sermons.ts';
+import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { isConflict, isGone } from '#site/components/admin/record-version.ts';
 import { showToast } from '#site/lib/toasts.ts';
@@ -26,7 +26,11 @@ const FAILED = {
 
 /** Deletes the sermon after a question, as for events. */
 export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const isAsking = useAddress().has('delete');
+  const here = `?edit=${sermon.id}`;
+  const stopAsking = () => {
+    closeAddress(here);
+  };
   const remove = useDeleteSermon();
 
   /** @returns whether the sermon is gone now */
@@ -44,13 +48,14 @@ export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Prop
 
   const confirm = async () => {
     try {
-      const isDeleted = await removeVersion(sermon);
-      setAsking(false);
-      if (!isDeleted) return;
+      if (!(await removeVersion(sermon))) {
+        stopAsking();
+        return;
+      }
       onDeleted();
       showToast(DELETED);
     } catch {
-      setAsking(false);
+      stopAsking();
       showToast(FAILED);
     }
   };
@@ -62,7 +67,7 @@ export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Prop
         className="button button-quiet ml-auto text-danger"
         disabled={isDisabled}
         onClick={() => {
-          setAsking(true);
+          openAddress(`${here}&delete`);
         }}
       >
         Delete Sermon
@@ -76,9 +81,7 @@ export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Prop
         onConfirm={() => {
           void confirm();
         }}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={stopAsking}
       />
     </>
   );

@@ -1,12 +1,27 @@
+import { useId } from 'react';
 import { longDate, utcDay } from '#shared/dates.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
+import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
+import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
 
-type Props = { sermon: SermonSummary; onOpen: () => void };
+type Props = {
+  sermon: SermonSummary;
+  /** It was saved just now: it comes into sight, with the way to what visitors see. */
+  isSaved: boolean;
+  onOpen: () => void;
+};
 
 /** One sermon of the list; the whole card opens it for editing. */
-export function SermonCard({ sermon, onOpen }: Props) {
+export function SermonCard({ sermon, isSaved, onOpen }: Props) {
+  const id = useId();
+  const card = useSavedCard(isSaved);
   return (
-    <li className="card relative flex flex-col overflow-hidden focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700">
+    <li
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={`card relative flex flex-col overflow-hidden focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 ${isSaved ? 'saved-card' : ''}`}
+    >
       <img
         src={sermon.thumbnailUrl}
         alt=""
@@ -16,7 +31,7 @@ export function SermonCard({ sermon, onOpen }: Props) {
         className="aspect-video w-full bg-deep-800 object-cover"
       />
       <div className="p-5">
-        <h2 className="text-xl">
+        <h2 id={id} className="text-xl">
           <button
             type="button"
             className="cursor-pointer text-left after:absolute after:inset-0"
@@ -30,6 +45,7 @@ export function SermonCard({ sermon, onOpen }: Props) {
           <span className="block">{sermon.speaker}</span>
         </p>
         <p className="mt-2 line-clamp-2">{sermon.description}</p>
+        {isSaved && <SavedNote href={`/sermons/${sermon.id}`} />}
       </div>
     </li>
   );

@@ -1,7 +1,14 @@
+import type { Sermon } from '#shared/sermons.ts';
+import { useLostAddress } from '#site/components/admin/address/use-named-record.ts';
+import { isGone } from '#site/components/admin/record-version.ts';
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon } from './sermons.queries.ts';
 
-type Callbacks = { onCreated: () => void; onDeleted: () => void };
+type Callbacks = {
+  onSaved: (sermon: Sermon) => void;
+  /** The sermon has been deleted, here or elsewhere. */
+  onGone: () => void;
+};
 
 type Props = Callbacks & {
   /** Null for a new sermon. */
@@ -15,7 +22,8 @@ export function SermonEditor({ sermonId, ...callbacks }: Props) {
 }
 
 function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number }) {
-  const { data, isPending, refetch } = useSermon(id);
+  const { data, error, isPending, refetch } = useSermon(id);
+  useLostAddress(data === undefined && isGone(error), callbacks.onGone);
   if (isPending) {
     return (
       <p role="status" className="py-10 text-center text-lg">

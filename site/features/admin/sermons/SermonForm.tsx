@@ -10,6 +10,7 @@ import { QuickTips } from './QuickTips.tsx';
 import { lacksPodcast } from './recording-notice.ts';
 import { blankSermon, SERMON_FIELDS, sermonValues } from './sermon-fields.tsx';
 import { reloadSermon, useSaveSermon } from './sermons.queries.ts';
+import { staysWith } from './use-sermon-address.ts';
 import { ThumbnailPreview } from './ThumbnailPreview.tsx';
 import { VideoPreview } from './VideoPreview.tsx';
 
@@ -38,12 +39,12 @@ function sayThatItIsSaved(sermon: Sermon, isNew: boolean) {
 type Props = {
   /** The sermon to edit; null for a new one. */
   sermon: Sermon | null;
-  onCreated: () => void;
-  onDeleted: () => void;
+  onSaved: (sermon: Sermon) => void;
+  onGone: () => void;
 };
 
 /** The form of a sermon with its previews and tips beside it. */
-export function SermonForm({ sermon, onCreated, onDeleted }: Props) {
+export function SermonForm({ sermon, onSaved, onGone }: Props) {
   const [blank] = useState(() => blankSermon(churchDay(new Date())));
   const save = useSaveSermon();
   const editor = useRecordEditor({
@@ -56,10 +57,11 @@ export function SermonForm({ sermon, onCreated, onDeleted }: Props) {
     save: save.mutateAsync,
     reload: reloadSermon,
     onSaved: (saved, isNew) => {
-      if (isNew) onCreated();
+      onSaved(saved);
       sayThatItIsSaved(saved, isNew);
     },
     failure: FAILED,
+    staysAt: staysWith(sermon?.id ?? null),
   });
   const { stored, isSaving } = editor;
   const { videoUrl, thumbnailUrl } = editor.form.typed;
@@ -78,7 +80,7 @@ export function SermonForm({ sermon, onCreated, onDeleted }: Props) {
               <DeleteSermon
                 sermon={stored}
                 isDisabled={isSaving}
-                onDeleted={onDeleted}
+                onDeleted={onGone}
                 onConflict={editor.meet}
               />
             )}

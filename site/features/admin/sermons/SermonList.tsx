@@ -1,5 +1,8 @@
 import { useId, useState } from 'react';
+import { newestFirst } from '#shared/sermon-views.ts';
+import type { SermonSummary } from '#shared/sermons.ts';
 import { ListState } from '#site/components/admin/ListState.tsx';
+import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { SermonCard } from './SermonCard.tsx';
 import { useSermonList } from './sermons.queries.ts';
 import { useSettled } from './use-settled.ts';
@@ -7,13 +10,23 @@ import { useSettled } from './use-settled.ts';
 const NO_SERMONS = 'No sermons found. Click "Add New Sermon" to create the first one.';
 const NO_MATCH = 'No sermon has this in its title or description.';
 
-type Props = { onOpen: (id: number) => void };
+type Props = {
+  /** The sermon that was saved just now: it is shown in its place, whatever is searched for and loaded. */
+  saved: SermonSummary | undefined;
+  onOpen: (id: number) => void;
+};
+
+const withSaved = (sermons: SermonSummary[], saved: SermonSummary | undefined) =>
+  saved === undefined
+    ? sermons
+    : [...sermons.filter(({ id }) => id !== saved.id), saved].toSorted(newestFirst);
 
 /** All sermons as cards, newest first, and a search through them. */
-export function SermonList({ onOpen }: Props) {
+export function SermonList({ saved, onOpen }: Props) {
   const [search, setSearch] = useState('');
   const list = useSermonList(useSettled(search.trim()));
-  const sermons = list.data?.pages.flatMap(({ records }) => records) ?? [];
+  const loaded = list.data?.pages.flatMap(({ records }) => records) ?? [];
+  const sermons = withSaved(loaded, saved);
   return (
     <>
       <SearchField value={search} onChange={setSearch} />
@@ -30,6 +43,7 @@ export function SermonList({ onOpen }: Props) {
             <SermonCard
               key={sermon.id}
               sermon={sermon}
+              isSaved={sermon.id === saved?.id}
               onOpen={() => {
                 onOpen(sermon.id);
               }}
@@ -37,16 +51,12 @@ export function SermonList({ onOpen }: Props) {
           ))}
         </ul>
         {list.hasNextPage && (
-          <p className="mt-8 text-center">
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Show More Sermons
-            </button>
-          </p>
+          <ShowMore
+            what="Sermons"
+            note={`${sermons.length} shown`}
+            isWorking={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
         )}
       </ListState>
     </>

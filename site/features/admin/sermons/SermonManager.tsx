@@ -1,26 +1,30 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Sermon } from '#shared/sermons.ts';
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { LogoutButton } from '#site/components/admin/LogoutButton.tsx';
 import { SermonEditor } from './SermonEditor.tsx';
 import { SermonList } from './SermonList.tsx';
-import { useSermonChoice, type SermonTab } from './use-sermon-choice.ts';
+import { useSermonAddress, type SermonTab } from './use-sermon-address.ts';
 
 const LOGGED_OUT = { title: 'Logged Out', text: 'You have been logged out successfully.' };
 
 /** Sermon management: the list, and the form of one sermon (specification § 2). */
 export function SermonManager() {
-  const choice = useSermonChoice();
+  const { tab, sermonId, open, turnTo, finish } = useSermonAddress();
+  const [saved, setSaved] = useState<Sermon>();
   const tabs = useRef<Record<SermonTab, HTMLButtonElement | null>>({ list: null, edit: null });
 
-  /** What had the cursor is hidden by now; the tabs stand right before what is shown instead. */
-  const goTo = (tab: SermonTab) => {
+  // What had the cursor is hidden by now; the tabs stand right before what is shown instead.
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    // A card that was saved just now has taken it.
+    if (tab === 'list' && saved !== undefined) return;
     tabs.current[tab]?.focus();
     window.scrollTo({ top: 0 });
-  };
-  const open = (id: number | null) => {
-    if (choice.open(id)) goTo('edit');
-  };
+  }, [tab, saved]);
 
   return (
     <>
@@ -41,9 +45,9 @@ export function SermonManager() {
       </AdminHeader>
       <Tabs.Root
         className="shell py-8"
-        value={choice.tab}
-        onValueChange={(tab) => {
-          choice.showTab(tab === 'edit' ? 'edit' : 'list');
+        value={tab}
+        onValueChange={(next) => {
+          turnTo(next === 'edit' ? 'edit' : 'list');
         }}
       >
         <Tabs.List className="tab-list" aria-label="Sermons">
@@ -63,23 +67,23 @@ export function SermonManager() {
             value="edit"
             className="tab"
           >
-            {choice.sermonId === null ? 'Add New Sermon' : 'Edit Sermon'}
+            {sermonId === null ? 'Add New Sermon' : 'Edit Sermon'}
           </Tabs.Trigger>
         </Tabs.List>
         {/* Both panels stay, so that nothing typed is lost between them. */}
-        <Tabs.Content value="list" forceMount hidden={choice.tab !== 'list'} className="tab-panel">
-          <SermonList onOpen={open} />
+        <Tabs.Content value="list" forceMount hidden={tab !== 'list'} className="tab-panel">
+          <SermonList saved={tab === 'list' ? saved : undefined} onOpen={open} />
         </Tabs.Content>
-        <Tabs.Content value="edit" forceMount hidden={choice.tab !== 'edit'} className="tab-panel">
+        <Tabs.Content value="edit" forceMount hidden={tab !== 'edit'} className="tab-panel">
           <SermonEditor
-            sermonId={choice.sermonId}
-            onCreated={() => {
-              choice.letGo('edit');
-              goTo('edit');
+            sermonId={sermonId}
+            onSaved={(sermon) => {
+              setSaved(sermon);
+              finish(sermonId);
             }}
-            onDeleted={() => {
-              choice.letGo('list');
-              goTo('list');
+            onGone={() => {
+              setSaved(undefined);
+              finish(null);
             }}
           />
         </Tabs.Content>
