@@ -47,7 +47,8 @@ test('each event has its day, time, title, category, text, place and four button
     category: 'mens-ministry',
     description: 'A long story of soup. '.repeat(60),
   });
-  const { card } = await openEventAdmin(page, site);
+  const { card, find } = await openEventAdmin(page, site);
+  await find(event.title);
   const shown = card(event.title);
   await expect(page.getByText('Create, edit, and manage church events')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
@@ -128,10 +129,18 @@ test('of a thousand events the coming ones stand first, and past ones come on de
   await openEventAdmin(page, site);
   const titles = (name: string) =>
     page.getByRole('region', { name }).getByRole('heading', { level: 3 });
+  await expect(titles('Upcoming Events')).toHaveCount(24);
+  await expect(page.getByText('24 of 100 shown')).toBeVisible();
+  for (const shown of [48, 72, 96, 100]) {
+    await page.getByRole('button', { name: 'Show More Upcoming Events' }).click();
+    await expect(titles('Upcoming Events')).toHaveCount(shown);
+  }
   await expect(titles('Upcoming Events').last()).toHaveText('Event 999');
+  await expect(page.getByRole('button', { name: 'Show More Upcoming Events' })).toBeHidden();
   await expect(titles('Past Events')).toHaveCount(24);
   await page.getByRole('button', { name: 'Show More Past Events' }).click();
   await expect(titles('Past Events')).toHaveCount(48);
+  await expect(page.getByText('48 of 900 shown')).toBeVisible();
   const [first, second] = await titles('Past Events').allTextContents();
   expect(Number(first?.split(' ')[1])).toBe(Number(second?.split(' ')[1]) + 1);
 });

@@ -172,7 +172,7 @@ test('what was typed for a new event is there again after a reload, until it is 
 
 test('what is typed is not left behind without a question', async ({ page, site }) => {
   await signInBrowser(page, site);
-  const { title } = await saveEvent(page, site);
+  const { id, title } = await saveEvent(page, site);
   const questions: string[] = [];
   let answer = false;
   page.on('dialog', (dialog) => {
@@ -191,7 +191,7 @@ test('what is typed is not left behind without a question', async ({ page, site 
   await cancel.click();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   expect(questions).toEqual([UNSAVED, UNSAVED, UNSAVED]);
-  await expect(page).toHaveURL('/admin/events');
+  await expect(page).toHaveURL(`/admin/events?edit=${id}`);
   await expect(fields.location).toHaveValue('The barn');
   answer = true;
   await cancel.click();

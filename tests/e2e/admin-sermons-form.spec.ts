@@ -81,6 +81,8 @@ test('a new sermon is saved, the form is blank again, and the public library sho
   await expect(toasts).toContainText([
     'Sermon CreatedThe new sermon has been successfully created.',
   ]);
+  await expect(tab('Sermon List')).toHaveAttribute('aria-selected', 'true');
+  await tab('Add New Sermon').click();
   await expect(fields.title).toHaveValue('');
   await expect(fields.date).toHaveValue(churchDay(new Date()));
   await tab('Sermon List').click();
@@ -113,6 +115,7 @@ test('a card opens its sermon with all its fields, and what is changed is saved'
     videoUrl: null,
     version: sermon.version + 1,
   });
+  await tab('Edit Sermon').click();
   await fields.title.fill(`${title}, twice`);
   await update.click();
   await expect.poll(async () => (await readSermon(site, sermon.id)).version).toBe(3);

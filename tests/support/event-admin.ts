@@ -44,6 +44,8 @@ export function eventAdmin(page: Page) {
     page.getByRole('listitem').filter({
       has: page.getByRole('heading', { name: title, exact: true }),
     });
+  /** Brings an event into the list, however long that is. */
+  const find = (title: string) => page.getByLabel('Search events').fill(title);
   return {
     form,
     fields: {
@@ -61,8 +63,11 @@ export function eventAdmin(page: Page) {
     cancel: form.getByRole('button', { name: 'Cancel' }),
     calendar: form.getByRole('button', { name: 'Pick Date from a calendar' }),
     card,
-    press: (title: string, name: string) =>
-      card(title).getByRole('button', { name, exact: true }).click(),
+    find,
+    press: async (title: string, name: string) => {
+      await find(title);
+      await card(title).getByRole('button', { name, exact: true }).click();
+    },
     question: page.getByRole('alertdialog', { name: 'Are you sure?' }),
     toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
   };

@@ -9,6 +9,9 @@ type Props = { title: string; subtitle?: string; children: ReactNode };
 export function AdminHeader({ title, subtitle, children }: Props) {
   return (
     <>
+      <a href="#screen" className="skip-link">
+        Skip to the content
+      </a>
       <header className="bg-white">
         <AdminNavigation />
         <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
@@ -23,6 +26,7 @@ export function AdminHeader({ title, subtitle, children }: Props) {
         </div>
       </header>
       <PublishingStatus />
+      <span id="screen" tabIndex={-1} />
     </>
   );
 }

@@ -19,6 +19,7 @@ export function followLinks(): () => void {
     if (link === null) return;
     const isHere =
       link.origin === window.location.origin && link.pathname === window.location.pathname;
+    if (isHere && link.hash !== '') return;
     if (isHere) {
       event.preventDefault();
       openAddress(link.search);

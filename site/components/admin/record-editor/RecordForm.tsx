@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EditorNotices, RestoredNotice } from './EditorNotices.tsx';
+import './record-form.css';
 import type { RecordEditor } from './use-record-editor.ts';
 
 type Props<Values extends object, Stored extends object> = {
@@ -9,8 +10,10 @@ type Props<Values extends object, Stored extends object> = {
   className?: string;
   /** The fields. */
   children: ReactNode;
-  /** Below them: what saves the form, and what leaves it. */
+  /** What saves the form, and what leaves it: at the lower edge of the window, within reach of a thumb. */
   buttons: ReactNode;
+  /** What stands at the very end, out of that reach. */
+  end?: ReactNode;
 };
 
 /** The form of a record, with what there is to say about its draft and its last save. */
@@ -33,7 +36,8 @@ export function RecordForm<Values extends object, Stored extends object>(
       <RestoredNotice editor={editor} />
       {props.children}
       <EditorNotices editor={editor} />
-      <div className="flex flex-wrap gap-3">{props.buttons}</div>
+      <div className="editor-buttons">{props.buttons}</div>
+      {props.end}
     </form>
   );
 }

@@ -9,7 +9,7 @@ type Props = {
 /** Says on a card or in a form that it was saved just now, and shows the way to what visitors see of it. */
 export function SavedNote({ href }: Props) {
   return (
-    <p className="saved-note mt-4">
+    <p className="saved-note">
       <span className="inline-flex items-center gap-2 font-semibold">
         <CircleCheck size={20} aria-hidden="true" className="shrink-0" />
         Saved

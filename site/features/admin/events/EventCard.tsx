@@ -61,7 +61,11 @@ export function EventCard({ event, isOnHomePage, isWorking, isSaved, actions }: 
         </div>
         <p className="mt-2 line-clamp-3">{event.description}</p>
         <EventFacts event={event} />
-        {isSaved && <SavedNote href={`/events?search=${encodeURIComponent(event.title)}`} />}
+        {isSaved && (
+          <div className="mt-4">
+            <SavedNote href={`/events?search=${encodeURIComponent(event.title)}`} />
+          </div>
+        )}
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
     </li>

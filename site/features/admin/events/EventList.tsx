@@ -6,7 +6,7 @@ import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { EventCard, type EventActions } from './EventCard.tsx';
 
 /** Events shown at first under each heading, and with every further click. */
-const STEP = 12;
+const STEP = 24;
 
 type Cards = {
   events: readonly ChurchEvent[];

@@ -64,7 +64,7 @@ export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Prop
     <>
       <button
         type="button"
-        className="button button-quiet ml-auto text-danger"
+        className="button button-quiet justify-self-start text-danger"
         disabled={isDisabled}
         onClick={() => {
           openAddress(`${here}&delete`);

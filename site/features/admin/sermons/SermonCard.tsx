@@ -45,7 +45,11 @@ export function SermonCard({ sermon, isSaved, onOpen }: Props) {
           <span className="block">{sermon.speaker}</span>
         </p>
         <p className="mt-2 line-clamp-2">{sermon.description}</p>
-        {isSaved && <SavedNote href={`/sermons/${sermon.id}`} />}
+        {isSaved && (
+          <div className="mt-4">
+            <SavedNote href={`/sermons/${sermon.id}`} />
+          </div>
+        )}
       </div>
     </li>
   );

@@ -72,19 +72,19 @@ export function SermonForm({ sermon, onSaved, onGone }: Props) {
         label={stored === null ? 'Add New Sermon' : 'Edit Sermon'}
         className="card p-5 sm:p-8"
         buttons={
-          <>
-            <button type="submit" className="button button-primary" disabled={isSaving}>
-              {stored === null ? 'Create Sermon' : 'Update Sermon'}
-            </button>
-            {stored !== null && (
-              <DeleteSermon
-                sermon={stored}
-                isDisabled={isSaving}
-                onDeleted={onGone}
-                onConflict={editor.meet}
-              />
-            )}
-          </>
+          <button type="submit" className="button button-primary" disabled={isSaving}>
+            {stored === null ? 'Create Sermon' : 'Update Sermon'}
+          </button>
+        }
+        end={
+          stored !== null && (
+            <DeleteSermon
+              sermon={stored}
+              isDisabled={isSaving}
+              onDeleted={onGone}
+              onConflict={editor.meet}
+            />
+          )
         }
       >
         <Fields editor={editor} />

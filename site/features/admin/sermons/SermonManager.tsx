@@ -11,9 +11,18 @@ const LOGGED_OUT = { title: 'Logged Out', text: 'You have been logged out succes
 
 /** Sermon management: the list, and the form of one sermon (specification § 2). */
 export function SermonManager() {
-  const { tab, sermonId, open, turnTo, finish } = useSermonAddress();
+  const { tab, sermonId, finish, ...address } = useSermonAddress();
   const [saved, setSaved] = useState<Sermon>();
   const tabs = useRef<Record<SermonTab, HTMLButtonElement | null>>({ list: null, edit: null });
+
+  const open = (id: number | null) => {
+    setSaved(undefined);
+    address.open(id);
+  };
+  const turnTo = (next: SermonTab) => {
+    setSaved(undefined);
+    address.turnTo(next);
+  };
 
   // What had the cursor is hidden by now; the tabs stand right before what is shown instead.
   const shown = useRef(tab);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { SettingsInput, type Settings } from '#shared/settings.ts';
 import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
 import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -6,6 +6,7 @@ import {
   useRecordEditor,
   type RecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
+import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { showToast } from '#site/lib/toasts.ts';
 import {
   BLANK_SETTINGS,
@@ -19,6 +20,7 @@ import { useReloadSettings, useSaveSettings } from './settings.queries.ts';
 /** All settings of the website in one form. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
+  const [isSaved, setSaved] = useState(false);
   const editor = useRecordEditor({
     noun: 'page of settings',
     schema: SettingsInput,
@@ -29,6 +31,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     save: save.mutateAsync,
     reload: useReloadSettings(),
     onSaved: () => {
+      setSaved(true);
       const text = 'Website settings have been successfully updated';
       showToast({ title: 'Settings Updated', text, kind: 'success' });
     },
@@ -38,9 +41,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <RecordForm
       editor={editor}
       buttons={
-        <button type="submit" className="button button-primary" disabled={editor.isSaving}>
-          {editor.isSaving ? 'Saving...' : 'Save Settings'}
-        </button>
+        <>
+          <button type="submit" className="button button-primary" disabled={editor.isSaving}>
+            {editor.isSaving ? 'Saving...' : 'Save Settings'}
+          </button>
+          {isSaved && !editor.form.isDirty && <SavedNote href="/" />}
+        </>
       }
     >
       {SECTIONS.map((title) => (
