@@ -88,7 +88,7 @@ export function SermonManager() {
             sermonId={sermonId}
             onSaved={(sermon) => {
               setSaved(sermon);
-              finish(sermonId);
+              finish(sermon.id === sermonId ? sermonId : null);
             }}
             onGone={() => {
               setSaved(undefined);
