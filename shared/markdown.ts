@@ -54,11 +54,25 @@ function linkAddresses(tokens: readonly Token[]): void {
   }
 }
 
+/** `[words]()` leads nowhere, so its words stand alone. */
+function unwrapEmptyLinks(tokens: readonly Token[]): void {
+  for (const token of tokens) {
+    let isEmpty = false;
+    token.children =
+      token.children?.filter(({ type, nesting, attrs }) => {
+        if (!type.startsWith('link_')) return true;
+        if (nesting === 1) isEmpty = attrs?.some(([, value]) => value === '') ?? true;
+        return !isEmpty;
+      }) ?? null;
+  }
+}
+
 function createMarkdown(): Markdown {
   const markdown = new Markdown('zero', { breaks: true }).enable(RULES);
   markdown.core.ruler.push('site', ({ tokens }) => {
     levelHeadings(tokens);
     setDirections(tokens);
+    unwrapEmptyLinks(tokens);
     linkAddresses(tokens);
   });
   markdown.renderer.rules.linked_text = (tokens, index) => linkedHtml(tokens[index]?.content ?? '');

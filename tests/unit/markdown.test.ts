@@ -40,6 +40,10 @@ describe('Markdown', () => {
     expect(html(text)).toContain(`href="${address}"`);
   });
 
+  it('shows the words of a link without an address alone', () => {
+    expect(markdownHtml('[our story]()')).toBe('<p dir="auto">our story</p>\n');
+  });
+
   it('starts headings below the page’s and leaves no level out', () => {
     const levels = (text: string) => html(text).match(/<h\d>/g);
     expect(levels('# One\n\n## Two\n\n### Three')).toEqual(['<h2>', '<h3>', '<h4>']);
