@@ -122,6 +122,7 @@ test('a failure says so and keeps what was typed, also across a reload', async (
   await send.click();
   await expect(toasts).toContainText(['Error']);
   await expect(toasts).toContainText([SORRY]);
+  await expect(page.getByText('has not been sent')).toContainText(/You can also call us at \(\d/);
   await page.unroute('**/api/visit');
   const { fields, send: sendAgain, toasts: laterToasts } = await openVisit(page);
   await expect(fields.questions).toHaveValue(sent.questions);

@@ -48,7 +48,7 @@ export function ContactForm({ otherwise }: Props) {
       <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
       {progress === 'failed' && (
         <p className="field-error">
-          Your message has not been sent; everything you typed is still here. You can also
+          Your message has not been sent; everything you typed is still here. You can also{' '}
           {otherwise}.
         </p>
       )}

@@ -66,7 +66,7 @@ export function VisitForm({ otherwise }: Props) {
       <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
       {progress === 'failed' && (
         <p className="field-error">
-          Your visit request has not been sent; everything you typed is still here. You can also
+          Your visit request has not been sent; everything you typed is still here. You can also{' '}
           {otherwise}.
         </p>
       )}
