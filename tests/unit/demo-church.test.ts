@@ -136,7 +136,7 @@ describe('the demo church on any day', () => {
 
   it('brings each picture that it names', () => {
     const named = new Set(demoSermons(new Date()).map(({ thumbnailUrl }) => thumbnailUrl));
-    expect(named.size).toBe(9);
+    expect(named.size).toBe(33);
     for (const path of named) expect(sizeOf(path), path).toBeGreaterThan(0);
   });
 });

@@ -29,12 +29,21 @@ const SERIES: readonly SermonSeries[] = [
   rootedInChrist,
 ];
 
-type Preached = { text: SermonText; series?: Pick<SermonSeries, 'name' | 'slug'> };
+type Preached = { text: SermonText; series?: SeriesPart };
+
+/** A sermon's series and its place in it, from 0. */
+type SeriesPart = Pick<SermonSeries, 'name' | 'slug'> & { part: number };
+
+/** The pictures of a series in turn, so that no row of its sermons looks alike. */
+const PICTURES = ['', '-near', '-evening', '-night'];
+
+const pictureOf = ({ slug, part }: SeriesPart) =>
+  `/images/series/${slug}${PICTURES[part % PICTURES.length] ?? ''}.svg`;
 
 /** All sermons that no feast asks for, newest first. */
 function ordinarySermons(): Preached[] {
   const inSeries = SERIES.flatMap((series) =>
-    series.sermons.map((text): Preached => ({ text, series })),
+    series.sermons.map((text, part): Preached => ({ text, series: { ...series, part } })),
   );
   const singles = [...singleSermons];
   const inOrder = inSeries.flatMap((sermon, index) => {
@@ -61,7 +70,7 @@ function feastSermons(today: Day): Map<Day, Preached> {
     const texts = adventHope[index % adventHope.length] ?? [];
     texts.forEach((text, week) => {
       const day = sundays[week];
-      if (day !== undefined) feasts.set(day, { text, series: ADVENT_HOPE });
+      if (day !== undefined) feasts.set(day, { text, series: { ...ADVENT_HOPE, part: week } });
     });
   });
   return feasts;
@@ -73,7 +82,7 @@ function toRow({ text, series }: Preached, day: Day, index: number): SermonRow {
     description: text.description,
     speaker: SPEAKERS[text.speaker ?? 'pastor'],
     date: new Date(day),
-    ...(series === undefined ? {} : { thumbnailUrl: `/images/series/${series.slug}.svg` }),
+    ...(series === undefined ? {} : { thumbnailUrl: pictureOf(series) }),
     ...(text.unrecorded === true ? {} : recordedMedia(index)),
     content: notesContent(text),
     series: series?.name ?? null,
