@@ -1,19 +1,22 @@
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
-import { sendQueuedMail } from './mail/queue.ts';
+import { sendQueuedMails } from './mail/queue.ts';
 import { clientNaming, type ClientOf } from './security/client.ts';
+import { mailboxNaming, type MailboxOf } from './security/mailbox.ts';
 
 /** What routes share, made once from the dependencies. */
 export type Services = Dependencies & {
   sessions: Sessions;
   clientOf: ClientOf;
-  /** Sends one queued mail; never throws. */
-  sendMail: (id: number) => Promise<void>;
+  mailboxOf: MailboxOf;
+  /** Sends queued mails; never throws. */
+  sendMails: (ids: readonly number[]) => Promise<void>;
 };
 
 export const createServices = (dependencies: Dependencies): Services => ({
   ...dependencies,
   sessions: createSessions(dependencies),
   clientOf: clientNaming(dependencies.configuration.sessionSecret),
-  sendMail: (id) => sendQueuedMail(dependencies, id),
+  mailboxOf: mailboxNaming(dependencies.configuration.sessionSecret),
+  sendMails: (ids) => sendQueuedMails(dependencies, ids),
 });

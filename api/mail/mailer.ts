@@ -2,7 +2,15 @@
 export type Thread = { messageId: string; references: readonly string[] };
 
 /** One mail, ready to be sent from the church's own address. */
-export type Mail = { to: string; replyTo: string; subject: string; text: string; thread?: Thread };
+export type Mail = {
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  thread?: Thread;
+  /** Asks the programs of people who are away not to answer (RFC 3834). */
+  isAutomatic?: boolean;
+};
 
 /** Sends one mail. @throws MailError when it was not accepted */
 export type Mailer = (mail: Mail) => Promise<void>;

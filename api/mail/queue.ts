@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { outgoingMail } from '#db/schema/index.ts';
+import { settingsQuery, toSettings } from '#db/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../errors.ts';
-import { MailError } from './mailer.ts';
+import { MailError, type Mail } from './mailer.ts';
+import { receiptWords } from './receipt-mail.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log'>;
 type Claimed = typeof outgoingMail.$inferSelect;
@@ -20,7 +22,7 @@ const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
  * Takes due mails for sending, each by one sender only. While a mail is being sent, `next_attempt_at`
  * is the end of its sender's lease.
  */
-function claim({ database }: Needs, now: Date, id?: number): Promise<Claimed[]> {
+function claim({ database }: Needs, now: Date, ids?: readonly number[]): Promise<Claimed[]> {
   const due = database
     .select({ id: outgoingMail.id })
     .from(outgoingMail)
@@ -28,7 +30,7 @@ function claim({ database }: Needs, now: Date, id?: number): Promise<Claimed[]> 
       and(
         or(eq(outgoingMail.status, 'queued'), eq(outgoingMail.status, 'sending')),
         lte(outgoingMail.nextAttemptAt, now),
-        id === undefined ? undefined : eq(outgoingMail.id, id),
+        ids === undefined ? undefined : inArray(outgoingMail.id, ids),
       ),
     )
     .orderBy(asc(outgoingMail.nextAttemptAt))
@@ -69,11 +71,19 @@ function afterFailure(mail: Claimed, now: Date, lastError: string) {
   return { status: 'queued', lastError, nextAttemptAt: later(now, minutes) } as const;
 }
 
+/** The mail as it is sent; a receipt gets its words now, from the settings of the moment. */
+async function write({ database }: Needs, mail: Claimed): Promise<Mail> {
+  const { to, replyTo, subject, text, receipt } = mail;
+  if (receipt === null) return { to, replyTo, subject, text };
+  const settings = toSettings(await settingsQuery(database));
+  return { to, replyTo, ...receiptWords(receipt, settings), isAutomatic: true };
+}
+
 /** @returns whether the mail was accepted */
 async function send(needs: Needs, mail: Claimed): Promise<boolean> {
-  const { id, attempts, to, replyTo, subject, text } = mail;
+  const { id, attempts } = mail;
   try {
-    await needs.mailer({ to, replyTo, subject, text });
+    await needs.mailer(await write(needs, mail));
   } catch (error) {
     const reason = error instanceof MailError ? error.message : 'unexpected failure';
     const change = afterFailure(mail, needs.clock(), reason);
@@ -92,11 +102,11 @@ async function send(needs: Needs, mail: Claimed): Promise<boolean> {
   return true;
 }
 
-/** Sends one queued mail now. Never throws: what fails stays queued and is tried again by cron. */
-export async function sendQueuedMail(needs: Needs, id: number): Promise<void> {
+/** Sends these queued mails now. Never throws: what fails stays queued and is tried again by cron. */
+export async function sendQueuedMails(needs: Needs, ids: readonly number[]): Promise<void> {
   try {
-    const [mail] = await claim(needs, needs.clock(), id);
-    if (mail !== undefined) await send(needs, mail);
+    const mails = await claim(needs, needs.clock(), ids);
+    await Promise.all(mails.map((mail) => send(needs, mail)));
   } catch (error) {
     needs.log({ level: 'error', event: 'mail queue', ...describeFailure(error) });
   }

@@ -39,10 +39,13 @@ export function sendgridMailer(options: SendGridOptions): Mailer {
   const service = new MailService();
   service.setClient(client);
   service.setTimeout(timeoutMs);
-  return async ({ to, replyTo, subject, text, thread }) => {
-    const headers = thread === undefined ? {} : { headers: threadHeaders(thread, from) };
+  return async ({ to, replyTo, subject, text, thread, isAutomatic = false }) => {
+    const headers = {
+      ...(thread === undefined ? {} : threadHeaders(thread, from)),
+      ...(isAutomatic ? { 'Auto-Submitted': 'auto-replied' } : {}),
+    };
     try {
-      await service.send({ from, to, replyTo, subject, text, ...headers });
+      await service.send({ from, to, replyTo, subject, text, headers });
     } catch (error) {
       throw new MailError(reasonOf(error), { cause: error });
     }

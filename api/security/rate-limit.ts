@@ -6,6 +6,8 @@ export const RATE_LIMITS = {
   login: { count: 5, minutes: 5 },
   contact: { count: 5, minutes: 10 },
   visit: { count: 5, minutes: 10 },
+  /** Mails to one mailbox, whoever asks for them. */
+  receipt: { count: 1, minutes: 60 },
 } as const;
 
 export type RateLimitScope = keyof typeof RATE_LIMITS;

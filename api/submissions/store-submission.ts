@@ -3,11 +3,11 @@ import type { Database } from '#db/client.ts';
 import { outgoingMail } from '#db/schema/index.ts';
 import { AppError } from '../errors.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { countRequest, type RateLimitScope } from '../security/rate-limit.ts';
+import { countRequest } from '../security/rate-limit.ts';
 
-/** What a visitor sent through a public form, and the mail that tells the office of it. */
+/** What a visitor sent through a public form, and the mails that tell the office and the sender of it. */
 export type Submission = {
-  scope: RateLimitScope;
+  form: 'contact' | 'visit';
   client: string;
   now: Date;
   idempotencyKey: string | undefined;
@@ -15,36 +15,50 @@ export type Submission = {
   /** Column names in the order of `values`; the idempotency key comes on top. */
   columns: readonly string[];
   values: readonly SQL[];
+  /** To the office. */
   mail: Mail;
+  sender: {
+    email: string;
+    /** As `MailboxOf` names it. */
+    mailbox: string;
+  };
 };
 
-type Outcome = { allowed: boolean | null; retry_after: number | null; mail_id: number | null };
+type Outcome = {
+  allowed: boolean | null;
+  retry_after: number | null;
+  mail_id: number | null;
+  receipt_id: number | null;
+};
 
 /**
- * Counts the request, stores the record and queues its mail in one statement, so all or nothing. What an
- * idempotency key has stored already is neither counted nor stored again.
- * @returns the id of the queued mail; null for a repeated submission
+ * Counts the request, stores the record and queues its mails in one statement, so all or nothing. What an
+ * idempotency key has stored already is neither counted nor stored again. A mailbox gets one receipt an hour.
+ * @returns the ids of the queued mails; none for a repeated submission
  * @throws AppError too_many_requests
  */
 export async function storeSubmission(
   database: Database,
   submission: Submission,
-): Promise<number | null> {
+): Promise<number[]> {
   const { rows } = await database.execute<Outcome>(statement(submission));
   const [outcome] = rows;
   if (outcome?.allowed === false) {
     const retryAfterSeconds = outcome.retry_after ?? 1;
     throw new AppError('too_many_requests', { retryAfterSeconds });
   }
-  return outcome?.mail_id ?? null;
+  return [outcome?.mail_id, outcome?.receipt_id].filter((id) => typeof id === 'number');
 }
 
-function statement({ table, columns, values, mail, now, idempotencyKey, ...request }: Submission) {
+function statement(submission: Submission) {
+  const { form, client, now, idempotencyKey, table, columns, values, mail, sender } = submission;
+  const instant = sql`${now.toISOString()}::timestamptz`;
   const key = sql`${idempotencyKey ?? null}::uuid`;
   const isRepeated = sql`exists (select from ${table} where idempotency_key = ${key})`;
+  const isNotStored = sql`not exists (select from stored)`;
   const columnNames = columns.map((column) => sql.identifier(column));
   return sql`
-    with counted as (${countRequest({ ...request, now }, isRepeated)}),
+    with counted as (${countRequest({ scope: form, client, now }, isRepeated)}),
     stored as (
       insert into ${table} (idempotency_key, ${sql.join(columnNames, sql`, `)})
       select ${key}, ${sql.join([...values], sql`, `)} from counted where allowed
@@ -54,11 +68,19 @@ function statement({ table, columns, values, mail, now, idempotencyKey, ...reque
     mailed as (
       insert into ${outgoingMail} ("to", reply_to, subject, text, next_attempt_at)
       select ${mail.to}::text, ${mail.replyTo}::text, ${mail.subject}::text, ${mail.text}::text,
-        ${now.toISOString()}::timestamptz
+        ${instant}
       from stored
+      returning id
+    ),
+    greeted as (${countRequest({ scope: 'receipt', client: sender.mailbox, now }, isNotStored)}),
+    receipted as (
+      insert into ${outgoingMail} ("to", reply_to, subject, text, receipt, next_attempt_at)
+      select ${sender.email}::text, ${mail.to}::text, '', '', ${form}::text, ${instant}
+      from greeted where allowed
       returning id
     )
     select (select allowed from counted) as allowed,
       (select retry_after from counted) as retry_after,
-      (select id from mailed) as mail_id`;
+      (select id from mailed) as mail_id,
+      (select id from receipted) as receipt_id`;
 }

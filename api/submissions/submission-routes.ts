@@ -14,12 +14,12 @@ const FORM_BYTES = 64 * 1024;
 
 type PublicForm<Form, Typed> = {
   schema: z.ZodMiniType<Form, Typed>;
-  /** @returns the id of the mail to the office, null for a repeat */
+  /** @returns the ids of the mails to the office and the sender */
   store: (
     services: Services,
     form: Form,
     request: { client: string; idempotencyKey: string | undefined },
-  ) => Promise<number | null>;
+  ) => Promise<number[]>;
 };
 
 /** `POST /` of a public form. What a robot filled is answered like any other, and dropped. */
@@ -37,11 +37,11 @@ export const submissionRoutes = <Form extends { [HONEYPOT_FIELD]?: string | unde
     async (c) => {
       const form = c.req.valid('json');
       if (isFromRobot(form)) return c.json({ success: true } as const, 201);
-      const mailId = await store(services, form, {
+      const mails = await store(services, form, {
         client: services.clientOf(c),
         idempotencyKey: c.req.valid('header')['Idempotency-Key'],
       });
-      if (mailId !== null) c.executionCtx.waitUntil(services.sendMail(mailId));
+      if (mails.length > 0) c.executionCtx.waitUntil(services.sendMails(mails));
       return c.json({ success: true } as const, 201);
     },
   );

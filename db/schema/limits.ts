@@ -1,11 +1,11 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Requests counted per client within one window; the client is a keyed hash, never an address. */
+/** Requests counted per client within one window, receipts per mailbox; both are keyed hashes, never addresses. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    scope: text('scope', { enum: ['login', 'contact', 'visit'] }).notNull(),
+    scope: text('scope', { enum: ['login', 'contact', 'visit', 'receipt'] }).notNull(),
     client: text('client').notNull(),
     count: integer('count').notNull(),
     windowStart: instant('window_start').notNull(),

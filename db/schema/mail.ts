@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from './columns.ts';
 
-/** Mail to the church office: written with the record it tells of, sent at once, retried by cron. */
+/** Mail to the office and to who wrote to it: queued with the record it tells of, sent at once, retried by cron. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
@@ -10,6 +10,8 @@ export const outgoingMail = pgTable(
     replyTo: text('reply_to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** Of a receipt for the sender of a form: it is written when it is sent; until then its words are blank. */
+    receipt: text('receipt', { enum: ['contact', 'visit'] }),
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] })
       .notNull()
       .default('queued'),

@@ -1,7 +1,3 @@
-/** Address that opens a map at a street address. */
-export const mapLink = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
-
 /** Address to embed for a map: the one from the settings, otherwise one built from the street address, if any. */
 export function mapEmbed(address: string | null, embed: string | null): string | null {
   if (embed !== null || address === null) return embed;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contactMessages, outgoingMail, rateLimits } from '#db/schema/index.ts';
 import { ErrorBody } from '#shared/errors.ts';
@@ -21,6 +22,10 @@ const message = {
 };
 const post = (body: unknown = message, headers: Record<string, string> = newClient()) =>
   app.send('POST', '/api/contact', body, headers);
+/** Without the receipts for the senders. */
+const toOffice = () => app.mailer.sent.filter(({ to }) => to === 'office@example.org');
+const officeMail = () =>
+  database.db.select().from(outgoingMail).where(eq(outgoingMail.to, 'office@example.org'));
 const problems = async (response: Response) => ErrorBody.parse(await response.json()).errors;
 
 describe('POST /api/contact', () => {
@@ -32,16 +37,14 @@ describe('POST /api/contact', () => {
       { ...message, isProcessed: false, version: 1 },
     ]);
     await app.settled();
-    expect(app.mailer.sent).toMatchObject([
+    expect(toOffice()).toMatchObject([
       {
         to: 'office@example.org',
         replyTo: message.email,
         subject: 'Message from Ruth Moab: Gleaning',
       },
     ]);
-    expect(await database.db.select().from(outgoingMail)).toMatchObject([
-      { status: 'sent', attempts: 1 },
-    ]);
+    expect(await officeMail()).toMatchObject([{ status: 'sent', attempts: 1 }]);
   });
 
   it('keeps the message and the mail when the provider refuses it', async () => {
@@ -49,9 +52,7 @@ describe('POST /api/contact', () => {
     expect((await post()).status).toBe(201);
     await app.settled();
     expect(await database.db.select().from(contactMessages)).toHaveLength(1);
-    expect(await database.db.select().from(outgoingMail)).toMatchObject([
-      { status: 'queued', attempts: 1 },
-    ]);
+    expect(await officeMail()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
   it('says of every field what to mend, in the words of the form', async () => {
@@ -139,8 +140,9 @@ describe('an Idempotency-Key', () => {
     }
     await app.settled();
     expect(await database.db.select().from(contactMessages)).toHaveLength(1);
-    expect(app.mailer.sent).toHaveLength(1);
-    expect(await database.db.select().from(rateLimits)).toMatchObject([{ count: 1 }]);
+    expect(toOffice()).toHaveLength(1);
+    const counts = database.db.select().from(rateLimits).where(eq(rateLimits.scope, 'contact'));
+    expect(await counts).toMatchObject([{ count: 1 }]);
   });
 
   it('makes a double click one message', async () => {
@@ -149,7 +151,7 @@ describe('an Idempotency-Key', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     await app.settled();
     expect(await database.db.select().from(contactMessages)).toHaveLength(1);
-    expect(app.mailer.sent).toHaveLength(1);
+    expect(toOffice()).toHaveLength(1);
   });
 
   it('still answers a retry with success when the limit is reached', async () => {
@@ -175,7 +177,7 @@ describe('the limit of messages', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
     expect(await database.db.select().from(contactMessages)).toHaveLength(5);
-    expect(await database.db.select().from(outgoingMail)).toHaveLength(5);
+    expect(await officeMail()).toHaveLength(5);
   });
 
   it('ends ten minutes after the first message, and says so', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '#api/mail/mailer.ts';
-import { RETRY_MINUTES, sendDueMail, sendQueuedMail } from '#api/mail/queue.ts';
+import { RETRY_MINUTES, sendDueMail, sendQueuedMails } from '#api/mail/queue.ts';
 import { runMaintenance } from '#api/maintenance.ts';
 import { outgoingMail, rateLimits, revokedSessions } from '#db/schema/index.ts';
 import { createTestApp, openTestDatabase, type TestApp } from '../support/app.ts';
@@ -34,7 +34,7 @@ const only = async () => {
 describe('a queued mail', () => {
   it('is sent once, however many senders run', async () => {
     const [id = 0] = await queue();
-    const senders = Array.from({ length: 5 }, () => sendQueuedMail(app.dependencies, id));
+    const senders = Array.from({ length: 5 }, () => sendQueuedMails(app.dependencies, [id]));
     const crons = Array.from({ length: 5 }, () => sendDueMail(app.dependencies));
     await Promise.all([...senders, ...crons]);
     await sendDueMail(app.dependencies);
@@ -81,7 +81,7 @@ describe('a queued mail', () => {
   it('is taken up again when its sender died, but not before', async () => {
     const [id = 0] = await queue();
     const neverAnswers = { ...app.dependencies, mailer: () => new Promise<void>(() => undefined) };
-    void sendQueuedMail(neverAnswers, id);
+    void sendQueuedMails(neverAnswers, [id]);
     await expect.poll(async () => (await only())?.status).toBe('sending');
     await sendDueMail(app.dependencies);
     expect(app.mailer.sent).toEqual([]);
@@ -94,7 +94,7 @@ describe('a queued mail', () => {
   it('stays sent when an earlier sender, given up for dead, reports a failure late', async () => {
     const [id = 0] = await queue();
     const late = Promise.withResolvers<undefined>();
-    const slow = sendQueuedMail({ ...app.dependencies, mailer: () => late.promise }, id);
+    const slow = sendQueuedMails({ ...app.dependencies, mailer: () => late.promise }, [id]);
     await expect.poll(async () => (await only())?.status).toBe('sending');
     app.clock.advanceMinutes(5);
     await sendDueMail(app.dependencies);
@@ -107,7 +107,8 @@ describe('a queued mail', () => {
     const [id = 0] = await queue();
     const senders = [1, 2].map(() => {
       const answer = Promise.withResolvers<undefined>();
-      const start = () => sendQueuedMail({ ...app.dependencies, mailer: () => answer.promise }, id);
+      const start = () =>
+        sendQueuedMails({ ...app.dependencies, mailer: () => answer.promise }, [id]);
       return { answer, start };
     });
     const [first, second] = senders;
@@ -154,8 +155,8 @@ describe('cron', () => {
   it('forgets counts and ended sessions that no longer matter, and only those', async () => {
     const minutesAgo = (minutes: number) => new Date(app.clock.read().getTime() - minutes * 60_000);
     await db.insert(rateLimits).values([
-      { scope: 'login', client: 'old', count: 5, windowStart: minutesAgo(10) },
-      { scope: 'contact', client: 'new', count: 5, windowStart: minutesAgo(9) },
+      { scope: 'login', client: 'old', count: 5, windowStart: minutesAgo(60) },
+      { scope: 'contact', client: 'new', count: 5, windowStart: minutesAgo(59) },
     ]);
     const [kept, gone] = [crypto.randomUUID(), crypto.randomUUID()];
     await db.insert(revokedSessions).values([

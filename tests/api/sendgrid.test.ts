@@ -55,6 +55,14 @@ describe('the SendGrid mailer', () => {
     });
   });
 
+  it('asks that nobody’s absence answers an automatic mail', async () => {
+    const { received, send } = await provider(202);
+    await send({ ...mail, isAutomatic: true });
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    });
+  });
+
   it('names the mail and the earlier ones of its conversation', async () => {
     const { received, send } = await provider(202);
     await send({ ...mail, thread: { messageId: 'a', references: [] } });

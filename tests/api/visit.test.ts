@@ -33,9 +33,12 @@ describe('POST /api/visit', () => {
       { ...visit, visitDate: '2026-12-06', isProcessed: false },
     ]);
     await app.settled();
-    expect(app.mailer.sent).toMatchObject([
-      { replyTo: visit.email, subject: 'Ruth Moab plans to visit on Sunday, December 6, 2026' },
-    ]);
+    expect(app.mailer.sent).toContainEqual(
+      expect.objectContaining({
+        replyTo: visit.email,
+        subject: 'Ruth Moab plans to visit on Sunday, December 6, 2026',
+      }),
+    );
   });
 
   it('takes a plain day and a timestamp with an offset, and no questions', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/schema/index.ts';
 import { mailsWith, message, openContact } from '../support/contact-page.ts';
-import { readSettings } from '../support/content.ts';
+import { firstOf, readSettings } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
 
 const THANKS = 'Thank you for contacting us. We will get back to you soon!';
@@ -52,7 +52,7 @@ test('where the map cannot be loaded, a link leads to it', async ({ page, pageWi
   }
 });
 
-test('a message is stored, and mailed to the office with the visitor as the one to reply to', async ({
+test('a message is stored, mailed to the office with the visitor as the one to reply to, and acknowledged to the visitor', async ({
   page,
   site,
   database,
@@ -72,10 +72,15 @@ test('a message is stored, and mailed to the office with the visitor as the one 
     .from(contactMessages)
     .where(eq(contactMessages.email, sent.email));
   expect(stored).toMatchObject([{ ...sent, isProcessed: false }]);
-  await expect.poll(() => mailsWith(site.outboxDirectory, sent.email)).toHaveLength(1);
-  const [mail = ''] = await mailsWith(site.outboxDirectory, sent.email);
-  expect(JSON.parse(mail)).toMatchObject({ mail: { reply_to: { email: sent.email } } });
-  expect(mail).toContain(sent.message);
+  const mails = () => mailsWith(site.outboxDirectory, sent.email);
+  await expect.poll(mails).toHaveLength(2);
+  const toOffice = firstOf((await mails()).filter((mail) => mail.includes(sent.message)));
+  expect(JSON.parse(toOffice)).toMatchObject({ mail: { reply_to: { email: sent.email } } });
+  const receipt = firstOf((await mails()).filter((mail) => mail !== toOffice));
+  expect(JSON.parse(receipt)).toMatchObject({
+    mail: { personalizations: [{ to: [{ email: sent.email }] }] },
+  });
+  expect(receipt).toContain((await readSettings(site)).address);
 });
 
 for (const { field, typed, problem } of [

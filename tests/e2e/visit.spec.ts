@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { visitRequests } from '#db/schema/index.ts';
 import { mailsWith } from '../support/contact-page.ts';
-import { readSettings } from '../support/content.ts';
+import { firstOf, readSettings } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
 import { openVisit, visitRequest } from '../support/visit-page.ts';
 
@@ -30,7 +30,7 @@ test('the page says when, where and what a first Sunday is like', async ({ page,
   await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
 });
 
-test('a visit request is stored, and mailed to the office with the visitor as the one to reply to', async ({
+test('a visit request is stored, mailed to the office with the visitor as the one to reply to, and acknowledged to the visitor', async ({
   page,
   site,
   database,
@@ -50,9 +50,15 @@ test('a visit request is stored, and mailed to the office with the visitor as th
     .from(visitRequests)
     .where(eq(visitRequests.email, sent.email));
   expect(stored).toMatchObject([{ ...sent, isProcessed: false }]);
-  await expect.poll(() => mailsWith(site.outboxDirectory, sent.email)).toHaveLength(1);
-  const [mail = ''] = await mailsWith(site.outboxDirectory, sent.email);
-  expect(JSON.parse(mail)).toMatchObject({ mail: { reply_to: { email: sent.email } } });
+  const mails = () => mailsWith(site.outboxDirectory, sent.email);
+  await expect.poll(mails).toHaveLength(2);
+  const toOffice = firstOf((await mails()).filter((mail) => mail.includes(sent.questions)));
+  expect(JSON.parse(toOffice)).toMatchObject({ mail: { reply_to: { email: sent.email } } });
+  const receipt = firstOf((await mails()).filter((mail) => mail !== toOffice));
+  expect(JSON.parse(receipt)).toMatchObject({
+    mail: { personalizations: [{ to: [{ email: sent.email }] }] },
+  });
+  expect(receipt).toContain((await readSettings(site)).address);
 });
 
 for (const { field, typed, problem } of [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendDueMail, sendQueuedMail } from '#api/mail/queue.ts';
+import { sendDueMail, sendQueuedMails } from '#api/mail/queue.ts';
 import { connect, type Database } from '#db/client.ts';
 import { contactMessageRow, eventRow } from '#db/factories.ts';
 import { contactMessages, events, outgoingMail } from '#db/schema/index.ts';
@@ -89,7 +89,7 @@ for (const { name, skip, open } of engines) {
         .returning();
       await Promise.all([
         times(6, () => sendDueMail(app.dependencies)),
-        times(60, (index) => sendQueuedMail(app.dependencies, queued[index % 30]?.id ?? 0)),
+        times(60, (index) => sendQueuedMails(app.dependencies, [queued[index % 30]?.id ?? 0])),
       ]);
       await sendDueMail(app.dependencies);
       const subjects = app.mailer.sent.map(({ subject }) => subject);

@@ -43,12 +43,15 @@ describe('the Worker in workerd', () => {
     expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('stores a message and sends its mail through SendGrid’s client, once', async () => {
+  it('stores a message and sends its two mails through SendGrid’s client, once', async () => {
     expect((await post('/api/contact', message)).status).toBe(201);
-    await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(2);
     await worker.scheduled('*/15 * * * *');
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain('"reply_to":{"email":"ruth@example.org"}');
+    expect(mails).toHaveLength(2);
+    const toOffice = mails.filter((mail) => mail.includes(message.message));
+    expect(toOffice).toEqual([expect.stringContaining('"reply_to":{"email":"ruth@example.org"}')]);
+    const receipts = mails.filter((mail) => mail.includes('"Auto-Submitted":"auto-replied"'));
+    expect(receipts).toHaveLength(1);
   });
 
   it('sends what is due when cron runs', async () => {

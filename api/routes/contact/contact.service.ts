@@ -1,25 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { ContactInput } from '#shared/contact.ts';
 import { contactMessages } from '#db/schema/index.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { contactMail } from '../../mail/office-mail.ts';
+import type { Services } from '../../services.ts';
 import { storeSubmission } from '../../submissions/store-submission.ts';
 
 type Request = { client: string; idempotencyKey: string | undefined };
-type Needs = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
+type Needs = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
 
-/** Stores a message of the contact form. @returns the id of the mail to the office, null for a repeat */
+/** Stores a message of the contact form. @returns the ids of the queued mails */
 export const storeContactMessage = (
-  { database, clock, configuration }: Needs,
+  { database, clock, configuration, mailboxOf }: Needs,
   { name, email, subject, message }: ContactInput,
   request: Request,
-): Promise<number | null> =>
+): Promise<number[]> =>
   storeSubmission(database, {
     ...request,
-    scope: 'contact',
+    form: 'contact',
     now: clock(),
     table: contactMessages,
     columns: ['name', 'email', 'subject', 'message'],
     values: [sql`${name}::text`, sql`${email}::text`, sql`${subject}::text`, sql`${message}::text`],
     mail: contactMail(configuration.mailTo, { name, email, subject, message }),
+    sender: { email, mailbox: mailboxOf(email) },
   });

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { utcDay } from '#shared/dates.ts';
 import type { VisitInput } from '#shared/visit.ts';
 import { visitRequests } from '#db/schema/index.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { visitMail } from '../../mail/office-mail.ts';
+import type { Services } from '../../services.ts';
 import { storeSubmission } from '../../submissions/store-submission.ts';
 
 type Request = { client: string; idempotencyKey: string | undefined };
-type Needs = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
+type Needs = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
 
-/** Stores a visit request. @returns the id of the mail to the office, null for a repeat */
+/** Stores a visit request. @returns the ids of the queued mails */
 export const storeVisitRequest = (
-  { database, clock, configuration }: Needs,
+  { database, clock, configuration, mailboxOf }: Needs,
   visit: VisitInput,
   request: Request,
-): Promise<number | null> =>
+): Promise<number[]> =>
   storeSubmission(database, {
     ...request,
-    scope: 'visit',
+    form: 'visit',
     now: clock(),
     table: visitRequests,
     columns: ['first_name', 'last_name', 'email', 'phone', 'visit_date', 'questions'],
@@ -30,4 +30,5 @@ export const storeVisitRequest = (
       sql`${visit.questions}::text`,
     ],
     mail: visitMail(configuration.mailTo, visit),
+    sender: { email: visit.email, mailbox: mailboxOf(visit.email) },
   });
