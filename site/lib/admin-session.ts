@@ -1,24 +1,29 @@
 import { atom } from 'nanostores';
 import { SESSION_HOURS } from '#shared/session.ts';
-import { api, bodyOf } from './api-client.ts';
+import { api, ApiError, bodyOf } from './api-client.ts';
 
 /** Browser storage key of the admin flag; its value is the login time in ms since 1970. */
 const FLAG = 'adminSince';
+/** Browser storage key that a logout writes, so that every tab learns of it. */
+const LOGGED_OUT = 'adminLoggedOut';
 const SESSION_MS = SESSION_HOURS * 3_600_000;
 const CHECK_EVERY_MS = 60_000;
 
 /**
+ * `unreachable`: this browser signed in, and whether that still holds could not be asked yet.
  * `expired` is a session that ended by itself: what was typed is kept until its owner signs in again.
  * `visitor` is somebody who never signed in, or who signed out.
  */
-export type AdminStatus = 'checking' | 'admin' | 'expired' | 'visitor';
+export type AdminStatus = 'checking' | 'unreachable' | 'admin' | 'expired' | 'visitor';
 
 export const $adminStatus = atom<AdminStatus>('checking');
 
-/** True when this browser has signed in and not out; the server has the last word. */
-export const hasAdminFlag = (): boolean => localStorage.getItem(FLAG) !== null;
+const readFlag = () => localStorage.getItem(FLAG);
 
-const isFlagTooOld = () => Date.now() - Number(localStorage.getItem(FLAG) ?? 0) >= SESSION_MS;
+/** True when this browser has signed in and not out; the server has the last word. */
+export const hasAdminFlag = (): boolean => readFlag() !== null;
+
+const isTooOld = (flag: string | null) => flag !== null && Date.now() - Number(flag) >= SESSION_MS;
 
 /** Notes a login that the server has just accepted. */
 export function beginAdminSession(): void {
@@ -29,6 +34,7 @@ export function beginAdminSession(): void {
 /** Notes a logout, in this tab and (through browser storage) in all others. */
 export function endAdminSession(): void {
   localStorage.removeItem(FLAG);
+  localStorage.setItem(LOGGED_OUT, String(Date.now()));
   $adminStatus.set('visitor');
 }
 
@@ -45,36 +51,77 @@ function loseAdminSession(reason: unknown) {
   console.warn('The admin session could not be confirmed.', reason);
 }
 
-/** Asks the server who this is. A failed or non-ok answer clears the flag and is logged (specification § 4). */
-export async function checkAdminSession(): Promise<void> {
-  if (hasAdminFlag() && isFlagTooOld()) {
+/** Only what the server says with `true` is an admin. */
+const isAdmin = (user: unknown) =>
+  typeof user === 'object' && user !== null && 'isAdmin' in user && user.isAdmin === true;
+
+/** True for an answer of the server itself, which says no; a failing server or a lost network says nothing. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
+
+async function check(): Promise<void> {
+  const flag = readFlag();
+  if (isTooOld(flag)) {
     loseAdminSession('older than two hours');
     return;
   }
-  try {
-    await bodyOf(api.auth.user.$get());
-    if (!hasAdminFlag()) localStorage.setItem(FLAG, String(Date.now()));
+  const answer = await bodyOf(api.auth.user.$get()).catch((error: unknown) => ({ error }));
+  if (readFlag() !== flag) {
+    // Somebody has signed in or out meanwhile: this answer is outdated.
+    if (hasAdminFlag()) await check();
+    return;
+  }
+  if (isAdmin(answer)) {
+    if (flag === null) localStorage.setItem(FLAG, String(Date.now()));
     $adminStatus.set('admin');
-  } catch (error) {
-    loseAdminSession(error);
+  } else if ('error' in answer && !isRefusal(answer.error)) {
+    console.warn('The admin session could not be checked.', answer.error);
+    if ($adminStatus.get() === 'checking')
+      $adminStatus.set(flag === null ? 'visitor' : 'unreachable');
+  } else {
+    loseAdminSession(answer);
   }
 }
 
-function followOtherTabs({ key, newValue }: StorageEvent) {
-  if (key !== FLAG) return;
-  if (newValue === null) $adminStatus.set('visitor');
-  else void checkAdminSession();
+let underWay: Promise<void> | undefined;
+
+/**
+ * Asks the server who this is, and logs what is not an admin. A check that could not be made leaves a session as
+ * it was: what was typed must not be locked away because a network is gone.
+ */
+export function checkAdminSession(): Promise<void> {
+  underWay ??= check().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
 }
 
-/** On the admin's pages: checks now, every 60 seconds while signed in, and with every login or logout elsewhere. */
+function checkAgain() {
+  if (document.visibilityState === 'hidden') return;
+  const status = $adminStatus.get();
+  if (status === 'admin' || status === 'unreachable') void checkAdminSession();
+}
+
+function followOtherTabs({ key, newValue }: StorageEvent) {
+  if (key === LOGGED_OUT) $adminStatus.set('visitor');
+  if (key === FLAG && newValue !== null) void checkAdminSession();
+}
+
+/**
+ * On the admin's pages: checks now, every 60 seconds while signed in, when the network or the person comes back
+ * (a laptop that slept), and with every login or logout elsewhere.
+ */
 export function watchAdminSession(): () => void {
   void checkAdminSession();
-  const timer = setInterval(() => {
-    if ($adminStatus.get() === 'admin') void checkAdminSession();
-  }, CHECK_EVERY_MS);
+  const timer = setInterval(checkAgain, CHECK_EVERY_MS);
+  window.addEventListener('online', checkAgain);
+  window.addEventListener('focus', checkAgain);
+  document.addEventListener('visibilitychange', checkAgain);
   window.addEventListener('storage', followOtherTabs);
   return () => {
     clearInterval(timer);
+    window.removeEventListener('online', checkAgain);
+    window.removeEventListener('focus', checkAgain);
+    document.removeEventListener('visibilitychange', checkAgain);
     window.removeEventListener('storage', followOtherTabs);
   };
 }

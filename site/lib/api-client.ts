@@ -2,8 +2,23 @@ import { hc, type ClientResponse } from 'hono/client';
 import type { AppType } from '#api/app.ts';
 import type { ErrorBody, FieldProblem } from '#shared/errors.ts';
 
+const ANSWER_WITHIN_MS = 30_000;
+
+/** Gives a call up that gets no answer: a network that is gone in truth can leave it hanging for minutes. */
+const fetchInTime: typeof fetch = async (input, init) => {
+  // An upload takes as long as it takes.
+  if (init?.body !== undefined && typeof init.body !== 'string') return fetch(input, init);
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => {
+    giveUp.abort(new Error('No answer came in time.'));
+  }, ANSWER_WITHIN_MS);
+  return fetch(input, { ...init, signal: giveUp.signal }).finally(() => {
+    clearTimeout(timer);
+  });
+};
+
 /** The one typed way to the API; every request carries the session cookie. */
-export const api = hc<AppType>('/', { init: { credentials: 'include' } }).api;
+export const api = hc<AppType>('/', { init: { credentials: 'include' }, fetch: fetchInTime }).api;
 
 /** An answer that is not OK; the message is `status: text` (specification § 8). */
 export class ApiError extends Error {
@@ -50,7 +65,7 @@ type OkBody<Answer> =
       : never
     : never;
 
-/** The answer's body. @throws ApiError when the answer is not OK, TypeError when there was none */
+/** The answer's body. @throws ApiError when the answer is not OK, another error when there was none */
 export async function bodyOf<Answer extends ClientResponse<unknown>>(
   pending: Promise<Answer>,
 ): Promise<OkBody<Answer>> {

@@ -22,10 +22,8 @@ export function holdToaster(): () => void {
   };
 }
 
-/** Shows a notification; where no toaster stands yet, one is loaded on first use. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
-  lastId += 1;
-  $toast.set({ ...toast, id: lastId });
+/** Loads the toaster of a public page, once; one that could not be loaded is loaded when it is asked for again. */
+export function prepareToasts(): void {
   if (toasters > 0) return;
   mounting ??= import('../components/toast/mount-toaster.tsx').then(({ mountToaster }) => {
     mountToaster();
@@ -33,4 +31,11 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   mounting.catch(() => {
     mounting = undefined;
   });
+}
+
+/** Shows a notification; where no toaster stands yet, one is loaded on first use. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  $toast.set({ ...toast, id: lastId });
+  prepareToasts();
 }

@@ -5,6 +5,7 @@ import { signInBrowser } from '../support/sign-in.ts';
 import { ADMIN_PASSWORD } from '../support/sites.ts';
 
 const HOURS = 3_600_000;
+const NOT_CHECKED = /^console warning: The admin session could not be checked/;
 const NOT_CONFIRMED = /^console warning: The admin session could not be confirmed/;
 
 async function openDashboard(page: Page) {
@@ -82,6 +83,75 @@ test('a flag older than two hours is cleared without asking the server', async (
   await expect(signInCard(page).heading).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('adminSince'))).toBeNull();
   expect(asked).not.toContain('/api/auth/user');
+});
+
+for (const { what, answer } of [
+  { what: 'says that it is none', answer: { json: { isAdmin: false } } },
+  { what: 'says something else than true', answer: { json: { isAdmin: 'yes' } } },
+  { what: 'refuses to say', answer: { status: 403, json: {} } },
+]) {
+  test(`whoever the server ${what} is no admin`, async ({ page, expectProblem }) => {
+    expectProblem(NOT_CONFIRMED);
+    if (answer.status !== undefined) expectProblem(/^403 .*\/api\/auth\/user/);
+    await page.route('**/api/auth/user', (route) => route.fulfill(answer));
+    await page.goto('/admin/events');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
+    await page.goto('/admin');
+    await expect(signInCard(page).heading).toBeVisible();
+  });
+}
+
+for (const { what, problem, answer } of [
+  { what: 'a failing server', problem: /^503 .*\/user/, answer: { status: 503, json: {} } },
+  { what: 'somebody else’s page', problem: NOT_CHECKED, answer: { body: '<h1>Log in</h1>' } },
+  { what: 'no network', problem: /^net::ERR_INTERNET_DISCONNECTED/, answer: null },
+]) {
+  test(`${what} locks nobody out, and the server is asked again when somebody looks`, async ({
+    page,
+    site,
+    expectProblem,
+  }) => {
+    expectProblem(problem);
+    expectProblem(NOT_CHECKED);
+    await page.clock.install();
+    await signInBrowser(page, site);
+    const { dashboard } = await openDashboard(page);
+    await page.route('**/api/auth/user', (route) =>
+      answer === null ? route.abort('internetdisconnected') : route.fulfill(answer),
+    );
+    const logged = page.waitForEvent('console', (line) => line.text().includes('not be checked'));
+    await page.clock.fastForward(60_000);
+    await logged;
+    await expect(dashboard).toBeVisible();
+    await page.reload();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('We could not ask whether you are still signed in.');
+    await page.unroute('**/api/auth/user');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(dashboard).toBeVisible();
+  });
+}
+
+test('a session that ends in one tab takes no word from another', async ({
+  page,
+  context,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^401 .*\/api\/auth\/user/);
+  expectProblem(NOT_CONFIRMED);
+  await page.clock.install();
+  await signInBrowser(page, site);
+  const first = await openDashboard(page);
+  const other = await context.newPage();
+  await openDashboard(other);
+  await page.bringToFront();
+  await loseCookie(page);
+  await page.clock.fastForward(60_000);
+  await expect(first.heading).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(other.getByRole('dialog', { name: 'Admin Access' })).toBeVisible();
 });
 
 test('every 60 seconds the server is asked, and a session that it lost is over here too', async ({

@@ -111,7 +111,7 @@ test('a text over its limit is kept whole, and says by how much it is too long',
   await fields.title.fill('x'.repeat(237));
   await expect(fields.title).toHaveValue('x'.repeat(237));
   await expect(fields.title).toHaveAccessibleDescription(
-    'This is 37 characters too long. Please shorten it to 200; nothing has been cut off.',
+    'This is too long. Please shorten it by 37 characters, to 200. Nothing has been cut off.',
   );
   await create.click();
   await expect(fields.title).toBeFocused();

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { accessibilityFindings } from '../support/accessibility.ts';
 import { readSermon } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
 import { openSermonAdmin, saveSermon, sermonInput, unique } from '../support/sermon-admin.ts';
 import { sendFrom, signInBrowser } from '../support/sign-in.ts';
+import { ADMIN_PASSWORD } from '../support/sites.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -185,22 +187,30 @@ test('a sermon that somebody else has deleted can be created anew from what is t
   await expect(list.getByRole('heading', { level: 2 })).toHaveText([title]);
 });
 
-test('a session that ends keeps what was typed', async ({ page, site, expectProblem }) => {
+test('a session that ends asks for the password over what is typed, and then it is saved', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
   expectProblem(/^401 .*\/api\/sermons/);
   expectProblem(/^401 .*\/api\/auth\/user/);
   expectProblem(/^console warning: The admin session could not be confirmed/);
   await signInBrowser(page, site);
   const sermon = await saveSermon(page, site);
-  const { open, fields, update } = await openSermonAdmin(page, site);
+  const { open, fields, update, toasts } = await openSermonAdmin(page, site);
   await open(sermon.title);
   await fields.description.fill('Typed with care.');
   await sendFrom(page, site)('POST', '/auth/logout');
   await update.click();
-  await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible();
-  await signInBrowser(page, site);
-  await page.evaluate(() => {
-    localStorage.setItem('adminSince', String(Date.now()));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'adminSince', newValue: 'now' }));
-  });
+  const dialog = page.getByRole('dialog', { name: 'Admin Access' });
+  await expect(dialog).toHaveAccessibleDescription(/Your session has ended\./);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
   await expect(fields.description).toHaveValue('Typed with care.');
+  await update.click();
+  await expect(toasts).toContainText(['Sermon Updated']);
 });

@@ -115,6 +115,17 @@ test('an empty form names every field and leads to the first', async ({ page }) 
     await expect(field).toHaveAccessibleDescription(/at least|valid/);
   }
   await expect(fields.name).toBeFocused();
+  await page.keyboard.type('Ruth');
+  await expect(fields.name).toHaveValue('Ruth');
+});
+
+test('a message that is too long is kept whole, and says by how much', async ({ page }) => {
+  const { fields } = await openContact(page);
+  await fields.message.fill('x'.repeat(5_001));
+  await expect(fields.message).toHaveValue('x'.repeat(5_001));
+  await expect(fields.message).toHaveAccessibleDescription(
+    'This is too long. Please shorten it by 1 character, to 5,000. Nothing has been cut off.',
+  );
 });
 
 test('while it is sending the button says so and is disabled, and a double click sends once', async ({

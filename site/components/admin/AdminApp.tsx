@@ -22,19 +22,21 @@ const onSuccess = () => {
   void queryClient.invalidateQueries({ queryKey: PUBLISHING });
 };
 
-/** Nothing goes stale, is retried, or is fetched again by itself (specification § 8). */
+/** Nothing goes stale, is retried, or is fetched again by itself. */
 const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError, onSuccess }),
   defaultOptions: {
+    // Without a network a call fails at once, and is made again by hand: none waits to be sent later.
     queries: {
+      networkMode: 'always',
       staleTime: Infinity,
       gcTime: Infinity,
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 

@@ -1,61 +1,46 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { $adminStatus } from '#site/lib/admin-session.ts';
-import { rememberWantedAddress } from './wanted-address.ts';
+import { $adminStatus, checkAdminSession } from '#site/lib/admin-session.ts';
+import { SignInDialog } from './sign-in/SignInDialog.tsx';
 
 type Props = {
-  /** What the screen manages, as in 'to access event management'. */
-  area: string;
+  /** What everyone but the admin sees. */
+  otherwise: ReactNode;
   children: ReactNode;
 };
 
-/**
- * Lets nobody but the admin see a screen. One whose session ended by itself keeps what was typed, out of sight,
- * and finds it again after signing in.
- */
-export function AdminGate({ area, children }: Props) {
+/** Lets nobody but the admin see a screen. One whose session ended by itself asks for the password over it. */
+export function AdminGate({ otherwise, children }: Props) {
   const status = useStore($adminStatus);
-  if (status === 'checking') {
-    return (
-      <p role="status" className="shell py-16 text-lg">
-        Checking who is there...
-      </p>
-    );
-  }
-  return (
-    <>
-      {status !== 'admin' && <AccessRequired area={area} isExpired={status === 'expired'} />}
-      {status !== 'visitor' && <div hidden={status !== 'admin'}>{children}</div>}
-    </>
-  );
-}
-
-function AccessRequired({ area, isExpired }: { area: string; isExpired: boolean }) {
-  return (
-    <section className="shell grid max-w-xl place-items-center py-16">
-      <div className="card w-full p-8 text-center">
-        <h1 className="text-2xl">Admin Access Required</h1>
-        <p className="mt-3 text-lg">Please log in to the admin dashboard to access {area}</p>
-        {isExpired && (
-          <p className="mt-3">
-            Your session has ended. What you were typing is kept on this page: open the dashboard in
-            a new tab, log in there, and come back here.
-          </p>
-        )}
-        <p className="mt-6 flex flex-wrap justify-center gap-4">
-          <a
-            href="/admin"
-            className="button button-primary"
-            onClick={rememberWantedAddress}
-            {...(isExpired ? { target: '_blank', rel: 'noopener' } : {})}
-          >
-            Go to Admin Dashboard
-          </a>
-          <a href="/" className="button button-quiet">
-            Return to Website
-          </a>
+  switch (status) {
+    case 'checking':
+      return (
+        <p role="status" className="shell py-16 text-lg">
+          Checking who is there...
         </p>
-      </div>
-    </section>
-  );
+      );
+    case 'unreachable':
+      return (
+        <p role="alert" className="shell flex flex-wrap items-center gap-4 py-16 text-lg">
+          We could not ask whether you are still signed in. Please check your connection.
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void checkAdminSession()}
+          >
+            Try again
+          </button>
+        </p>
+      );
+    case 'visitor':
+      return otherwise;
+    case 'admin':
+    case 'expired':
+      return (
+        <>
+          {children}
+          <SignInDialog />
+        </>
+      );
+  }
 }

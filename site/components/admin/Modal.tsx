@@ -1,8 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { $adminStatus } from '#site/lib/admin-session.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
@@ -13,16 +11,12 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A window over the screen, at most 80 % of the viewport high, whose content scrolls. It steps aside while
- * nobody is signed in: what was typed into it must live outside of its content.
- */
+/** A window over the screen, at most 80 % of the viewport high, whose content scrolls. */
 export function Modal({ isOpen, title, description, onClose, children }: Props) {
   const returnFocus = useReturnFocus();
-  const isAdmin = useStore($adminStatus) === 'admin';
   return (
     <Dialog.Root
-      open={isOpen && isAdmin}
+      open={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -26,7 +26,7 @@ type Props = {
   /** What is worth a look before saving, though it can be saved. */
   warning?: string | undefined;
   /** A problem that shows as soon as it is typed or pasted; it stands in for the error. */
-  notice?: string | undefined;
+  notice?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
@@ -61,13 +61,11 @@ export function FormField({ label, error, hint, warning, notice, children }: Pro
           {warning}
         </p>
       )}
-      <div aria-live="polite">
-        {problem !== undefined && (
-          <p id={`${id}-problem`} className="field-error">
-            {problem}
-          </p>
-        )}
-      </div>
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="field-error">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -18,12 +18,17 @@ type Props = FieldProps & {
 
 const inEnglish = (count: number) => count.toLocaleString('en-US');
 
-/** What a text over its limit is told; the schemas in shared/ refuse it in the end. */
-function tooLong(text: string, limit: number): string | undefined {
+/** Said once when a text has become too long; how much too long it is stands beside that. */
+function tooLong(text: string, limit: number) {
   const excess = text.trim().length - limit;
   if (excess <= 0) return undefined;
-  const characters = excess === 1 ? 'character' : 'characters';
-  return `This is ${inEnglish(excess)} ${characters} too long. Please shorten it to ${inEnglish(limit)}; nothing has been cut off.`;
+  const characters = excess === 1 ? '1 character' : `${inEnglish(excess)} characters`;
+  return (
+    <>
+      <span role="alert">This is too long.</span> Please shorten it by {characters}, to{' '}
+      {inEnglish(limit)}. Nothing has been cut off.
+    </>
+  );
 }
 
 /** A labelled field for text, of one line or of several. */

@@ -1,36 +1,90 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
-import type { PublicForm } from './public-form.ts';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import type * as z from 'zod/mini';
+import { ApiError } from '#site/lib/api-client.ts';
+import { pushToDataLayer } from '#site/lib/data-layer.ts';
+import { clearDraft, readDraft, saveDraft } from '#site/lib/form-draft.ts';
+import { byField, validate } from '#site/lib/form-validation.ts';
+import { createIdempotencyKeys } from '#site/lib/idempotency-key.ts';
+import { prepareToasts, showToast } from '#site/lib/toasts.ts';
+import { useFormState } from './use-form-state.ts';
 
-/** A public form in a component: its state, what each field needs, and what `<form>` needs. */
-export function usePublicForm<Name extends string>(form: PublicForm<Name>) {
-  const state = useStore(form.$state);
-  const element = useRef<HTMLFormElement>(null);
+/** A form of the public pages. */
+export type PublicForm<Name extends string, Schema extends z.ZodMiniType> = {
+  /** Names the draft in this tab's storage, and the form for analytics. */
+  name: 'contact' | 'visit';
+  empty: Readonly<Record<Name, string>>;
+  schema: Schema;
+  /** Sends the valid form; the key is the same for a retry of the same text, so that it arrives once. */
+  send: (data: z.output<Schema>, idempotencyKey: string | undefined) => Promise<unknown>;
+  success: { title: string; text: string };
+  failure: { title: string; text: string };
+};
 
+/** `refused` has an answer that says no; of `unanswered` nobody knows whether it arrived. */
+export type Progress = 'editing' | 'sending' | 'refused' | 'unanswered';
+
+/** What is typed into a public form is kept until it has arrived, and it is sent once. */
+export function usePublicForm<Name extends string, Schema extends z.ZodMiniType>(
+  publicForm: PublicForm<Name, Schema>,
+) {
+  const { name, empty, schema, send, success, failure } = publicForm;
+  const { typed, errors, setElement, ...form } = useFormState(empty);
+  const [progress, setProgress] = useState<Progress>('editing');
+  const [keys] = useState(createIdempotencyKeys);
+
+  const restore = useEffectEvent(() => {
+    form.fill(empty, { ...empty, ...readDraft(name) });
+  });
   useEffect(() => {
-    form.restore();
-  }, [form]);
+    restore();
+  }, []);
 
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [state.errors]);
+  const succeed = () => {
+    keys.forget();
+    clearDraft(name);
+    form.fill(empty);
+    setProgress('editing');
+    pushToDataLayer({ event: 'form_submit', form: name });
+    showToast({ ...success, kind: 'success' });
+  };
+
+  const fail = (error: unknown) => {
+    setProgress(error instanceof ApiError ? 'refused' : 'unanswered');
+    if (error instanceof ApiError) form.refuse(byField(error.fields));
+    showToast({ ...failure, kind: 'failure' });
+  };
+
+  const submit = async () => {
+    if (progress === 'sending') return;
+    const checked = validate(schema, typed);
+    if ('errors' in checked) {
+      setProgress('editing');
+      form.refuse(checked.errors);
+      return;
+    }
+    setProgress('sending');
+    await send(checked.data, keys.keyFor(typed)).then(succeed, fail);
+  };
 
   return {
-    ...state,
-    fieldProps: (name: Name) => ({
-      name,
-      value: state.values[name],
-      error: state.errors[name],
+    progress,
+    fieldProps: (field: Name) => ({
+      name: field,
+      value: typed[field],
+      error: errors[field],
       onChange: (value: string) => {
-        form.change(name, value);
+        form.change(field, value);
+        saveDraft(name, { ...typed, [field]: value });
+        // Without a network later on, there would be nothing to say so with.
+        prepareToasts();
       },
     }),
     formProps: {
-      ref: element,
+      ref: setElement,
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
-        void form.submit();
+        void submit();
       },
     },
   };

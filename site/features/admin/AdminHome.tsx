@@ -1,7 +1,8 @@
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { SignInGate } from './auth/SignInGate.tsx';
+import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ContactMessages } from './messages/ContactMessages.tsx';
+import { SignInCard } from './SignInCard.tsx';
 import { VisitRequests } from './visits/VisitRequests.tsx';
 
 type Props = { churchName: string };
@@ -10,11 +11,11 @@ type Props = { churchName: string };
 export function AdminHome({ churchName }: Props) {
   return (
     <AdminApp>
-      <SignInGate>
+      <AdminGate otherwise={<SignInCard />}>
         <DashboardScreen />
         <ContactMessages churchName={churchName} />
         <VisitRequests churchName={churchName} />
-      </SignInGate>
+      </AdminGate>
     </AdminApp>
   );
 }

@@ -1,13 +1,14 @@
 import { ContactInput } from '#shared/contact.ts';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
-import { createPublicForm } from '#site/components/forms/public-form.ts';
+import type { PublicForm } from '#site/components/forms/use-public-form.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
+import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 import * as z from 'zod/mini';
 
 const ContactForm = z.extend(ContactInput, { [HONEYPOT_FIELD]: z.string() });
 
-/** The contact form; texts of specification § 8. */
-export const contactForm = createPublicForm({
+/** The contact form. */
+export const contactForm = {
   name: 'contact',
   empty: { name: '', email: '', subject: '', message: '', [HONEYPOT_FIELD]: '' },
   schema: ContactForm,
@@ -15,7 +16,7 @@ export const contactForm = createPublicForm({
     bodyOf(
       api.contact.$post({
         json,
-        header: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+        header: idempotencyHeader(idempotencyKey),
       }),
     ),
   success: {
@@ -26,4 +27,4 @@ export const contactForm = createPublicForm({
     title: 'Error',
     text: 'There was a problem sending your message. Please try again.',
   },
-});
+} satisfies PublicForm<keyof z.infer<typeof ContactForm>, typeof ContactForm>;

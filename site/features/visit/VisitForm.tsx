@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/fields.ts';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
+import { FailedNotice } from '#site/components/forms/FailedNotice.tsx';
 import { Honeypot } from '#site/components/forms/Honeypot.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { usePublicForm } from '#site/components/forms/use-public-form.ts';
@@ -64,12 +65,7 @@ export function VisitForm({ otherwise }: Props) {
         limit={LIMITS.long}
       />
       <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
-      {progress === 'failed' && (
-        <p className="field-error">
-          Your visit request has not been sent; everything you typed is still here. You can also{' '}
-          {otherwise}.
-        </p>
-      )}
+      <FailedNotice progress={progress} what="visit request" otherwise={otherwise} />
       <button
         type="submit"
         className="button button-primary justify-self-start"

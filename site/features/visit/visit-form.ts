@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
 import { VisitInput } from '#shared/visit.ts';
-import { createPublicForm } from '#site/components/forms/public-form.ts';
+import type { PublicForm } from '#site/components/forms/use-public-form.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
+import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 
 const VisitForm = z.extend(VisitInput, { [HONEYPOT_FIELD]: z.string() });
 
-/** The visit form; texts of specification § 8. */
-export const visitForm = createPublicForm({
+/** The visit form. */
+export const visitForm = {
   name: 'visit',
   empty: {
     firstName: '',
@@ -23,7 +24,7 @@ export const visitForm = createPublicForm({
     bodyOf(
       api.visit.$post({
         json,
-        header: idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
+        header: idempotencyHeader(idempotencyKey),
       }),
     ),
   success: {
@@ -34,4 +35,4 @@ export const visitForm = createPublicForm({
     title: 'Error',
     text: 'There was a problem submitting your visit request. Please try again.',
   },
-});
+} satisfies PublicForm<keyof z.infer<typeof VisitForm>, typeof VisitForm>;

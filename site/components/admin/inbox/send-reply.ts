@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyInput } from '#shared/replies.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
-import { createIdempotencyKeys } from '#site/lib/idempotency-key.ts';
+import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/idempotency-key.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
 
@@ -12,8 +12,7 @@ export function useSendReply(inbox: InboxName, name: string) {
   const [keys] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: (json: ReplyInput) => {
-      const key = keys.keyFor(json);
-      const header = key === undefined ? {} : { 'Idempotency-Key': key };
+      const header = idempotencyHeader(keys.keyFor(json));
       return bodyOf(api['send-email'].$post({ json, header }));
     },
     onSuccess: () => {

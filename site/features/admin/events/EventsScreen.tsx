@@ -1,3 +1,4 @@
+import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { EventManager } from './EventManager.tsx';
@@ -6,7 +7,7 @@ import { EventManager } from './EventManager.tsx';
 export function EventsScreen() {
   return (
     <AdminApp>
-      <AdminGate area="event management">
+      <AdminGate otherwise={<AccessRequired area="event management" />}>
         <EventManager />
       </AdminGate>
     </AdminApp>

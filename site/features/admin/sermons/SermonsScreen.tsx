@@ -1,3 +1,4 @@
+import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { SermonManager } from './SermonManager.tsx';
@@ -6,7 +7,7 @@ import { SermonManager } from './SermonManager.tsx';
 export function SermonsScreen() {
   return (
     <AdminApp>
-      <AdminGate area="sermon management">
+      <AdminGate otherwise={<AccessRequired area="sermon management" />}>
         <SermonManager />
       </AdminGate>
     </AdminApp>

@@ -1,3 +1,4 @@
+import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { SettingsManager } from './SettingsManager.tsx';
@@ -6,7 +7,7 @@ import { SettingsManager } from './SettingsManager.tsx';
 export function SettingsScreen() {
   return (
     <AdminApp>
-      <AdminGate area="website settings">
+      <AdminGate otherwise={<AccessRequired area="website settings" />}>
         <SettingsManager />
       </AdminGate>
     </AdminApp>

@@ -2,10 +2,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { FormField } from '#site/components/forms/FormField.tsx';
 
-type Props = { value: string; onChange: (value: string) => void };
+type Props = { value: string; onChange: (value: string) => void; takesFocus: boolean };
 
 /** The password, which can be shown while it is typed. */
-export function PasswordField({ value, onChange }: Props) {
+export function PasswordField({ value, onChange, takesFocus }: Props) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -22,7 +22,7 @@ export function PasswordField({ value, onChange }: Props) {
             autoCorrect="off"
             spellCheck={false}
             required
-            autoFocus
+            autoFocus={takesFocus}
             value={value}
             onChange={(change) => {
               onChange(change.target.value);

@@ -46,14 +46,20 @@ async function logIn(password: string): Promise<Outcome> {
   return response.ok && success === true ? WELCOME : failed(message);
 }
 
-/** Signs in with the password and says how it went. @param wanted the screen to go on to; null for this one */
-export async function signIn(password: string, wanted: string | null): Promise<void> {
+/**
+ * Signs in with the password and says how it went.
+ * @param wanted the screen to go on to; null for this one
+ * @returns whether it worked
+ */
+export async function signIn(password: string, wanted: string | null): Promise<boolean> {
   const outcome = await logIn(password);
-  if (outcome === WELCOME && wanted !== null) {
+  const isSignedIn = outcome === WELCOME;
+  if (isSignedIn && wanted !== null) {
     showToastOnNextPage(outcome);
     window.location.replace(wanted);
-    return;
+    return true;
   }
-  if (outcome === WELCOME) beginAdminSession();
+  if (isSignedIn) beginAdminSession();
   showToast(outcome);
+  return isSignedIn;
 }

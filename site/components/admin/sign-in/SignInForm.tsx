@@ -1,0 +1,49 @@
+import { useState, type SubmitEvent } from 'react';
+import { PasswordField } from './PasswordField.tsx';
+import { signIn } from './sign-in.ts';
+
+type Props = {
+  /** The screen to go to; null for the one that is open. */
+  wanted: string | null;
+  /** Where the form is all that there is; a dialog moves the cursor by itself, and brings it back. */
+  takesFocus?: boolean;
+};
+
+/** The password, and nothing else. */
+export function SignInForm({ wanted, takesFocus = false }: Props) {
+  const [password, setPassword] = useState('');
+  const [isWorking, setIsWorking] = useState(false);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isWorking) return;
+    const field = event.currentTarget.querySelector<HTMLElement>('[name="password"]');
+    setIsWorking(true);
+    const isSignedIn = await signIn(password, wanted);
+    setIsWorking(false);
+    if (!isSignedIn) field?.focus();
+  };
+
+  return (
+    <>
+      <form
+        className="mt-6 grid gap-5"
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
+        {/* Password managers file a password under a name. */}
+        <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
+        <PasswordField value={password} onChange={setPassword} takesFocus={takesFocus} />
+        <button type="submit" className="button button-primary" disabled={isWorking}>
+          {isWorking ? 'Authenticating...' : 'Access Admin Dashboard'}
+        </button>
+      </form>
+      <p className="mt-6 text-center">
+        <a href="/" className="link inline-block py-2">
+          Return to Website
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+// Every form on a network that goes away before, while and after it is sent, and on a laptop that slept.
+import type { Page } from '@playwright/test';
+import { expectFailure, FORMS } from '../support/forms.ts';
+import { signInCard, toastsOf } from '../support/inbox.ts';
+import { expect, test } from '../support/page.ts';
+import { ADMIN_PASSWORD } from '../support/sites.ts';
+
+const MINUTES = 60_000;
+
+/** Comes and goes once; what was to be done by itself when the network is back has begun by then. */
+const roundTrip = (page: Page) => page.evaluate(async () => (await fetch('/robots.txt')).status);
+
+for (const form of FORMS) {
+  test.describe(form.name, () => {
+    test.use({ siteName: form.siteName });
+    // The settings are one record.
+    test.describe.configure({ mode: 'default' });
+
+    test.beforeEach(async ({ page, expectProblem }) => {
+      await page.clock.install();
+      expectProblem(/^net::ERR_INTERNET_DISCONNECTED /);
+    });
+
+    test('keeps what is typed without a network, and arrives once, when it is sent by hand', async ({
+      page,
+      context,
+      site,
+      database,
+      expectProblem,
+    }) => {
+      form.problems.forEach(expectProblem);
+      const filled = await form.fill(page, site, database);
+      let attempts = 0;
+      page.on('request', (request) => (attempts += request.method() === 'GET' ? 0 : 1));
+
+      await test.step('the network is gone before', async () => {
+        await context.setOffline(true);
+        await filled.send.click();
+        await expectFailure(page, form, filled);
+        await context.setOffline(false);
+        await roundTrip(page);
+      });
+      await test.step('the network goes while it is sent', async () => {
+        await page.route(form.call, (route) => route.abort('internetdisconnected'));
+        await filled.send.click();
+        await expectFailure(page, form, filled);
+        await page.unroute(form.call);
+      });
+      await test.step('no answer ever comes', async () => {
+        const { promise: sent, resolve: noteSent } = Promise.withResolvers<undefined>();
+        await page.route(form.call, () => {
+          noteSent(undefined);
+        });
+        await filled.send.click();
+        await sent;
+        await expect(page.locator('button[type=submit]:disabled')).toBeVisible();
+        await page.clock.fastForward(30_000);
+        await expectFailure(page, form, filled);
+        await page.unroute(form.call);
+      });
+      await test.step('the answer is lost', async () => {
+        await page.route(form.call, async (route) => {
+          await route.fetch();
+          await route.abort('internetdisconnected');
+        });
+        await filled.send.click();
+        await expectFailure(page, form, filled);
+        await page.unroute(form.call);
+      });
+      expect(attempts).toBe(4);
+      await filled.send.click();
+      await expect(toastsOf(page)).toContainText(form.success);
+      expect(await filled.arrivals()).toBe(1);
+    });
+
+    if (!form.isAdmin) return;
+
+    test('outlives a laptop that slept, and asks for the password over it once the session has ended', async ({
+      page,
+      context,
+      site,
+      database,
+      expectProblem,
+    }) => {
+      expectProblem(/^console warning: The admin session could not be checked/);
+      expectProblem(/^console warning: The admin session could not be confirmed/);
+      const filled = await form.fill(page, site, database);
+      const { heading, password, enter } = signInCard(page);
+
+      await test.step('half an hour, and no network yet', async () => {
+        await context.setOffline(true);
+        const checked = page.waitForEvent('console', (line) =>
+          line.text().includes('not be checked'),
+        );
+        await page.clock.fastForward(30 * MINUTES);
+        await checked;
+        await expect(filled.field).toHaveValue(filled.typed);
+        const checkedAgain = page.waitForResponse('**/api/auth/user');
+        await context.setOffline(false);
+        expect((await checkedAgain).status()).toBe(200);
+        await expect(heading).toBeHidden();
+      });
+      await test.step('two hours', async () => {
+        await page.clock.fastForward(120 * MINUTES);
+        await expect(heading).toBeVisible();
+        await password.fill(ADMIN_PASSWORD);
+        await enter.click();
+        await expect(filled.field).toHaveValue(filled.typed);
+      });
+      await filled.send.click();
+      await expect(toastsOf(page)).toContainText(form.success);
+      expect(await filled.arrivals()).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { contactMessages, events, sermons, visitRequests } from '#db/schema/index.ts';
+import { mailsWith, message, openContact } from './contact-page.ts';
+import { dayFromToday, openEventAdmin, uniqueTitle } from './event-admin.ts';
+import { openReply, signInCard } from './inbox.ts';
+import { openSermonAdmin, sermonInput } from './sermon-admin.ts';
+import { openSettings } from './settings-admin.ts';
+import { ADMIN_PASSWORD, type Site, type SiteName } from './sites.ts';
+import { openVisit, visitRequest } from './visit-page.ts';
+
+/** A form that is filled in and can be sent. */
+type FilledForm = {
+  /** The field that took longest to fill in, and what is in it. */
+  field: Locator;
+  typed: string;
+  send: Locator;
+  /** How many times it has arrived. */
+  arrivals: () => Promise<number>;
+};
+
+export type Form = {
+  name: string;
+  siteName: SiteName;
+  /** The call that sends it. */
+  call: string;
+  isAdmin: boolean;
+  /** What the browser reports although nothing is wrong. */
+  problems: readonly RegExp[];
+  failure: string;
+  success: string;
+  fill: (page: Page, site: Site, database: Database) => Promise<FilledForm>;
+};
+
+/** Every form of the site, with its toasts. */
+export const FORMS: readonly Form[] = [
+  {
+    name: 'contact',
+    siteName: 'settled',
+    call: '**/api/contact',
+    isAdmin: false,
+    problems: [],
+    failure: 'ErrorThere was a problem sending your message. Please try again.',
+    success: 'Message Sent',
+    fill: async (page, _, database) => {
+      const values = message();
+      const { fill, fields, send } = await openContact(page);
+      await fill(values);
+      const mine = eq(contactMessages.email, values.email);
+      const arrivals = () => database.$count(contactMessages, mine);
+      return { field: fields.message, typed: values.message, send, arrivals };
+    },
+  },
+  {
+    name: 'visit',
+    siteName: 'settled',
+    call: '**/api/visit',
+    isAdmin: false,
+    problems: [],
+    failure: 'ErrorThere was a problem submitting your visit request. Please try again.',
+    success: 'Visit Request Submitted',
+    fill: async (page, _, database) => {
+      const values = visitRequest();
+      const { fill, fields, send } = await openVisit(page);
+      await fill(values);
+      const mine = eq(visitRequests.email, values.email);
+      const arrivals = () => database.$count(visitRequests, mine);
+      return { field: fields.questions, typed: values.questions, send, arrivals };
+    },
+  },
+  {
+    name: 'login',
+    siteName: 'settled',
+    call: '**/api/auth/login',
+    isAdmin: false,
+    problems: [/^401 .*\/api\/auth\/user/, /could not be confirmed/],
+    failure: 'Connection ErrorCould not connect to the server. Please try again.',
+    success: 'Welcome to Admin Dashboard',
+    fill: async (page) => {
+      await page.goto('/admin');
+      const { password, enter } = signInCard(page);
+      await password.fill(ADMIN_PASSWORD);
+      // Signing in twice is signing in.
+      const arrivals = () => Promise.resolve(1);
+      return { field: password, typed: ADMIN_PASSWORD, send: enter, arrivals };
+    },
+  },
+  {
+    name: 'event',
+    siteName: 'changing',
+    call: '**/api/events',
+    isAdmin: true,
+    problems: [],
+    failure: 'Failed to save event',
+    success: 'SuccessEvent created successfully',
+    fill: async (page, site, database) => {
+      const title = uniqueTitle('Lantern Walk');
+      const { newEvent, fields, create } = await openEventAdmin(page, site);
+      await newEvent.click();
+      await fields.title.fill(title);
+      await fields.description.fill('Typed with care.');
+      await fields.date.fill(dayFromToday(30));
+      await fields.time.fill('6:00 PM');
+      await fields.location.fill('The barn');
+      const arrivals = () => database.$count(events, eq(events.title, title));
+      return { field: fields.description, typed: 'Typed with care.', send: create, arrivals };
+    },
+  },
+  {
+    name: 'sermon',
+    siteName: 'changing',
+    call: '**/api/sermons',
+    isAdmin: true,
+    problems: [],
+    failure: 'ErrorThere was a problem saving the sermon. Please try again.',
+    success: 'Sermon Created',
+    fill: async (page, site, database) => {
+      const { title, speaker, description } = sermonInput();
+      const { tab, fields, create } = await openSermonAdmin(page, site);
+      await tab('Add New Sermon').click();
+      await fields.title.fill(title);
+      await fields.speaker.fill(speaker);
+      await fields.description.fill(description);
+      const arrivals = () => database.$count(sermons, eq(sermons.title, title));
+      return { field: fields.description, typed: description, send: create, arrivals };
+    },
+  },
+  {
+    name: 'settings',
+    siteName: 'empty',
+    call: '**/api/settings',
+    isAdmin: true,
+    // The version of the save whose answer was lost.
+    problems: [/^412 .*\/api\/settings/],
+    failure: 'Failed to update settings',
+    success: 'Settings Updated',
+    fill: async (page, site) => {
+      const typed = `A house with open doors ${crypto.randomUUID()}`;
+      const { field, save } = await openSettings(page, site);
+      await field('Tagline').fill(typed);
+      // Settings are replaced: to save them twice is to save them.
+      const arrivals = () => Promise.resolve(1);
+      return { field: field('Tagline'), typed, send: save, arrivals };
+    },
+  },
+  {
+    name: 'reply',
+    siteName: 'settled',
+    call: '**/api/send-email',
+    isAdmin: true,
+    problems: [],
+    failure: 'Failed to send emailThere was an error sending your reply. Please try again.',
+    success: 'Email sent successfully!',
+    fill: async (page, site, database) => {
+      const { stored, compose } = await openReply(page, site, database);
+      await compose.text.fill('At nine, in the hall.');
+      const arrivals = async () => (await mailsWith(site.outboxDirectory, stored.email)).length;
+      return { field: compose.text, typed: 'At nine, in the hall.', send: compose.send, arrivals };
+    },
+  },
+];
+
+/** What every form does that could not be sent: it says so, keeps what was typed, and can be sent again. */
+export async function expectFailure(page: Page, form: Form, filled: FilledForm) {
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  await expect(toast).toHaveText(form.failure);
+  await expect(filled.field).toHaveValue(filled.typed);
+  await expect(filled.send).toBeEnabled();
+}
