@@ -95,6 +95,9 @@ export function churchTimestamp(instant: Date): string {
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The last Sunday: `day` itself where it is one. */
+export const lastSunday = (day: Day): Day => addDays(day, -new Date(day).getUTCDay());
+
 const WRITTEN_DAYS = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
   /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,

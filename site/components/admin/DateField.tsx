@@ -1,24 +1,28 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { readDay } from '#shared/dates.ts';
+import { fullDate, readDay, type Day } from '#shared/dates.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { Calendar } from './Calendar.tsx';
 
-type Props = FieldProps & { label: string };
+type Props = FieldProps & {
+  label: string;
+  /** A day that is likely to be meant, on a button of its own. */
+  suggestion?: { label: string; day: Day } | undefined;
+};
 
 /** A day, typed or picked. It is text all the way, so that no time zone moves it; `typedDay` in shared/ reads it. */
-export function DateField({ label, error, name, value, onChange, isReadOnly }: Props) {
+export function DateField({ label, error, name, value, onChange, isReadOnly, suggestion }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
+  const chosen = readDay(value);
 
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   const tidy = () => {
-    const day = readDay(value);
-    if (day !== undefined && day !== value) onChange(day);
+    if (chosen !== undefined && chosen !== value) onChange(chosen);
   };
 
   return (
@@ -29,7 +33,11 @@ export function DateField({ label, error, name, value, onChange, isReadOnly }: P
         close();
       }}
     >
-      <FormField label={label} error={error} hint="YYYY-MM-DD">
+      <FormField
+        label={label}
+        error={error}
+        hint={chosen === undefined ? 'YYYY-MM-DD' : fullDate(chosen)}
+      >
         {(control) => (
           <div className="flex gap-2">
             <input
@@ -61,10 +69,22 @@ export function DateField({ label, error, name, value, onChange, isReadOnly }: P
           </div>
         )}
       </FormField>
+      {suggestion !== undefined && suggestion.day !== chosen && (
+        <button
+          type="button"
+          className="button button-quiet mt-2"
+          disabled={isReadOnly}
+          onClick={() => {
+            onChange(suggestion.day);
+          }}
+        >
+          {suggestion.label}: {fullDate(suggestion.day)}
+        </button>
+      )}
       <div id={calendarId}>
         {isOpen && (
           <Calendar
-            selected={readDay(value)}
+            selected={chosen}
             onSelect={(day) => {
               onChange(day);
               close();

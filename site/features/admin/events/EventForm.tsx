@@ -7,7 +7,7 @@ import {
   type Opening,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/toasts.ts';
-import { BLANK_EVENT, EVENT_FIELDS, eventValues, type EventValues } from './event-fields.tsx';
+import { BLANK_EVENT, eventFields, eventValues, type EventValues } from './event-fields.tsx';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 
 const NEW = {
@@ -21,7 +21,10 @@ const EXISTING = {
   submit: 'Update Event',
 };
 
-export type EventOpening = Opening<EventValues, ChurchEvent>;
+export type EventOpening = Opening<EventValues, ChurchEvent> & {
+  /** What `copy` is a copy of. */
+  copied?: ChurchEvent;
+};
 
 type Props = {
   opening: EventOpening;
@@ -35,7 +38,7 @@ export function EventForm({ opening, onCancel, onSaved }: Props) {
   const editor = useRecordEditor({
     noun: 'event',
     schema: EventFormSchema,
-    fields: EVENT_FIELDS,
+    fields: eventFields(opening.copied),
     opening,
     blank: BLANK_EVENT,
     valuesOf: eventValues,

@@ -1,4 +1,4 @@
-import { utcDay } from '#shared/dates.ts';
+import { addDays, utcDay } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-views.ts';
 import type { ChurchEvent, CreateEventInput } from '#shared/events.ts';
 import { LIMITS } from '#shared/fields.ts';
@@ -36,8 +36,10 @@ export const copyOf = (event: ChurchEvent): EventValues => ({
   featured: false,
 });
 
-/** Every field of an event, in the order of the form. */
-export const EVENT_FIELDS: RecordFields<EventValues, ChurchEvent> = {
+const weekAfter = ({ date }: ChurchEvent) => ({ label: '+7 days', day: addDays(utcDay(date), 7) });
+
+/** Every field of an event, in the order of the form. @param copied the event that a new one is a copy of */
+export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, ChurchEvent> => ({
   title: {
     label: 'Title',
     isWide: true,
@@ -48,7 +50,10 @@ export const EVENT_FIELDS: RecordFields<EventValues, ChurchEvent> = {
     isWide: true,
     render: (props) => <TextField {...props} limit={LIMITS.long} rows={5} isRequired />,
   },
-  date: { label: 'Date', render: (props) => <DateField {...props} /> },
+  date: {
+    label: 'Date',
+    render: (props) => <DateField {...props} suggestion={copied && weekAfter(copied)} />,
+  },
   time: {
     label: 'Time',
     render: (props) => (
@@ -69,4 +74,4 @@ export const EVENT_FIELDS: RecordFields<EventValues, ChurchEvent> = {
     inWords: (isFeatured) => (isFeatured ? 'yes' : 'no'),
     render: (props) => <FeaturedSwitch {...props} />,
   },
-};
+});

@@ -32,7 +32,7 @@ export function useEventAddress(events: readonly ChurchEvent[] | undefined) {
     edited.record !== undefined
       ? { record: edited.record }
       : copied.record !== undefined
-        ? { copy: copyOf(copied.record) }
+        ? { copy: copyOf(copied.record), copied: copied.record }
         : address.has('new')
           ? {}
           : null;
