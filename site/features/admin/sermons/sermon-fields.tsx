@@ -1,10 +1,12 @@
-import { utcDay, type Day } from '#shared/dates.ts';
+import { churchDay, lastSunday, utcDay, type Day } from '#shared/dates.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { PLACEHOLDER_THUMBNAIL, type CreateSermonInput, type Sermon } from '#shared/sermons.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import { recordingAdvice, videoAdvice } from './address-advice.ts';
+import { AddressField } from './AddressField.tsx';
 import { recordingNotice } from './recording-notice.ts';
 import { SeriesField, SpeakerField } from './SuggestedField.tsx';
 
@@ -31,6 +33,8 @@ export const sermonValues = (sermon: Sermon): SermonValues => {
   return { ...formValues(blankSermon(date), sermon), date };
 };
 
+const lastServiceDay = () => ({ label: 'Last Sunday', day: lastSunday(churchDay(new Date())) });
+
 const LONG = 'field-sizing-content max-h-[70vh]';
 
 /** Every field of a sermon, in the order of the form. */
@@ -41,7 +45,12 @@ export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
     render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
   },
   speaker: { label: 'Speaker', render: (props) => <SpeakerField {...props} /> },
-  date: { label: 'Date', render: (props) => <DateField {...props} /> },
+  date: {
+    label: 'Date',
+    render: (props, stored) => (
+      <DateField {...props} suggestion={stored === null ? lastServiceDay() : undefined} />
+    ),
+  },
   description: {
     label: 'Description',
     isWide: true,
@@ -63,16 +72,15 @@ export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
   videoUrl: {
     label: 'Video URL (YouTube or Vimeo)',
     isWide: true,
-    render: (props) => <TextField {...props} limit={LIMITS.url} inputMode="url" />,
+    render: (props) => <AddressField {...props} adviseOn={videoAdvice} />,
   },
   audioUrl: {
     label: 'Audio URL (Optional)',
     isWide: true,
     render: (props, stored) => (
-      <TextField
+      <AddressField
         {...props}
-        limit={LIMITS.url}
-        inputMode="url"
+        adviseOn={recordingAdvice}
         hint={stored?.audioUrl === props.value.trim() ? recordingNotice(stored) : undefined}
       />
     ),

@@ -4,7 +4,7 @@ import type { Settings, SettingsInput } from '#shared/settings.ts';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { mapAddress } from './map-address.ts';
+import { embeddedAddress } from '#site/lib/embed-code.ts';
 import { channelWarning, serviceTimeWarning } from './warnings.ts';
 
 /** The settings as the form holds them: text, empty where nothing is set. */
@@ -105,7 +105,7 @@ export const SETTINGS_FIELDS: Readonly<Record<keyof SettingsValues, Setting>> = 
   googleMapsEmbed: setting('Maps & Location', 'Google Maps Embed URL', {
     ...URL,
     hint: 'A map embed URL for the contact page',
-    read: mapAddress,
+    read: embeddedAddress,
   }),
 };
 

@@ -1,0 +1,44 @@
+import { LIMITS } from '#shared/fields.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { embeddedAddress } from '#site/lib/embed-code.ts';
+import type { Advice } from './address-advice.ts';
+import { useSettled } from './use-settled.ts';
+
+type Props = FieldProps & {
+  label: string;
+  hint?: string | undefined;
+  adviseOn: (address: string) => Advice | undefined;
+};
+
+/** An address on the web, or the embed code that holds it, with advice on one that will not do what is expected. */
+export function AddressField({ adviseOn, ...props }: Props) {
+  const settled = useSettled(props.value.trim());
+  const advice = settled === props.value.trim() ? adviseOn(settled) : undefined;
+  const better = advice?.better;
+  return (
+    <>
+      <TextField
+        {...props}
+        limit={LIMITS.url}
+        inputMode="url"
+        warning={advice?.text}
+        onChange={(typed) => {
+          props.onChange(embeddedAddress(typed));
+        }}
+      />
+      {better && (
+        <button
+          type="button"
+          className="button button-quiet mt-2"
+          disabled={props.isReadOnly}
+          onClick={() => {
+            props.onChange(better.address);
+          }}
+        >
+          {better.label}
+        </button>
+      )}
+    </>
+  );
+}

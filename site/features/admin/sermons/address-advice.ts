@@ -1,0 +1,98 @@
+import { isHttpUrl } from '#shared/fields.ts';
+import { isFramed, readVideo } from '#shared/video.ts';
+
+/** What an address leads to that its editor may not expect, and the address that does better, if one is known. */
+export type Advice = { text: string; better?: { label: string; address: string } };
+
+type Host = { name: string; hosts: RegExp };
+
+const YOUTUBE: Host = { name: 'YouTube', hosts: /(?:^|\.)(?:youtube\.com|youtu\.be)$/ };
+const VIMEO: Host = { name: 'Vimeo', hosts: /(?:^|\.)vimeo\.com$/ };
+const FACEBOOK: Host = { name: 'Facebook', hosts: /(?:^|\.)(?:facebook\.com|fb\.watch)$/ };
+const GOOGLE_DRIVE: Host = { name: 'Google Drive', hosts: /^(?:drive|docs)\.google\.com$/ };
+const DROPBOX: Host = { name: 'Dropbox', hosts: /^(?:www\.)?dropbox\.com$/ };
+
+/** Hosts whose links lead to a page with a recording on it, and never to the recording itself. */
+const PAGES_WITH_RECORDINGS: readonly Host[] = [
+  GOOGLE_DRIVE,
+  { name: 'OneDrive', hosts: /^(?:1drv\.ms|onedrive\.live\.com|.+\.sharepoint\.com)$/ },
+  { name: 'iCloud', hosts: /(?:^|\.)icloud\.com$/ },
+  { name: 'SoundCloud', hosts: /(?:^|\.)soundcloud\.com$/ },
+  { name: 'Spotify', hosts: /(?:^|\.)spotify\.com$/ },
+  { name: 'Apple Podcasts', hosts: /^podcasts\.apple\.com$/ },
+  FACEBOOK,
+];
+
+const isAt = ({ hosts }: Host, { hostname }: URL) => hosts.test(hostname);
+/** Players have addresses of their own, which can be shown as they are. */
+const isPlayer = ({ pathname }: URL) => /\/(?:embed|preview)(?:\/|$)|^\/plugins\//.test(pathname);
+
+function strangeVideo(url: URL): Advice {
+  const service = [YOUTUBE, VIMEO].find((each) => isAt(each, url));
+  if (service !== undefined) {
+    return {
+      text: `This is an address at ${service.name}, but not of one video, so nothing can be played. Open the video there and copy its address.`,
+    };
+  }
+  if (isAt(FACEBOOK, url)) {
+    return {
+      text: 'Facebook does not let other websites show its pages. At the video there choose Share and then Embed, and paste the code that it gives here; the video must be public. Or put the video on YouTube.',
+    };
+  }
+  const file = isAt(GOOGLE_DRIVE, url) ? /^\/file\/d\/[\w-]+/.exec(url.pathname)?.[0] : undefined;
+  if (file !== undefined) {
+    return {
+      text: 'Google Drive does not let other websites show this page, but it does let them show a preview, if anyone with the link may see the file.',
+      better: { label: 'Use the Preview', address: `https://drive.google.com${file}/preview` },
+    };
+  }
+  return {
+    text: 'We do not know this as a video at YouTube or Vimeo. The page will show in a frame what is at this address, which many websites do not allow: press ‘Show video’ in the preview to see whether it plays.',
+  };
+}
+
+/** Of the address of a video. */
+export function videoAdvice(address: string): Advice | undefined {
+  if (!isHttpUrl(address) || readVideo(address) !== null) return undefined;
+  if (!isFramed(address)) {
+    return {
+      text: 'Only an address with https:// can be played on the page. Visitors will get a link to this one instead.',
+    };
+  }
+  const url = new URL(address);
+  const isKnown = [YOUTUBE, VIMEO, FACEBOOK, GOOGLE_DRIVE].some((host) => isAt(host, url));
+  return isKnown && isPlayer(url) ? undefined : strangeVideo(url);
+}
+
+function dropboxAdvice(url: URL): Advice | undefined {
+  const { pathname, searchParams } = url;
+  if (searchParams.get('raw') === '1' || searchParams.get('dl') === '1') return undefined;
+  if (/^\/(?:sh|scl\/fo)\//.test(pathname)) {
+    return {
+      text: 'This is a folder at Dropbox. Open the recording in it, and copy the link of the recording.',
+    };
+  }
+  const file = new URL(url);
+  file.searchParams.delete('dl');
+  file.searchParams.set('raw', '1');
+  return {
+    text: 'This is a page at Dropbox with the recording on it, and a page cannot be played.',
+    better: { label: 'Use the Recording Itself', address: file.href },
+  };
+}
+
+/** Of the address of a recording. */
+export function recordingAdvice(address: string): Advice | undefined {
+  if (!isHttpUrl(address)) return undefined;
+  const url = new URL(address);
+  if (isAt(YOUTUBE, url) || isAt(VIMEO, url)) {
+    return { text: 'This is a video. Enter its address under Video URL.' };
+  }
+  if (isAt(DROPBOX, url)) return dropboxAdvice(url);
+  const page = PAGES_WITH_RECORDINGS.find((host) => isAt(host, url));
+  return (
+    page && {
+      text: `This is a page at ${page.name}, and a page cannot be played. Keep the recording where the file itself has an address, such as Dropbox or the Internet Archive (archive.org), and enter that.`,
+    }
+  );
+}
