@@ -6,6 +6,7 @@ import process from 'node:process';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
 import { startTestSite } from '../../tests/support/local-site.ts';
 import { PAGES, PAGES_WITH_ISLANDS } from '../../tests/support/pages.ts';
+import { setup } from '../../tests/support/worker-bundle.ts';
 
 const HIDDEN_FROM_SEARCH: readonly string[] = ['/giving-test', '/analytics-test', '/404'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -57,6 +58,7 @@ async function measure(origin: string): Promise<void> {
 
 const [given] = process.argv.slice(2);
 if (given === undefined) {
+  await setup();
   const site = await startTestSite();
   await measure(site.url).finally(site.stop);
 } else {

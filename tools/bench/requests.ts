@@ -2,6 +2,7 @@
 // With an address as its argument it measures a site that runs already. Bounded: 5 seconds each.
 import autocannon from 'autocannon';
 import { startTestSite } from '../../tests/support/local-site.ts';
+import { setup } from '../../tests/support/worker-bundle.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 10;
@@ -26,6 +27,7 @@ async function measure(origin: string): Promise<void> {
 
 const [given] = process.argv.slice(2);
 if (given === undefined) {
+  await setup();
   const site = await startTestSite();
   await measure(site.url).finally(site.stop);
 } else {
