@@ -3,7 +3,6 @@ import 'react-day-picker/style.css';
 import type { Day } from '#shared/dates.ts';
 import '#site/components/ui/day-picker.css';
 import { dayLabel, toDay, toLocalDate } from '#site/lib/local-days.ts';
-import './calendar.css';
 
 type Props = { selected: Day | undefined; onSelect: (day: Day) => void };
 
@@ -11,7 +10,7 @@ type Props = { selected: Day | undefined; onSelect: (day: Day) => void };
 export function Calendar({ selected, onSelect }: Props) {
   const date = selected === undefined ? undefined : toLocalDate(selected);
   return (
-    <div className="form-calendar card mt-2 max-w-84 p-1 sm:p-3">
+    <div className="card mt-2 max-w-84 p-1 sm:p-3">
       <DayPicker
         mode="single"
         autoFocus
