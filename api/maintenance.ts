@@ -8,13 +8,16 @@ import { sendDueMail } from './mail/queue.ts';
 import { publishWhenDue, type PublishingDependencies } from './publishing/publish.ts';
 import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 
-type Needs = PublishingDependencies & Pick<Dependencies, 'mailer'>;
+type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer'>;
 
 /**
  * Forgets counts whose window is over, ended sessions whose token has expired by itself, and deleted events
  * that calendars have been told of long enough.
  */
-async function clearExpired({ database, clock }: Pick<Needs, 'database' | 'clock'>): Promise<void> {
+async function clearExpired({
+  database,
+  clock,
+}: Pick<MaintenanceDependencies, 'database' | 'clock'>): Promise<void> {
   const now = clock();
   const windowsOver = new Date(now.getTime() - LONGEST_WINDOW_MINUTES * 60_000);
   await database.batch([
@@ -25,11 +28,11 @@ async function clearExpired({ database, clock }: Pick<Needs, 'database' | 'clock
 }
 
 /** What cron does every 15 minutes. */
-export async function runMaintenance(needs: Needs): Promise<void> {
-  await clearExpired(needs);
-  await fillPassages(needs.database);
-  await sendDueMail(needs);
-  await measureDueAudio(needs);
+export async function runMaintenance(dependencies: MaintenanceDependencies): Promise<void> {
+  await clearExpired(dependencies);
+  await fillPassages(dependencies.database);
+  await sendDueMail(dependencies);
+  await measureDueAudio(dependencies);
   // Last, because a recording that was measured is a change of content, too.
-  await publishWhenDue(needs);
+  await publishWhenDue(dependencies);
 }
