@@ -8,6 +8,7 @@ import {
   churchTimestamp,
   dayNumber,
   fullDate,
+  lastSunday,
   longDate,
   shortMonth,
   utcDay,
@@ -131,4 +132,13 @@ describe('churchDateAndTime', () => {
   it('writes an instant on the church’s clock, also across midnight in UTC', () => {
     expect(churchDateAndTime('2026-11-23T03:14:00Z')).toBe('November 22, 2026 at 9:14 PM');
   });
+});
+
+it.each([
+  ['2026-11-22', '2026-11-22'],
+  ['2026-11-23', '2026-11-22'],
+  ['2026-11-28', '2026-11-22'],
+  ['2027-01-01', '2026-12-27'],
+])('the last Sunday, seen from %s, is %s', (day, sunday) => {
+  expect(lastSunday(day)).toBe(sunday);
 });

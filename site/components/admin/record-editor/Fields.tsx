@@ -28,7 +28,7 @@ export function Fields<Values extends object, Stored extends object>({
     };
     shown.push(
       <div key={name} className={isWide === true ? 'sm:col-span-2' : undefined}>
-        {render(props, stored)}
+        {render(props, stored, form.typed)}
       </div>,
     );
   }

@@ -9,6 +9,7 @@ import { recordingAdvice, videoAdvice } from './address-advice.ts';
 import { AddressField } from './AddressField.tsx';
 import { recordingNotice } from './recording-notice.ts';
 import { SeriesField, SpeakerField } from './SuggestedField.tsx';
+import { ThumbnailField } from './ThumbnailField.tsx';
 
 /** A sermon as the form holds it, right or not yet; `date` is a day as it is typed. */
 export type SermonValues = FormValues<CreateSermonInput>;
@@ -88,7 +89,7 @@ export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
   thumbnailUrl: {
     label: 'Thumbnail URL',
     isWide: true,
-    render: (props) => <TextField {...props} limit={LIMITS.url} inputMode="url" isRequired />,
+    render: (props, _, { videoUrl }) => <ThumbnailField {...props} videoUrl={videoUrl} />,
   },
   content: {
     label: 'Sermon Notes/Content (Optional)',

@@ -1,0 +1,32 @@
+import { LIMITS } from '#shared/fields.ts';
+import { readVideo } from '#shared/video.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+
+type Props = FieldProps & { label: string; videoUrl: string };
+
+/** Where YouTube keeps a picture of a video; it has this size of every video. Vimeo's have no address of the kind. */
+const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
+
+/** The address of the sermon's picture; that of a YouTube video is offered. */
+export function ThumbnailField({ videoUrl, ...props }: Props) {
+  const video = readVideo(videoUrl.trim());
+  const offered = video?.service === 'youtube' ? pictureOf(video.id) : undefined;
+  return (
+    <>
+      <TextField {...props} limit={LIMITS.url} inputMode="url" isRequired />
+      {offered !== undefined && offered !== props.value.trim() && (
+        <button
+          type="button"
+          className="button button-quiet mt-2"
+          disabled={props.isReadOnly}
+          onClick={() => {
+            props.onChange(offered);
+          }}
+        >
+          Use the Video’s Picture
+        </button>
+      )}
+    </>
+  );
+}
