@@ -1,5 +1,5 @@
 import { CHURCH } from './church.ts';
-import { addDays, churchDay, churchInstant } from './dates.ts';
+import { addDays, churchDay, churchInstant, type Day } from './dates.ts';
 import type { Settings } from './settings.ts';
 import { startMinute } from './times.ts';
 
@@ -14,6 +14,9 @@ export type WeeklyService = {
   /** False when the typed time could not be read and the usual one stands in. */
   isReadable: boolean;
 };
+
+/** A service as its day and time are told. */
+export type ServiceDay = Pick<WeeklyService, 'day' | 'shownTime'>;
 
 const USUAL_SUNDAY_MINUTE = 11 * 60;
 const USUAL_WEDNESDAY_MINUTE = 19 * 60;
@@ -60,8 +63,19 @@ export const weeklyServices = ({
         },
 });
 
-const MINUTE_MS = 60_000;
 const WEEKDAY = { Sunday: 0, Wednesday: 3 } as const;
+
+/** What to know of a day on which no service is held; undefined for a day with one. */
+export function noServiceHint(day: Day, services: readonly ServiceDay[]): string | undefined {
+  const weekday = new Date(day).getUTCDay();
+  if (services.some((service) => WEEKDAY[service.day] === weekday)) return undefined;
+  const times = services
+    .map(({ day: name, shownTime }) => `${name}s at ${shownTime}`)
+    .join(' and ');
+  return `There is no service on this day: we meet on ${times}. If you mean this day, send it all the same.`;
+}
+
+const MINUTE_MS = 60_000;
 
 /** When a weekly service is held next, or is being held: the first one that is not over at `now`. */
 export function nextOccurrence(

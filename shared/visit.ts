@@ -1,18 +1,34 @@
 import * as z from 'zod/mini';
-import { churchDay } from './dates.ts';
+import { addDays, churchDay, utcDay } from './dates.ts';
 import { emailAddress, isoTimestamp, LIMITS, optionalText, text } from './fields.ts';
 import { Reply } from './replies.ts';
 
-/** What a visitor sends with the visit form. `visitDate` is a day or a timestamp. */
-export const VisitInput = z.object({
-  firstName: text(2, LIMITS.short, 'First name must be at least 2 characters'),
-  lastName: text(2, LIMITS.short, 'Last name must be at least 2 characters'),
-  email: emailAddress,
-  phone: text(10, LIMITS.phone, 'Please enter a valid phone number'),
-  visitDate: isoTimestamp('Please select a date'),
-  questions: optionalText(LIMITS.long),
-});
-export type VisitInput = z.infer<typeof VisitInput>;
+const DAYS_AHEAD = 365;
+
+/** A day from today, on the church's own calendar, to a year ahead. @param clock tells what day it is */
+const visitDate = (clock: () => Date) =>
+  isoTimestamp('Please select a date').check(
+    z.refine(
+      (timestamp) => utcDay(timestamp) >= churchDay(clock()),
+      'This day is over. Please choose today or a later day',
+    ),
+    z.refine(
+      (timestamp) => utcDay(timestamp) <= addDays(churchDay(clock()), DAYS_AHEAD),
+      'Please choose a day within a year from today',
+    ),
+  );
+
+/** What a visitor sends with the visit form. `visitDate` is a day or a timestamp. @param clock as above */
+export const visitInput = (clock: () => Date) =>
+  z.object({
+    firstName: text(2, LIMITS.short, 'First name must be at least 2 characters'),
+    lastName: text(2, LIMITS.short, 'Last name must be at least 2 characters'),
+    email: emailAddress,
+    phone: text(10, LIMITS.phone, 'Please enter a valid phone number'),
+    visitDate: visitDate(clock),
+    questions: optionalText(LIMITS.long),
+  });
+export type VisitInput = z.infer<ReturnType<typeof visitInput>>;
 
 /** The record that the admin reads. `visitDate` is a day, `createdAt` ISO 8601 UTC. */
 export const VisitRequest = z.object({

@@ -58,11 +58,13 @@ test('a message is stored, mailed to the office with the visitor as the one to r
   database,
 }) => {
   const sent = message();
-  const { fill, send, fields, toasts } = await openContact(page);
+  const { fill, send, form, fields, toasts } = await openContact(page);
   await fill(sent);
   await send.click();
   await expect(toasts).toContainText(['Message Sent']);
   await expect(toasts).toContainText([THANKS]);
+  const panel = form.getByRole('region', { name: 'We have it, and this happens next' });
+  await expect(panel).toContainText('answer by e-mail');
   for (const field of Object.values(fields)) await expect(field).toHaveValue('');
   const layer = await page.evaluate(() => globalThis.dataLayer);
   expect(layer).toContainEqual({ event: 'form_submit', form: 'contact' });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { addDays, churchDay } from '#shared/dates.ts';
 import { visitRequests } from '#db/schema/index.ts';
 import { mailsWith } from '../support/contact-page.ts';
 import { firstOf, readSettings } from '../support/content.ts';
@@ -82,6 +83,24 @@ for (const { field, typed, problem } of [
     expect(requests).toBe(0);
   });
 }
+
+test('a day that is over is refused, and one without a service is taken with a word about it', async ({
+  page,
+}) => {
+  const today = churchDay(new Date());
+  const { fill, send, fields, form, toasts } = await openVisit(page);
+  await fill({ ...visitRequest(), visitDate: addDays(today, -2) });
+  await send.click();
+  await expect(fields.visitDate).toHaveAccessibleDescription(/This day is over/);
+  await fields.visitDate.fill(addDays(visitRequest().visitDate, 1));
+  await expect(fields.visitDate).toHaveAccessibleDescription(
+    /There is no service on this day: we meet on Sundays at 11:00 AM and Wednesdays at 7:00 PM/,
+  );
+  await send.click();
+  await expect(toasts).toContainText(['Visit Request Submitted']);
+  const panel = form.getByRole('region', { name: 'We know that you are coming' });
+  await expect(panel).toContainText('where children are checked in');
+});
 
 test('questions may be left out', async ({ page }) => {
   const { fill, send, toasts } = await openVisit(page);

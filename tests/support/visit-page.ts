@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
+import { addDays, churchDay } from '#shared/dates.ts';
 import { untilAlive } from './islands.ts';
+
+/** A Sunday of next week, or the one after. */
+function nextSunday(): string {
+  const today = churchDay(new Date());
+  return addDays(today, 14 - new Date(today).getUTCDay());
+}
 
 /** A visit request that the form accepts; the visitor's address is one of a kind. */
 export const visitRequest = () => ({
@@ -7,7 +14,7 @@ export const visitRequest = () => ({
   lastName: 'Halloran',
   email: `miriam-${crypto.randomUUID()}@example.org`,
   phone: '(815) 555-0187',
-  visitDate: '2030-06-02',
+  visitDate: nextSunday(),
   questions: 'Is there a ramp at the main door?',
 });
 

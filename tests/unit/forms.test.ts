@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ContactInput } from '#shared/contact.ts';
 import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings.ts';
-import { VisitInput } from '#shared/visit.ts';
+import { visitInput } from '#shared/visit.ts';
 
 type Result = {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
@@ -16,6 +16,8 @@ const message = {
   subject: 'Hi',
   message: 'Ten chars.',
 };
+
+const VisitInput = visitInput(() => new Date('2026-11-20T12:00:00.000Z'));
 
 const visit = {
   firstName: 'Jo',
@@ -68,6 +70,24 @@ describe('the visit form', () => {
       'phone: Please enter a valid phone number',
       'visitDate: Please select a date',
     ]);
+  });
+
+  it.each([
+    ['2026-11-19', 'This day is over. Please choose today or a later day'],
+    ['2027-11-21', 'Please choose a day within a year from today'],
+  ])('does not take %s', (visitDate, message) => {
+    expect(problems(VisitInput.safeParse({ ...visit, visitDate }))).toEqual([
+      `visitDate: ${message}`,
+    ]);
+  });
+
+  it.each(['2026-11-20', '2026-11-24', '2027-11-20'])('takes %s', (visitDate) => {
+    expect(VisitInput.safeParse({ ...visit, visitDate }).success).toBe(true);
+  });
+
+  it('goes by the church’s own calendar: there it is still yesterday in the small hours of UTC', () => {
+    const late = visitInput(() => new Date('2026-11-21T05:30:00.000Z'));
+    expect(late.safeParse({ ...visit, visitDate: '2026-11-20' }).success).toBe(true);
   });
 
   it('wants ten characters of a phone number', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOccurrence, weeklyServices } from '#shared/service-times.ts';
+import { nextOccurrence, noServiceHint, weeklyServices } from '#shared/service-times.ts';
 
 const services = (sundayServiceTime: string, wednesdayServiceTime: string | null = '7:00 PM') =>
   weeklyServices({ sundayServiceTime, wednesdayServiceTime });
@@ -44,4 +44,15 @@ test('a service that runs over midnight is still the one that is held', () => {
   const { start, end } = nextOccurrence(sunday, new Date('2026-11-23T06:15:00Z'));
   expect(start.toISOString()).toBe('2026-11-23T05:00:00.000Z');
   expect(end.toISOString()).toBe('2026-11-23T06:30:00.000Z');
+});
+
+test('a day without a service is told when there is one, and a day with one is not', () => {
+  const { sunday, wednesday } = services('10:30 AM', '6 PM');
+  if (wednesday === null) throw new Error('there is a Wednesday service');
+  expect(noServiceHint('2026-11-22', [sunday])).toBeUndefined();
+  expect(noServiceHint('2026-11-25', [sunday, wednesday])).toBeUndefined();
+  expect(noServiceHint('2026-11-25', [sunday])).toMatch('we meet on Sundays at 10:30 AM.');
+  expect(noServiceHint('2026-11-24', [sunday, wednesday])).toMatch(
+    'we meet on Sundays at 10:30 AM and Wednesdays at 6 PM.',
+  );
 });

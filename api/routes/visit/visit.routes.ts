@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VisitInput } from '#shared/visit.ts';
+import { visitInput } from '#shared/visit.ts';
 import type { Services } from '../../services.ts';
 import { submissionRoutes } from '../../submissions/submission-routes.ts';
 import { honeypot } from '../../submissions/honeypot.ts';
@@ -8,6 +8,6 @@ import { storeVisitRequest } from './visit.service.ts';
 /** `POST /api/visit`. */
 export const visitRoutes = (services: Services) =>
   submissionRoutes(services, {
-    schema: z.extend(VisitInput, honeypot),
+    schema: z.extend(visitInput(services.clock), honeypot),
     store: storeVisitRequest,
   });

@@ -21,7 +21,7 @@ export type PublicForm<Name extends string, Schema extends z.ZodMiniType> = {
 };
 
 /** `refused` has an answer that says no; of `unanswered` nobody knows whether it arrived. */
-export type Progress = 'editing' | 'sending' | 'refused' | 'unanswered';
+export type Progress = 'editing' | 'sending' | 'refused' | 'unanswered' | 'arrived';
 
 /** What is typed into a public form is kept until it has arrived, and it is sent once. */
 export function usePublicForm<Name extends string, Schema extends z.ZodMiniType>(
@@ -43,7 +43,7 @@ export function usePublicForm<Name extends string, Schema extends z.ZodMiniType>
     keys.forget();
     clearDraft(name);
     form.fill(empty);
-    setProgress('editing');
+    setProgress('arrived');
     pushToDataLayer({ event: 'form_submit', form: name });
     showToast({ ...success, kind: 'success' });
   };
@@ -68,6 +68,7 @@ export function usePublicForm<Name extends string, Schema extends z.ZodMiniType>
 
   return {
     progress,
+    typed,
     fieldProps: (field: Name) => ({
       name: field,
       value: typed[field],

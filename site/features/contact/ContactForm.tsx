@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/fields.ts';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
+import { ArrivedPanel } from '#site/components/forms/ArrivedPanel.tsx';
 import { FailedNotice } from '#site/components/forms/FailedNotice.tsx';
 import { Honeypot } from '#site/components/forms/Honeypot.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -55,6 +56,15 @@ export function ContactForm({ otherwise }: Props) {
       >
         {isSending ? 'Sending...' : 'Send Message'}
       </button>
+      {progress === 'arrived' && (
+        <ArrivedPanel
+          title="We have it, and this happens next"
+          next={[
+            'A person will read it, usually within a day or two, and answer by e-mail.',
+            'We have sent you an e-mail with our address and the time of the service. If you cannot find it, look among the junk mail.',
+          ]}
+        />
+      )}
     </form>
   );
 }

@@ -1,5 +1,8 @@
+import { readDay } from '#shared/dates.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
+import { noServiceHint, type ServiceDay } from '#shared/service-times.ts';
+import { ArrivedPanel } from '#site/components/forms/ArrivedPanel.tsx';
 import { FailedNotice } from '#site/components/forms/FailedNotice.tsx';
 import { Honeypot } from '#site/components/forms/Honeypot.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -7,13 +10,16 @@ import { usePublicForm } from '#site/components/forms/use-public-form.ts';
 import { visitForm } from './visit-form.ts';
 
 type Props = {
+  /** When services are held. */
+  services: readonly ServiceDay[];
   /** What to do where the form does not work: 'call us at …'. */
   otherwise: string;
 };
 
 /** Let Us Know You're Coming (specification § 2, plan your visit). */
-export function VisitForm({ otherwise }: Props) {
-  const { progress, fieldProps, formProps } = usePublicForm(visitForm);
+export function VisitForm({ otherwise, services }: Props) {
+  const { progress, typed, fieldProps, formProps } = usePublicForm(visitForm);
+  const day = readDay(typed.visitDate);
   const isSending = progress === 'sending';
   return (
     <form
@@ -53,7 +59,13 @@ export function VisitForm({ otherwise }: Props) {
           isRequired
         />
       </div>
-      <TextField {...fieldProps('visitDate')} label="Date of Your Visit" type="date" isRequired />
+      <TextField
+        {...fieldProps('visitDate')}
+        label="Date of Your Visit"
+        type="date"
+        hint={day === undefined ? undefined : noServiceHint(day, services)}
+        isRequired
+      />
       <TextField
         {...fieldProps('questions')}
         label={
@@ -73,6 +85,16 @@ export function VisitForm({ otherwise }: Props) {
       >
         {isSending ? 'Submitting...' : 'Plan My Visit'}
       </button>
+      {progress === 'arrived' && (
+        <ArrivedPanel
+          title="We know that you are coming"
+          next={[
+            'We have sent you an e-mail with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.',
+            'If you asked something, someone will write or call you before you come.',
+            'On the day, someone will look out for you at the door.',
+          ]}
+        />
+      )}
     </form>
   );
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
-import { VisitInput } from '#shared/visit.ts';
+import { visitInput } from '#shared/visit.ts';
 import type { PublicForm } from '#site/components/forms/use-public-form.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 
-const VisitForm = z.extend(VisitInput, { [HONEYPOT_FIELD]: z.string() });
+const VisitForm = z.extend(
+  visitInput(() => new Date()),
+  { [HONEYPOT_FIELD]: z.string() },
+);
 
 /** The visit form. */
 export const visitForm = {
