@@ -177,7 +177,9 @@ for (const [cause, problem, answer] of [
     await send.click();
     await expect(toasts).toContainText(['Error']);
     await expect(toasts).toContainText([SORRY]);
-    await expect(page.getByText('has not been sent')).toContainText(/You can also call us at \(\d/);
+    await expect(page.getByText(/everything you typed is still here/i)).toContainText(
+      /You can also call us at \(\d/,
+    );
     await expect(fields.message).toHaveValue(sent.message);
     await expect(fields.email).toHaveValue(sent.email);
     await page.unroute('**/api/contact');
