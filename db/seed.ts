@@ -6,6 +6,7 @@ import {
   events,
   messageReplies,
   newsletterSubscriptions,
+  pageTexts,
   sermons,
   settings,
   visitRequests,
@@ -20,6 +21,7 @@ import { demoEvents } from './seed/events/events.ts';
 import { demoReplies } from './seed/replies.ts';
 import { demoSermons } from './seed/sermons/sermons.ts';
 import { demoSettings } from './seed/settings.ts';
+import { demoTexts } from './seed/texts.ts';
 
 /** A believable church, or only the settings with which a new church starts. */
 export type SeedKind = 'demo' | 'empty';
@@ -44,8 +46,9 @@ async function hasContent(db: Database): Promise<boolean> {
   return found.some((rows) => rows.length > 0);
 }
 
-const insertDemo = (db: Database, now: Date) =>
-  db.batch([
+const insertDemo = async (db: Database, now: Date) => {
+  const texts = await demoTexts();
+  return db.batch([
     db.insert(settings).values(demoSettings()),
     db.insert(sermons).values(demoSermons(now)),
     db.insert(events).values(demoEvents(now)),
@@ -54,7 +57,9 @@ const insertDemo = (db: Database, now: Date) =>
     db.insert(messageReplies).values(demoReplies(now)),
     db.insert(blogPosts).values(demoBlogPosts(now)),
     db.insert(newsletterSubscriptions).values(demoNewsletterSubscriptions(now)),
+    db.insert(pageTexts).values(texts),
   ]);
+};
 
 /**
  * Fills a new database in one transaction; one with any content is left as it is.

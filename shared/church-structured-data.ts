@@ -14,7 +14,12 @@ import { nextOccurrence, weeklyServices, type WeeklyService } from './service-ti
 import type { Settings } from './settings.ts';
 
 /** The church as structured data names it; `origin` is the site's, without a trailing slash. */
-export type Place = { origin: string; settings: Settings };
+export type Place = {
+  origin: string;
+  settings: Settings;
+  /** When the church was founded, an ISO 8601 month or date; null where that is not known. */
+  founded?: string | null;
+};
 
 const US_ADDRESS =
   /^(?<street>.+?),\s*(?<locality>[^,]+),\s*(?<region>[A-Z]{2})\s+(?<postalCode>\d{5}(?:-\d{4})?)$/;
@@ -83,7 +88,7 @@ function weeklyEvent(service: WeeklyService, place: Place, now: Date): EventLeaf
 type Church = MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>;
 
 /** The church, a place and an organization, and how to reach it. */
-export function church({ origin, settings }: Place) {
+export function church({ origin, settings, founded = null }: Place) {
   const profiles = networkLinks(settings).map(({ url }) => url);
   return {
     ...churchOrganization(origin, settings.churchName),
@@ -92,7 +97,7 @@ export function church({ origin, settings }: Place) {
     ...addressOf(settings),
     ...(settings.phone === null ? {} : { telephone: settings.phone }),
     email: settings.email,
-    foundingDate: CHURCH.founded,
+    ...(founded === null ? {} : { foundingDate: founded }),
     ...(settings.tagline === null ? {} : { slogan: settings.tagline }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   } satisfies Church;

@@ -1,17 +1,10 @@
 /** What the owner fixed about this church and no setting changes (specification §§ 1, 9). */
 export const CHURCH = {
-  /** ISO 8601 year and month. */
-  founded: '2012-10',
-  /** ISO 8601 date. */
-  firstService: '2012-11-04',
   themeColor: '#1a365d',
   /** IANA name; every wall-clock time of the church is in this zone. */
   timeZone: 'America/Chicago',
   /** Minutes that the Sunday and the Wednesday service last. */
   serviceMinutes: 90,
-  /** ISO 8601 dates of the constitution (specification § 2). */
-  constitution: { adopted: '2020-01-15', revised: '2023-03-10' },
-  motto: 'We look for the truth, learn the truth, and live the truth',
 } as const;
 
 /** Most entries the home page shows (specification § 9). */

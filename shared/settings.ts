@@ -29,16 +29,16 @@ export type SettingsInput = z.infer<typeof SettingsInput>;
 export const Settings = z.extend(SettingsInput, { version: z.int() });
 export type Settings = z.infer<typeof Settings>;
 
-/** The settings of a new church; the seed gives the demo church its own. */
+/** The settings of a new church: what has to be there, and nothing invented. The seed gives the demo church its own. */
 export const DEFAULT_SETTINGS: SettingsInput = {
   churchName: 'Our Church',
   tagline: null,
-  address: '100 Main Street, Springfield, IL 62701',
-  phone: '(217) 555-0100',
+  address: null,
+  phone: null,
   email: 'office@example.org',
   sundayServiceTime: '11:00 AM',
   wednesdayServiceTime: '7:00 PM',
-  pastorName: 'Our Pastor',
+  pastorName: null,
   aboutText: null,
   missionStatement: null,
   facebookUrl: null,
@@ -48,3 +48,10 @@ export const DEFAULT_SETTINGS: SettingsInput = {
   youtubeChannelId: null,
   googleMapsEmbed: null,
 };
+
+/** Whether a church still has the name or the e-mail address that every new one begins with. */
+export const hasDefaults = ({
+  churchName,
+  email,
+}: Pick<Settings, 'churchName' | 'email'>): boolean =>
+  churchName === DEFAULT_SETTINGS.churchName || email === DEFAULT_SETTINGS.email;

@@ -18,8 +18,8 @@ const Sermons = entriesOf(PlacedSermon);
 const inOrder = <Entry extends { data: { position: number } }>(entries: readonly Entry[]) =>
   entries.toSorted((one, other) => one.data.position - other.data.position);
 
-/** A build reads a collection once, and not again for each of its pages; in development its content changes. */
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+/** A build reads what its pages share once, and not again for each of them; in development it changes. */
+export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   if (import.meta.env.DEV) return read;
   let reading: Promise<Value> | undefined;
   return () => (reading ??= read());

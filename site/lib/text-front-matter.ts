@@ -6,13 +6,11 @@ export const TextFrontMatter = z.strictObject({
   title: z.string(),
   /** Position within its folder. */
   order: z.int(),
-  /** One or two sentences for a card or the lead of a section. */
-  summary: z.string().optional(),
   scripture: z.string().optional(),
-  role: z.string().optional(),
-  name: z.string().optional(),
   /** Name of an artwork. */
   picture: z.string().optional(),
   /** The setting without which the text is left out of its list. */
   needs: z.enum(TOKENS).optional(),
+  /** The setting that is shown instead, where it is not empty. */
+  replacedBy: z.enum(['aboutText', 'missionStatement']).optional(),
 });

@@ -1,8 +1,9 @@
 import { getCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { escapeHtml } from '#shared/html.ts';
+import { markPlaceholders } from '#shared/placeholders.ts';
 import type { Settings } from '#shared/settings.ts';
-import { getSite } from './content.ts';
+import { getSite, once } from './content.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
 import { fillTokens } from './text-tokens.ts';
 
@@ -14,39 +15,49 @@ const Entries = z.array(
   }),
 );
 
-/** A text of `site/content/` with the settings filled in; `html` is its body. */
-export type Text = z.infer<typeof TextFrontMatter> & { id: string; html: string };
+/** A text of the pages with the settings filled in. */
+export type Text = z.infer<typeof TextFrontMatter> & {
+  /** Such as `about/story`. */
+  id: string;
+  /** Such as `story`. */
+  name: string;
+  /** Its body. */
+  html: string;
+};
 
-function fillEach(
-  { summary = '', name = '', ...data }: z.infer<typeof TextFrontMatter>,
-  settings: Settings,
-) {
-  const filled = { summary: fillTokens(summary, settings), name: fillTokens(name, settings) };
-  return {
-    ...data,
-    title: fillTokens(data.title, settings),
-    ...(filled.summary === '' ? {} : { summary: filled.summary }),
-    ...(filled.name === '' ? {} : { name: filled.name }),
-  };
-}
-
-async function readTexts(folder: string, settings: Settings): Promise<Text[]> {
+const readTexts = once(async (): Promise<Text[]> => {
+  const { settings } = await getSite();
   const entries: unknown = await getCollection('texts');
   return Entries.parse(entries)
-    .filter(({ id }) => id.startsWith(`${folder}/`))
     .toSorted((one, other) => one.data.order - other.data.order)
     .map(({ id, data, rendered }) => ({
-      ...fillEach(data, settings),
-      id: id.slice(folder.length + 1),
-      html: fillTokens(rendered.html, settings, escapeHtml),
+      ...data,
+      id,
+      name: id.slice(id.indexOf('/') + 1),
+      title: fillTokens(data.title, settings),
+      html: markPlaceholders(fillTokens(rendered.html, settings, escapeHtml)),
     }));
-}
+});
+
+const isLeftOut = ({ needs }: Text, settings: Settings) =>
+  needs !== undefined && settings[needs] === null;
+const isReplaced = ({ replacedBy }: Text, settings: Settings) =>
+  replacedBy !== undefined && settings[replacedBy] !== null;
 
 /** The texts of a folder of `site/content/`, in their order, without those whose setting is empty. */
 export async function getTexts(folder: string): Promise<Text[]> {
   const { settings } = await getSite();
-  const texts = await readTexts(folder, settings);
-  return texts.filter(({ needs }) => needs === undefined || settings[needs] !== null);
+  return (await readTexts())
+    .filter(({ id }) => id.startsWith(`${folder}/`))
+    .filter((text) => !isLeftOut(text, settings));
+}
+
+/** Every text that some page shows. */
+export async function getShownTexts(): Promise<Text[]> {
+  const { settings } = await getSite();
+  return (await readTexts()).filter(
+    (text) => !isLeftOut(text, settings) && !isReplaced(text, settings),
+  );
 }
 
 /**
@@ -54,9 +65,7 @@ export async function getTexts(folder: string): Promise<Text[]> {
  * @throws Error naming the file that is missing, or that may be left out
  */
 export async function getText(id: `${string}/${string}`): Promise<Text> {
-  const { settings } = await getSite();
-  const [folder = '', name = ''] = id.split('/');
-  const text = (await readTexts(folder, settings)).find((candidate) => candidate.id === name);
+  const text = (await readTexts()).find((candidate) => candidate.id === id);
   if (text === undefined) throw new Error(`site/content/${id}.md is missing.`);
   if (text.needs !== undefined) {
     throw new Error(`site/content/${id}.md is always shown: take 'needs' away from its head.`);

@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { CHURCH } from '#shared/church.ts';
 import {
   constitutionPdf,
   type ConstitutionPdf,
 } from '#site/features/constitution/constitution-pdf.ts';
+import { documentDates } from '#site/features/constitution/document-dates.ts';
 import { articleNumber } from '#site/features/constitution/numerals.ts';
 import { cacheKey } from '#site/lib/cache-key.ts';
 import { getSite } from '#site/lib/content.ts';
@@ -16,7 +16,13 @@ async function readConstitution(): Promise<ConstitutionPdf> {
     title,
     html,
   }));
-  return { churchName: settings.churchName, ...CHURCH.constitution, articles };
+  const dates = await documentDates();
+  return {
+    churchName: settings.churchName,
+    dates: dates.map(({ title, words }) => `${title} ${words}`),
+    dated: dates.findLast(({ date }) => date !== null)?.date ?? null,
+    articles,
+  };
 }
 
 /** Its path is a parameter because only such a one has a key: setting the PDF takes half a second. */

@@ -1,6 +1,9 @@
+import { Placeholders, placeholdersIn } from '#shared/placeholders.ts';
+import { builtPages } from '../support/built-files.ts';
 import { openEvents } from '../support/events-page.ts';
 import { expect, test } from '../support/page.ts';
 import { openSermons } from '../support/sermons-page.ts';
+import { signInBrowser } from '../support/sign-in.ts';
 
 test.use({ siteName: 'empty' });
 
@@ -50,4 +53,85 @@ test('without a video channel it says where the stream will be, and shows no dea
   await expect(live.getByRole('link')).toHaveCount(0);
   // The service can be put into a calendar all the same.
   await expect(live.getByRole('button')).toHaveText(['Set a Reminder']);
+});
+
+const FICTION =
+  /Prairie Lamp|Thornbury|Naomi|Illinois|Rockford|Springfield|Main Street|oatmeal|pantry|parsonage|October 2012|since 2012|January 15, 2020|March 10, 2023|We look for the truth/;
+
+test('no page tells the story of another church', async ({ site }) => {
+  for (const [path, html] of await builtPages(site.pages)) {
+    expect(FICTION.exec(html)?.[0], path).toBeUndefined();
+  }
+});
+
+test('what is still to be written stands out on its page, and all of it is listed', async ({
+  page,
+  request,
+}) => {
+  const { settings, texts } = Placeholders.parse(
+    await (await request.get('/placeholders.json')).json(),
+  );
+  expect(settings).toBe(true);
+  const pages = Map.groupBy(texts, (text) => text.page);
+  expect([...pages.keys()]).toEqual([
+    '/',
+    '/about',
+    '/services',
+    '/ministries',
+    '/visit',
+    '/next-steps',
+    '/give',
+    '/constitution',
+  ]);
+  for (const [path, shown] of pages) {
+    await page.goto(path);
+    const marks = await page.getByRole('main').locator('mark').allTextContents();
+    const marked = marks.flatMap(placeholdersIn);
+    const listed = shown.flatMap(({ placeholders }) => placeholders);
+    expect(marked, path).toEqual(expect.arrayContaining(listed));
+    // A motto stands on two pages.
+    const all = texts.flatMap(({ placeholders }) => placeholders);
+    expect(all, path).toEqual(expect.arrayContaining(marked));
+  }
+});
+
+test('the dashboard lists what is still to be replaced, and leads to it', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  await page.goto('/admin');
+  const list = page.getByRole('region', { name: 'Still to be replaced' });
+  await expect(list.getByRole('link')).toHaveText([
+    'Website Settings',
+    'Home page',
+    '/about',
+    '/services',
+    '/ministries',
+    '/visit',
+    '/next-steps',
+    '/give',
+    '/constitution',
+  ]);
+  await expect(list.getByRole('listitem').filter({ hasText: '/about' })).toHaveText(
+    '/about: Our Story (3), Mission, Vision, Founded, Bible, Ministry Team',
+  );
+});
+
+test.describe('the demo church', () => {
+  test.use({ siteName: 'settled' });
+
+  test('has nothing left to replace', async ({ page, site, request }) => {
+    const listed: unknown = await (await request.get('/placeholders.json')).json();
+    expect(listed).toEqual({ settings: false, texts: [] });
+    for (const [path, html] of await builtPages(site.pages)) {
+      expect(placeholdersIn(html), path).toEqual([]);
+    }
+    await signInBrowser(page, site);
+    const answer = page.waitForResponse('**/placeholders.json');
+    await page.goto('/admin');
+    await (await answer).finished();
+    await expect(page.getByRole('heading', { name: 'Website Settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toHaveCount(0);
+  });
 });

@@ -74,11 +74,15 @@ const subjects = (block: Node): Node[] =>
         ...listed(block.event),
       ];
 
-function missing(node: Node): string[] {
+/** What only a church can say that has entered it. */
+const MAY_BE_EMPTY = ['telephone', 'location.address.streetAddress'];
+
+function missing(node: Node, isComplete: boolean): string[] {
   const [type = ''] = typesOf(node);
   const rule = RULES[type];
   if (rule === undefined) return [`${type} has no rule`];
   return Object.entries(rule.required)
+    .filter(([path]) => isComplete || !MAY_BE_EMPTY.includes(path))
     .filter(([path, form]) => !hasText(node, path, form))
     .map(([path]) => `${type} needs ${path}: ${rule.guide}`);
 }
@@ -104,14 +108,19 @@ async function foreignFindings(validator: Validator, node: Node): Promise<string
   return [...faults, ...inAllTypes.map(({ issueMessage }) => issueMessage)];
 }
 
-/** @returns a judge of one block of structured data: what is wrong with it, or nothing */
-export async function structuredDataJudge(): Promise<(block: unknown) => Promise<string[]>> {
+/**
+ * @param isComplete false for a church that has left its address and its phone empty
+ * @returns a judge of one block of structured data: what is wrong with it, or nothing
+ */
+export async function structuredDataJudge(
+  isComplete = true,
+): Promise<(block: unknown) => Promise<string[]>> {
   const validator = new Validator(await schemaVocabulary());
   return async (block) => {
     if (!isNode(block)) return ['It is no object.'];
     if (block['@context'] !== 'https://schema.org') return ['It has no context.'];
     const nodes = listed(block['@graph']).length > 0 ? listed(block['@graph']) : [block];
     const foreign = await Promise.all(nodes.map((node) => foreignFindings(validator, node)));
-    return [...subjects(block).flatMap(missing), ...foreign.flat()];
+    return [...subjects(block).flatMap((node) => missing(node, isComplete)), ...foreign.flat()];
   };
 }

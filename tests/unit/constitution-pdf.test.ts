@@ -15,8 +15,8 @@ const Outline = z.array(
 
 const constitution = (...texts: string[]) => ({
   churchName: 'Grace & Peace Church',
-  adopted: '2020-01-15',
-  revised: '2023-03-10',
+  dates: ['Adopted January 15, 2020', 'Last revised March 10, 2023'],
+  dated: '2023-03-10',
   articles: texts.map((html, index) => ({
     number: `Article ${'I'.repeat(index + 1)}`,
     title: `Title ${index + 1}`,

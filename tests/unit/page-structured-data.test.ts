@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { donation, pageStructuredData } from '#shared/page-structured-data.ts';
-import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { settingsRecord } from '../support/settings-record.ts';
 import { structuredDataJudge } from '../support/structured-data.ts';
 
 const judge = await structuredDataJudge();
-const settings = { ...DEFAULT_SETTINGS, version: 1, churchName: 'Prairie Lamp' };
+const settings = { ...settingsRecord(), churchName: 'Prairie Lamp' };
 const place = { origin: 'https://church.example.org', settings };
 const page = { path: '/about', title: 'About', description: 'Who we are.' };
 
@@ -44,6 +44,14 @@ test('a page about the church says how to reach it', async () => {
     },
   ]);
   expect(await judge(data)).toEqual([]);
+});
+
+test('the church says when it was founded, where that is known', () => {
+  const subject = { '@type': 'AboutPage' } as const;
+  const churchIn = (founded: string | null) =>
+    pageStructuredData({ ...page, subject }, { ...place, founded })['@graph'][2];
+  expect(churchIn('2012-10')).toMatchObject({ foundingDate: '2012-10' });
+  expect(churchIn(null)).not.toHaveProperty('foundingDate');
 });
 
 test('a giving page says where to give, and to whom', async () => {

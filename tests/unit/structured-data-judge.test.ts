@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { churchStructuredData } from '#shared/church-structured-data.ts';
 import { sermonStructuredData } from '#shared/sermon-structured-data.ts';
-import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { sermonSummary } from '../support/sermon-summary.ts';
+import { settingsRecord } from '../support/settings-record.ts';
 import { structuredDataJudge } from '../support/structured-data.ts';
 
 const judge = await structuredDataJudge();
 const origin = 'https://church.example.org';
 const church = churchStructuredData(
-  { origin, settings: { ...DEFAULT_SETTINGS, version: 1, tagline: 'A light' } },
+  { origin, settings: { ...settingsRecord(), tagline: 'A light' } },
   new Date('2026-11-21T12:00:00Z'),
 );
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { churchStructuredData, postalAddress } from '#shared/church-structured-data.ts';
 import type { ChurchEvent } from '#shared/events.ts';
-import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { eventsStructuredData, sermonsStructuredData } from '#shared/structured-data.ts';
 import { sermonSummary } from '../support/sermon-summary.ts';
+import { settingsRecord } from '../support/settings-record.ts';
 
 const place = {
   origin: 'https://church.example.org',
-  settings: { ...DEFAULT_SETTINGS, version: 1, churchName: 'Prairie Lamp' },
+  settings: { ...settingsRecord(), churchName: 'Prairie Lamp' },
 };
 const NOW = new Date('2026-07-01T12:00:00Z');
 
@@ -72,7 +72,6 @@ test('the church names its two weekly services and only the profiles that it has
   expect(church).toMatchObject({
     '@type': ['Church', 'Organization'],
     name: 'Prairie Lamp',
-    foundingDate: '2012-10',
     sameAs: [facebookUrl],
     event: [{ name: 'Sunday Worship Service' }, { name: 'Bible Study & Prayer' }],
   });

@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts';
 import { hookFindings } from './hook.ts';
 import { mailDomainFindings, type ReadText } from './mail-domain.ts';
 import { mailFindings } from './mail.ts';
+import { placeholderFindings } from './placeholders.ts';
 import { secretFindings } from './secrets.ts';
 import { variableFindings } from './variables.ts';
 import { websiteFindings } from './website.ts';
@@ -36,5 +37,8 @@ export async function* examine(
   if (from !== undefined) yield* await mailDomainFindings(from, readText);
   const hook = { url: known.DEPLOY_HOOK_URL, token: known.DEPLOY_HOOK_TOKEN };
   yield* await hookFindings(hook, call, mayBuild);
-  if (SITE_URL !== undefined) yield* await websiteFindings(SITE_URL, database?.revision, ask);
+  if (SITE_URL !== undefined) {
+    yield* await websiteFindings(SITE_URL, database?.revision, ask);
+    yield* await placeholderFindings(SITE_URL, ask);
+  }
 }

@@ -1,5 +1,4 @@
 import { arrayBuffer } from 'node:stream/consumers';
-import { longDate } from '#shared/dates.ts';
 import { setArticle, type PdfArticle } from './pdf-articles.ts';
 import { blocksOf } from './pdf-blocks.ts';
 import { COLORS, createDocument, PAGE } from './pdf-page.ts';
@@ -9,9 +8,10 @@ const TITLE = 'Constitution and Bylaws';
 
 export type ConstitutionPdf = {
   churchName: string;
-  /** ISO 8601 dates. */
-  adopted: string;
-  revised: string;
+  /** Lines of the title page, such as `Adopted January 15, 2020`. */
+  dates: readonly string[];
+  /** ISO 8601 date that the file bears; null where none is known. */
+  dated: string | null;
   /** As on the page: `Article IV`, the title, and the HTML of the text. */
   articles: readonly { number: string; title: string; html: string }[];
 };
@@ -45,19 +45,19 @@ function numberPages(document: PDFKit.PDFDocument): void {
  * @throws Error naming the article and what of it the PDF cannot set
  */
 export async function constitutionPdf(constitution: ConstitutionPdf): Promise<ArrayBuffer> {
-  const { churchName, adopted, revised } = constitution;
+  const { churchName, dates, dated } = constitution;
   const articles = constitution.articles.map(readArticle);
   const document = createDocument({
     title: `${TITLE} of ${churchName}`,
     author: churchName,
-    date: new Date(revised),
+    // Not the day of the build: the same content must give the same bytes.
+    date: new Date(dated ?? 0),
   });
   const bytes = arrayBuffer(document);
   const root = document.struct('Document');
   document.addStructure(root);
   const front = document.struct('Sect', { title: 'Title page' });
   root.add(front);
-  const dates = [`Adopted ${longDate(adopted)}`, `Last revised ${longDate(revised)}`];
   setTitlePage(document, front, { churchName, title: TITLE, dates });
   document.addPage();
   const places = articles.map((article) => setArticle(document, root, article));

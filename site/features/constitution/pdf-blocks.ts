@@ -21,6 +21,8 @@ const childrenOf = (node: HastNode): HastNode[] => ('children' in node ? node.ch
 
 function styleOf(node: Extract<HastNode, { type: 'element' }>, style: Style): Style {
   if (node.tagName === 'strong') return { ...style, bold: true };
+  // A placeholder stands out by its brackets.
+  if (node.tagName === 'mark') return style;
   if (node.tagName === 'em') return { ...style, italic: true };
   const { href } = node.properties;
   if (node.tagName === 'a' && typeof href === 'string') return { ...style, link: href };

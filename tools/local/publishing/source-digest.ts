@@ -7,7 +7,7 @@ import { PROJECT_DIRECTORY } from '../paths.ts';
 export const SITE_SOURCES: readonly string[] = [
   'site/**/*',
   'shared/**/*.ts',
-  'db/**/*.ts',
+  'db/**/*.{ts,md}',
   'astro.config.mjs',
   'tsconfig.json',
   'package-lock.json',

@@ -4,6 +4,7 @@ import { ActionCards } from './ActionCards.tsx';
 import { CountCards } from './CountCards.tsx';
 import { useDashboard } from './dashboard.queries.ts';
 import { InboxCards } from './InboxCards.tsx';
+import { StillToReplace } from './StillToReplace.tsx';
 
 /** The admin's first screen: who waits for an answer, then numbers, then everything else. */
 export function DashboardScreen() {
@@ -37,6 +38,7 @@ export function DashboardScreen() {
         <InboxCards counts={data} />
         <CountCards counts={data} />
         <ActionCards />
+        <StillToReplace />
       </div>
     </>
   );

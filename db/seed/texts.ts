@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const DIRECTORY = path.join(import.meta.dirname, 'texts');
+
+/** The texts that tell the story of the demo church, in the place of the defaults in site/content/. */
+export async function demoTexts(): Promise<{ id: string; markdown: string }[]> {
+  const files = (await readdir(DIRECTORY, { recursive: true })).filter((file) =>
+    file.endsWith('.md'),
+  );
+  return Promise.all(
+    files.sort().map(async (file) => ({
+      id: file.replace(/\.md$/, '').replaceAll(path.sep, '/'),
+      markdown: await readFile(path.join(DIRECTORY, file), 'utf8'),
+    })),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Placeholders } from '#shared/placeholders.ts';
+import { usePlaceholders } from './placeholders.queries.ts';
+
+type Text = Placeholders['texts'][number];
+
+/** What a new church has still to replace; nothing once all of it is done, or while that is not known. */
+export function StillToReplace() {
+  const { data } = usePlaceholders();
+  if (data === undefined || (!data.settings && data.texts.length === 0)) return null;
+  const pages = [...new Set(data.texts.map(({ page }) => page))];
+  return (
+    <section aria-labelledby="still-to-replace" className="card p-4 sm:p-6">
+      <h2 id="still-to-replace" className="text-xl">
+        Still to be replaced
+      </h2>
+      <p className="mt-2">
+        Your website still shows what every new church begins with. Visitors see these gaps until
+        somebody fills them.
+      </p>
+      <ul className="mt-4 grid gap-4">
+        {data.settings && (
+          <li>
+            <a href="/admin/settings" className="link">
+              Website Settings
+            </a>
+            : the name and the e-mail address of your church, its address, phone and service times
+          </li>
+        )}
+        {pages.map((page) => (
+          <li key={page}>
+            <a href={page} className="link">
+              {page === '/' ? 'Home page' : page}
+            </a>
+            :{' '}
+            {data.texts
+              .filter((text) => text.page === page)
+              .map(nameOf)
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-ink-soft">
+        The texts are files in the folder site/content of the website’s code. Whoever looks after
+        that replaces everything between <b>[…</b> and <b>]</b>.
+      </p>
+    </section>
+  );
+}
+
+const nameOf = ({ title, placeholders: { length } }: Text) =>
+  length === 1 ? title : `${title} (${length})`;

@@ -1,0 +1,23 @@
+import { writtenDate } from '#shared/written-date.ts';
+import { inlineHtml, plainText } from '#site/lib/plain-text.ts';
+import { getTexts } from '#site/lib/texts.ts';
+
+/** A date at the head of the constitution, such as that of its adoption. */
+export type DocumentDate = {
+  /** Of its text in `site/content/constitution-info/`, such as `adopted`. */
+  name: string;
+  title: string;
+  html: string;
+  words: string;
+  /** ISO 8601; null where the words are no date. */
+  date: string | null;
+};
+
+/** The dates of the constitution, in their order. */
+export async function documentDates(): Promise<DocumentDate[]> {
+  const texts = await getTexts('constitution-info');
+  return texts.map(({ name, title, html }) => {
+    const words = plainText(html);
+    return { name, title, html: inlineHtml(html), words, date: writtenDate(words) };
+  });
+}

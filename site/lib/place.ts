@@ -1,0 +1,13 @@
+import type { Place } from '#shared/church-structured-data.ts';
+import { writtenDate } from '#shared/written-date.ts';
+import { buildEnvironment } from './build-environment.ts';
+import { getSite } from './content.ts';
+import { plainText } from './plain-text.ts';
+import { getText } from './texts.ts';
+
+/** The church as the structured data of its pages names it. */
+export async function getPlace(): Promise<Required<Place>> {
+  const { settings } = await getSite();
+  const { html } = await getText('about/founding');
+  return { origin: buildEnvironment.SITE_URL, settings, founded: writtenDate(plainText(html)) };
+}

@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro';
+import { placeholdersIn, type Placeholders } from '#shared/placeholders.ts';
+import { hasDefaults } from '#shared/settings.ts';
+import { getSite } from '#site/lib/content.ts';
+import { plainText } from '#site/lib/plain-text.ts';
+import { TEXT_PAGES } from '#site/lib/text-pages.ts';
+import { getShownTexts } from '#site/lib/texts.ts';
+
+/** What visitors see of placeholders, for the admin and for `npm run doctor`. */
+export const GET: APIRoute = async () => {
+  const { settings } = await getSite();
+  const texts = await getShownTexts();
+  const open = Object.entries(TEXT_PAGES).flatMap(([folder, page]) =>
+    texts
+      .filter(({ id }) => id.startsWith(`${folder}/`))
+      .map(({ id, title, html }) => ({
+        id,
+        page,
+        title,
+        placeholders: placeholdersIn(plainText(html)),
+      }))
+      .filter(({ placeholders }) => placeholders.length > 0),
+  );
+  return Response.json({ settings: hasDefaults(settings), texts: open } satisfies Placeholders);
+};
