@@ -4,7 +4,7 @@ import { eventsByTime, firstOf, readSermons } from '../support/content.ts';
 import { openEvents, pickDay, unfoldEvents } from '../support/events-page.ts';
 import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
-import { openSermons } from '../support/sermons-page.ts';
+import { openSermons, openWaysToWatch } from '../support/sermons-page.ts';
 
 test('the open menu is accessible', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide screen has no sheet');
@@ -69,6 +69,7 @@ for (const [path, name] of [
   test(`the menu of calendars on ${path} is accessible and within the window`, async ({ page }) => {
     await page.goto(path);
     await untilAlive(page);
+    if (path === '/sermons') await openWaysToWatch(page);
     await page.getByRole('button', { name }).first().click();
     const link = page.getByRole('link', { name: 'Google Calendar', exact: true });
     await expect(link).toBeInViewport({ ratio: 1 });

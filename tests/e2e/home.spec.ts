@@ -168,16 +168,17 @@ test('the three newest sermons link to watching, listening and the notes', async
       'href',
       `/sermons/${id}`,
     );
-    await expect(card.getByRole('link', { name: `Listen to ${title}` })).toHaveAttribute(
+    await expect(card.locator('a:has(img)')).toHaveAttribute('href', `/sermons/${id}`);
+    await expect(card.getByRole('link', { name: `Listen : ${title}` })).toHaveAttribute(
       'href',
       `/sermons/${id}?media=audio`,
     );
-    await expect(card.getByRole('link', { name: `Notes of ${title}` })).toHaveAttribute(
+    await expect(card.getByRole('link', { name: `Notes : ${title}` })).toHaveAttribute(
       'href',
       `/sermons/${id}?notes=true`,
     );
   }
-  await expect(page.getByRole('link', { name: /^Listen to/ })).toHaveCount(3);
+  await expect(page.getByRole('link', { name: /^Listen :/ })).toHaveCount(3);
 });
 
 test('it ends with a way to get in touch', async ({ page }) => {

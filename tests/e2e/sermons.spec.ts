@@ -5,7 +5,7 @@ import { cards, cardTitles, firstOf, readFacets, readSermons } from '../support/
 import { recordFrames } from '../support/frames.ts';
 import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
-import { openSermons } from '../support/sermons-page.ts';
+import { openSermons, openWaysToWatch } from '../support/sermons-page.ts';
 
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
 
@@ -29,8 +29,41 @@ test('the newest sermons stand first, each with ways to watch, listen and read',
   }
 });
 
+test('the newest sermon is seen on the first screen', async ({ page, site }) => {
+  await page.goto('/sermons');
+  await untilAlive(page);
+  const { title } = firstOf(await readSermons(site));
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('the picture and the title of a card lead to the sermon, and no clamped text shows more than its lines', async ({
+  page,
+  site,
+}) => {
+  const { results } = await openSermons(page);
+  const { id, title } = firstOf(await readSermons(site));
+  const card = cards(results, title);
+  await expect(card.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+    'href',
+    `/sermons/${id}`,
+  );
+  for (const text of await results.locator('.line-clamp-3').all()) {
+    const lines = await text.evaluate(
+      (element) =>
+        element.getBoundingClientRect().height /
+        Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(lines).toBeLessThan(3.1);
+  }
+  await card.locator('img').click();
+  await expect(page).toHaveURL(`/sermons/${id}`);
+});
+
 test('it says when the service is live and leads to the video channel', async ({ page }) => {
   await page.goto('/sermons');
+  await openWaysToWatch(page);
   const live = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
   await expect(live.getByRole('link', { name: 'Watch Previous Live Streams' })).toHaveAttribute(
     'href',

@@ -5,6 +5,9 @@ import { untilAlive } from './islands.ts';
 export async function openSermons(page: Page, address = '/sermons') {
   await page.goto(address);
   await untilAlive(page);
+  // On a phone the choices are folded.
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  if (await filters.isVisible()) await filters.click();
   return {
     tab: (name: string) => page.getByRole('tab', { name }),
     panel: (name: string) => page.getByRole('tabpanel', { name }),
@@ -13,4 +16,10 @@ export async function openSermons(page: Page, address = '/sermons') {
     book: page.getByLabel('Book'),
     results: page.locator('[data-filter-results]'),
   };
+}
+
+/** On a phone the ways to the stream are folded. */
+export async function openWaysToWatch(page: Page) {
+  const summary = page.locator('[data-live-stream] summary');
+  if (await summary.isVisible()) await summary.click();
 }

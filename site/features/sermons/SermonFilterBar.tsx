@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { SermonFilters } from '#shared/sermon-views.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
 
@@ -9,13 +9,15 @@ type Props = {
   onChange: (filters: SermonFilters) => void;
 };
 
-/** Search, speaker and book of the Bible, and the chosen series as a chip that can be taken away. */
+/** Search, speaker and book of the Bible (folded on a phone), and the chosen series as a chip that can be taken away. */
 export function SermonFilterBar({ filters, facets, onChange }: Props) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const books = facets.books.map(({ name }) => name);
+  const active = [filters.speaker, filters.book].filter((value) => value !== '').length;
   return (
-    <div className="needs-script mb-8 grid gap-4 md:auto-cols-fr md:grid-flow-col">
-      <div className="md:col-span-2">
+    <div className="needs-script mb-6 flex flex-wrap items-end gap-4">
+      <div className="min-w-0 flex-1 basis-40 md:flex-2">
         <label htmlFor={`${id}-search`} className="field-label">
           Search sermons
         </label>
@@ -30,28 +32,44 @@ export function SermonFilterBar({ filters, facets, onChange }: Props) {
           }}
         />
       </div>
-      <Choice
-        label="Speaker"
-        all="All Speakers"
-        value={filters.speaker}
-        choices={facets.speakers}
-        onChoose={(speaker) => {
-          onChange({ ...filters, speaker });
+      <button
+        type="button"
+        className="button button-quiet md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-filters`}
+        onClick={() => {
+          setOpen(!isOpen);
         }}
-      />
-      {books.length > 0 && (
+      >
+        Filters{active > 0 && ` (${active})`}
+      </button>
+      <div
+        id={`${id}-filters`}
+        className={`grid w-full gap-4 md:w-auto md:flex-2 md:auto-cols-fr md:grid-flow-col ${isOpen ? '' : 'max-md:hidden'}`}
+      >
         <Choice
-          label="Book"
-          all="All Books"
-          value={filters.book}
-          choices={books}
-          onChoose={(book) => {
-            onChange({ ...filters, book });
+          label="Speaker"
+          all="All Speakers"
+          value={filters.speaker}
+          choices={facets.speakers}
+          onChoose={(speaker) => {
+            onChange({ ...filters, speaker });
           }}
         />
-      )}
+        {books.length > 0 && (
+          <Choice
+            label="Book"
+            all="All Books"
+            value={filters.book}
+            choices={books}
+            onChoose={(book) => {
+              onChange({ ...filters, book });
+            }}
+          />
+        )}
+      </div>
       {filters.series !== '' && (
-        <p className="md:col-span-full md:row-start-2">
+        <p className="w-full">
           <button
             type="button"
             className="badge inline-flex min-h-11 cursor-pointer items-center gap-2 hover:bg-deep-100"

@@ -71,7 +71,7 @@ export function SermonLibrary({ list, facets: builtFacets, revision }: Props) {
   );
 
   return (
-    <section className="section shell" aria-label="Sermon library">
+    <section className="shell pt-4 pb-16 md:pt-6" aria-label="Sermon library">
       <AdminLink />
       <Tabs
         label="Sermons"

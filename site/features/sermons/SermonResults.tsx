@@ -1,5 +1,5 @@
 import type { SermonSummary } from '#shared/sermons.ts';
-import { SermonCard } from './SermonCard.tsx';
+import { SermonCard } from '#site/components/sermons/SermonCard.tsx';
 import type { SermonListState } from './sermon-list.ts';
 
 type Props = {

@@ -35,18 +35,19 @@ function showStream(player: HTMLElement, now: Date): Date {
   if (status !== null && status.textContent !== text) {
     status.textContent = text;
     player.toggleAttribute('data-live', stream.isLive);
+    if (stream.isLive) player.querySelector('details')?.toggleAttribute('open', true);
     setText(player, '[data-play-label]', stream.isLive ? 'Watch live' : 'Play the latest stream');
     offerSwitch(player, stream.isLive && player.querySelector('iframe') !== null);
   }
   return stream.changesAt;
 }
 
-/** The channel's player in the picture's place; an open one starts anew, with what is newest now. */
+/** Opens the channel's player below the band; an open one starts anew, with what is newest now. */
 function openFrame(player: HTMLElement) {
   const template = player.querySelector('template');
   if (template === null) return;
-  const frame = template.content.cloneNode(true);
-  player.querySelector('[data-play], iframe')?.replaceWith(frame);
+  player.querySelector('[data-screen]')?.replaceChildren(template.content.cloneNode(true));
+  player.querySelector('[data-play]')?.toggleAttribute('hidden', true);
   player.querySelector('iframe')?.focus();
   offerSwitch(player, false);
   pushToDataLayer({ event: 'media_play', media: 'live_stream' });

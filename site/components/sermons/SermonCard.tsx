@@ -4,26 +4,45 @@ import type { SermonSummary } from '#shared/sermons.ts';
 
 type Props = { sermon: SermonSummary };
 
-/** One sermon of the library. */
+/** One sermon of a list; its picture and its title lead to it. Static in `.astro` files. */
 export function SermonCard({ sermon }: Props) {
   const path = `/sermons/${sermon.id}`;
   return (
     <li className="card flex flex-col overflow-hidden">
-      <img
-        src={sermon.thumbnailUrl}
-        alt=""
-        width="640"
-        height="360"
-        loading="lazy"
-        className="aspect-video w-full bg-deep-800 object-cover"
-      />
+      {/* The title is the link that is read out and reached by Tab. */}
+      <a href={path} tabIndex={-1} aria-hidden="true">
+        <img
+          src={sermon.thumbnailUrl}
+          alt=""
+          width="640"
+          height="360"
+          loading="lazy"
+          className="aspect-video w-full bg-deep-800 object-cover"
+        />
+      </a>
       <div className="flex flex-1 flex-col p-5">
         <p className="text-ink-soft">
           <time dateTime={utcDay(sermon.date)}>{longDate(sermon.date)}</time>
-          <span className="block">{sermon.speaker}</span>
+          <span className="block" dir="auto">
+            {sermon.speaker}
+          </span>
         </p>
-        <h3 className="mt-1 text-xl">{sermon.title}</h3>
-        <p className="mt-2 line-clamp-3 flex-1">{sermon.description}</p>
+        <h3 className="mt-1 text-xl" dir="auto">
+          <a href={path} className="hover:underline">
+            {sermon.title}
+          </a>
+        </h3>
+        {sermon.scripture !== null && (
+          <p className="mt-1 font-semibold text-ink-soft" dir="auto">
+            {sermon.scripture}
+          </p>
+        )}
+        {/* What is clamped must not be stretched: the lines after the ellipsis would show. */}
+        <div className="flex-1">
+          <p className="mt-2 line-clamp-3" dir="auto">
+            {sermon.description}
+          </p>
+        </div>
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
           <CardLink href={path} label="Watch" of={sermon.title} icon={<Play size={18} />} />
           <CardLink
