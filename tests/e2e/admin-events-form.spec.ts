@@ -1,3 +1,4 @@
+import { fullDate } from '#shared/dates.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { cards, firstOf, readEvents } from '../support/content.ts';
 import { dayFromToday, openEventAdmin, saveEvent, uniqueTitle } from '../support/event-admin.ts';
@@ -101,7 +102,10 @@ test('an event is edited, and its card has the keyboard then', async ({ page, si
   await expect(card(event.title)).toBeFocused();
 });
 
-test('Duplicate opens an unsaved copy without a date, not featured', async ({ page, site }) => {
+test('Duplicate opens an unsaved copy without a date, not featured, and offers a week later', async ({
+  page,
+  site,
+}) => {
   await signInBrowser(page, site);
   const event = await saveEvent(page, site, { featured: true });
   const { form, fields, press, create, card, find } = await openEventAdmin(page, site);
@@ -115,7 +119,9 @@ test('Duplicate opens an unsaved copy without a date, not featured', async ({ pa
   await expect(fields.location).toHaveValue(event.location);
   await expect(fields.category).toHaveText('Fellowship');
   await expect(card(`${event.title} (Copy)`)).toHaveCount(0);
-  await fields.date.fill(dayFromToday(21));
+  await form.getByRole('button', { name: '+7 days' }).click();
+  await expect(fields.date).toHaveValue(dayFromToday(27));
+  await expect(fields.date).toHaveAccessibleDescription(fullDate(dayFromToday(27)));
   await create.click();
   await expect(card(`${event.title} (Copy)`)).toBeVisible();
   await find(event.title);

@@ -1,3 +1,4 @@
+import { accessibilityFindings } from '../support/accessibility.ts';
 import { firstOf, readFacets } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
 import { openSermonAdmin, saveSermon, sermonAdmin, unique } from '../support/sermon-admin.ts';
@@ -62,6 +63,32 @@ test('the panels preview the video and the picture, and give five tips', async (
     'Scripture references',
     'same series',
   ]);
+});
+
+test('an address that will not do what is expected is pointed out, and mended on a click', async ({
+  page,
+  site,
+}) => {
+  const { fields, tab, form } = await openSermonAdmin(page, site);
+  await tab('Add New Sermon').click();
+  await fields.videoUrl.fill('https://www.youtube.com/@church');
+  await expect(fields.videoUrl).toHaveAccessibleDescription(/not of one video/);
+  await fields.videoUrl.fill(
+    '<iframe width="560" src="https://www.youtube.com/embed/abcdefghijk?si=x&amp;start=9" allowfullscreen></iframe>',
+  );
+  await expect(fields.videoUrl).toHaveValue(
+    'https://www.youtube.com/embed/abcdefghijk?si=x&start=9',
+  );
+  await expect(fields.videoUrl).toHaveAccessibleDescription('');
+  await form.getByRole('button', { name: 'Use the Video’s Picture' }).click();
+  await expect(fields.thumbnailUrl).toHaveValue('https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg');
+  await expect(form.getByRole('button', { name: 'Use the Video’s Picture' })).toHaveCount(0);
+  await fields.audioUrl.fill('https://www.dropbox.com/s/abc/sermon.mp3?dl=0');
+  await expect(fields.audioUrl).toHaveAccessibleDescription(/a page at Dropbox/);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Use the Recording Itself' }).click();
+  await expect(fields.audioUrl).toHaveValue('https://www.dropbox.com/s/abc/sermon.mp3?raw=1');
+  await expect(fields.audioUrl).toHaveAccessibleDescription('');
 });
 
 test('a sermon is deleted after a question that names it', async ({ page, site }) => {
