@@ -90,8 +90,10 @@ test('a changed and a deleted sermon change exactly what shows them; the other p
   const shown = await readBuild(second);
   expect(differences(await readBuild(first), shown)).toEqual([
     'sermons.html', // counts the sermons of each series
+    page(OLD_SERMON - 1), // leads to its neighbours by title
     page(OLD_SERMON),
     page(OLD_SERMON + 1),
+    page(OLD_SERMON + 2),
     'sermons/scripture.html', // names the sermons of each chapter
     'sitemap-0.xml',
   ]);
