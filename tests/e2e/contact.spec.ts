@@ -172,7 +172,7 @@ for (const [cause, problem, answer] of [
     await page.route('**/api/contact', (route) =>
       answer === null ? route.abort('internetdisconnected') : route.fulfill(answer),
     );
-    const { fill, send, fields, toasts } = await openContact(page);
+    const { fill, send, fields, form, toasts } = await openContact(page);
     await fill(sent);
     await send.click();
     await expect(toasts).toContainText(['Error']);
@@ -182,6 +182,9 @@ for (const [cause, problem, answer] of [
     );
     await expect(fields.message).toHaveValue(sent.message);
     await expect(fields.email).toHaveValue(sent.email);
+    await expect(form).toContainText(
+      answer === null ? 'We heard nothing back' : 'Your message has not been sent',
+    );
     await page.unroute('**/api/contact');
     await send.click();
     await expect(toasts).toContainText(['Message Sent']);

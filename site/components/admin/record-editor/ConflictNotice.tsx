@@ -1,4 +1,5 @@
 import type { Difference } from './conflict.ts';
+import { Notice } from './Notice.tsx';
 import type { RecordEditor } from './use-record-editor.ts';
 
 type Props<Values extends object, Stored extends object> = {
@@ -12,7 +13,7 @@ export function ConflictNotice<Values extends object, Stored extends object>({
   theirs,
 }: Props<Values, Stored>) {
   return (
-    <div role="alert" className="card border-l-4 border-l-amber-400 p-5">
+    <Notice>
       <p className="font-semibold">
         Somebody else has changed this {editor.noun} since you opened it.
       </p>
@@ -45,7 +46,7 @@ export function ConflictNotice<Values extends object, Stored extends object>({
           Load the New Version
         </button>
       </p>
-    </div>
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { mayLeave } from '#site/components/admin/use-unsaved-guard.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { Notice } from './Notice.tsx';
 import type { RecordEditor } from './use-record-editor.ts';
 
 type Props<Values extends object, Stored extends object> = { editor: RecordEditor<Values, Stored> };
@@ -66,12 +66,4 @@ export function EditorNotices<Values extends object, Stored extends object>({
         </Notice>
       );
   }
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="card border-l-4 border-l-amber-400 p-5">
-      {children}
-    </p>
-  );
 }

@@ -1,8 +1,13 @@
 // Every form on a network that goes away before, while and after it is sent, and on a laptop that slept.
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { events } from '#db/schema/index.ts';
+import { dayFromToday, openEventAdmin, saveEvent, uniqueTitle } from '../support/event-admin.ts';
 import { expectFailure, FORMS } from '../support/forms.ts';
 import { signInCard, toastsOf } from '../support/inbox.ts';
 import { expect, test } from '../support/page.ts';
+import { signInBrowser } from '../support/sign-in.ts';
 import { ADMIN_PASSWORD } from '../support/sites.ts';
 
 const MINUTES = 60_000;
@@ -113,3 +118,95 @@ for (const form of FORMS) {
     });
   });
 }
+
+test.describe('of an event whose answer was lost', () => {
+  test.use({ siteName: 'changing' });
+  test.beforeEach(({ expectProblem }) => {
+    expectProblem(/^net::ERR_INTERNET_DISCONNECTED /);
+  });
+
+  /** Lets the next write reach the server, and its answer go astray. */
+  const loseAnswer = (page: Page) =>
+    page.route(
+      (url) => url.pathname.startsWith('/api/events'),
+      async (route) => {
+        await route.fetch();
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
+  const titled = (database: Database, title: string) =>
+    database.select().from(events).where(eq(events.title, title));
+
+  test('a reload knows that it may be saved; what is changed then is saved in it', async ({
+    page,
+    site,
+    database,
+  }) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    const title = uniqueTitle('Vigil');
+    const { form, fields, newEvent, create, toast } = await openEventAdmin(page, site);
+    await newEvent.click();
+    await fields.title.fill(title);
+    await fields.description.fill('Until midnight.');
+    await fields.date.fill(dayFromToday(9));
+    await fields.time.fill('10:00 PM');
+    await fields.location.fill('Chapel');
+    await loseAnswer(page);
+    await create.click();
+    await expect(form.getByRole('alert')).toHaveText(
+      'No answer came, so this may or may not have been saved. What you typed is still here: save again, and it is saved once.',
+    );
+    await page.reload();
+    await expect(form).toContainText('It may have been saved already');
+    await fields.location.fill('Garden');
+    await create.click();
+    await expect(toast).toContainText('Event created successfully');
+    expect(await titled(database, title)).toMatchObject([{ location: 'Garden' }]);
+  });
+
+  test('what is changed after an update is saved over it, and is no conflict with oneself', async ({
+    page,
+    site,
+    database,
+    expectProblem,
+  }) => {
+    expectProblem(/^412 .*\/api\/events/);
+    await signInBrowser(page, site);
+    const { title } = await saveEvent(page, site);
+    const { fields, press, update, toast } = await openEventAdmin(page, site);
+    await press(title, 'Edit');
+    await fields.location.fill('Chapel');
+    await loseAnswer(page);
+    await update.click();
+    await expect(toast).toContainText('Failed to save event');
+    await fields.location.fill('Garden');
+    await update.click();
+    await expect(toast).toContainText('Event updated successfully');
+    expect(await titled(database, title)).toMatchObject([{ location: 'Garden' }]);
+  });
+
+  test('a button of the list says so at once, and is pressed again by hand', async ({
+    page,
+    context,
+    site,
+    database,
+  }) => {
+    await signInBrowser(page, site);
+    const { title } = await saveEvent(page, site);
+    const { press, card, question, toast } = await openEventAdmin(page, site);
+    await expect(card(title)).toBeVisible();
+    await context.setOffline(true);
+    await press(title, 'Feature');
+    await expect(toast).toHaveText('Failed to update event');
+    await press(title, 'Delete');
+    await question.getByRole('button', { name: 'Delete Event' }).click();
+    await expect(toast).toHaveText('Failed to delete event');
+    await expect(question).toBeHidden();
+    await context.setOffline(false);
+    await roundTrip(page);
+    expect(await titled(database, title)).toMatchObject([{ featured: false }]);
+    await press(title, 'Feature');
+    await expect(toast).toContainText('Event featured successfully');
+  });
+});
