@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import type { ReplyInput } from '#shared/replies.ts';
 import { guardAddress } from '#site/components/admin/address/guards.ts';
+import { FormButtons } from '#site/components/admin/FormButtons.tsx';
 import { Modal } from '#site/components/admin/Modal.tsx';
 import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -112,14 +113,14 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
             form.change('text', value);
           }}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <FormButtons>
           <button type="button" className="button button-quiet" onClick={onClose}>
             Cancel
           </button>
           <button type="submit" className="button button-primary" disabled={isSending}>
             {isSending ? 'Sending...' : 'Send Reply'}
           </button>
-        </div>
+        </FormButtons>
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { FormButtons } from '#site/components/admin/FormButtons.tsx';
 import { EditorNotices, RestoredNotice } from './EditorNotices.tsx';
-import './record-form.css';
 import type { RecordEditor } from './use-record-editor.ts';
 
 type Props<Values extends object, Stored extends object> = {
@@ -36,7 +36,7 @@ export function RecordForm<Values extends object, Stored extends object>(
       <RestoredNotice editor={editor} />
       {props.children}
       <EditorNotices editor={editor} />
-      <div className="editor-buttons">{props.buttons}</div>
+      <FormButtons>{props.buttons}</FormButtons>
       {props.end}
     </form>
   );
