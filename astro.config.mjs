@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { buildEnvironment } from './site/lib/build-environment.ts';
+import { colorTokens } from './site/lib/color-tokens.ts';
 import { contentSecurityPolicy } from './site/lib/content-security-policy.ts';
 import { siteMap } from './site/lib/sitemap.ts';
 import { staticHeaders } from './site/lib/static-headers.ts';
@@ -40,5 +41,5 @@ export default defineConfig({
       '200 900',
     ),
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [colorTokens(), tailwindcss()] },
 });

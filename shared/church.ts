@@ -1,10 +1,32 @@
-/** What the owner fixed about this church and no setting changes (specification §§ 1, 9). */
+/** What is fixed about this church and no setting changes. */
 export const CHURCH = {
-  themeColor: '#1a365d',
+  /** Six hex digits, dark enough for white words on it. Pages, cards, the PDF and the artwork take their blues from it. */
+  color: '#1a365d',
   /** IANA name; every wall-clock time of the church is in this zone. */
   timeZone: 'America/Chicago',
   /** Minutes that the Sunday and the Wednesday service last. */
   serviceMinutes: 90,
+} as const;
+
+/** The weekly services; an editor sets their times. `usualMinute` of the day stands in for a time that cannot be read. */
+export const WEEKLY_SERVICES = {
+  sunday: { name: 'Sunday Worship Service', day: 'Sunday', usualMinute: 11 * 60 },
+  wednesday: { name: 'Bible Study & Prayer', day: 'Wednesday', usualMinute: 19 * 60 },
+} as const;
+
+/** Event categories: stored value to label. */
+export const EVENT_CATEGORIES = {
+  worship: 'Worship Service',
+  'bible-study': 'Bible Study',
+  prayer: 'Prayer Meeting',
+  fellowship: 'Fellowship',
+  outreach: 'Outreach',
+  special: 'Special Event',
+  youth: 'Youth Ministry',
+  children: "Children's Ministry",
+  'mens-ministry': "Men's Ministry",
+  'womens-ministry': "Women's Ministry",
+  other: 'Other',
 } as const;
 
 /** Most entries the home page shows (specification § 9). */

@@ -3,6 +3,18 @@ import { CHURCH } from './church.ts';
 /** A calendar day without a time zone, `YYYY-MM-DD`. */
 export type Day = string;
 
+/** Days of the week as `Date` numbers them. */
+export const WEEKDAYS = {
+  Sunday: 0,
+  Monday: 1,
+  Tuesday: 2,
+  Wednesday: 3,
+  Thursday: 4,
+  Friday: 5,
+  Saturday: 6,
+} as const;
+export type Weekday = keyof typeof WEEKDAYS;
+
 const DAY_MS = 86_400_000;
 
 /** The UTC calendar day of a timestamp (event and sermon dates are shown in UTC, specification § 9). */

@@ -1,24 +1,9 @@
 // What the events pages show, apart from the schemas of `events.ts`: a visitor's browser loads this and no zod.
 
-import { HOME_LIMITS } from './church.ts';
+import { EVENT_CATEGORIES, HOME_LIMITS } from './church.ts';
 import { churchDay, churchInstant, utcDay, type Day } from './dates.ts';
 import type { ChurchEvent } from './events.ts';
 import { startMinute, timeRanges } from './times.ts';
-
-/** Event categories: stored value to label (specification § 3). */
-export const EVENT_CATEGORIES = {
-  worship: 'Worship Service',
-  'bible-study': 'Bible Study',
-  prayer: 'Prayer Meeting',
-  fellowship: 'Fellowship',
-  outreach: 'Outreach',
-  special: 'Special Event',
-  youth: 'Youth Ministry',
-  children: "Children's Ministry",
-  'mens-ministry': "Men's Ministry",
-  'womens-ministry': "Women's Ministry",
-  other: 'Other',
-} as const;
 
 const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_CATEGORIES));
 

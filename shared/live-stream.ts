@@ -1,4 +1,4 @@
-import { CHURCH } from './church.ts';
+import { CHURCH, WEEKLY_SERVICES } from './church.ts';
 import { nextOccurrence } from './service-times.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ export type LiveStream = {
  * @param startTime wall-clock time `HH:MM` of the service, as `weeklyServices` gives it
  */
 export function liveStreamAt(now: Date, startTime: string): LiveStream {
-  const service = { day: 'Sunday', start: startTime } as const;
+  const service = { day: WEEKLY_SERVICES.sunday.day, start: startTime } as const;
   const { start, end } = nextOccurrence(service, new Date(now.getTime() - MARGIN_MS));
   const opening = new Date(start.getTime() - MARGIN_MS);
   const closing = new Date(end.getTime() + MARGIN_MS);

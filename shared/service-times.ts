@@ -1,12 +1,12 @@
-import { CHURCH } from './church.ts';
-import { addDays, churchDay, churchInstant, type Day } from './dates.ts';
+import { CHURCH, WEEKLY_SERVICES } from './church.ts';
+import { addDays, churchDay, churchInstant, WEEKDAYS, type Day, type Weekday } from './dates.ts';
 import type { Settings } from './settings.ts';
 import { startMinute } from './times.ts';
 
 /** A weekly service; `start` and `end` are wall-clock times `HH:MM` in the church's time zone. */
 export type WeeklyService = {
   name: string;
-  day: 'Sunday' | 'Wednesday';
+  day: Weekday;
   /** As the editor typed it. */
   shownTime: string;
   start: string;
@@ -18,18 +18,19 @@ export type WeeklyService = {
 /** A service as its day and time are told. */
 export type ServiceDay = Pick<WeeklyService, 'day' | 'shownTime'>;
 
-const USUAL_SUNDAY_MINUTE = 11 * 60;
-const USUAL_WEDNESDAY_MINUTE = 19 * 60;
-
 const clock = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-function times(shownTime: string, usualMinute: number) {
+type Service = (typeof WEEKLY_SERVICES)[keyof typeof WEEKLY_SERVICES];
+
+function atTime({ name, day, usualMinute }: Service, shownTime: string): WeeklyService {
   const read = startMinute(shownTime);
   const minute = read ?? usualMinute;
   return {
+    name,
+    day,
     shownTime,
     start: clock(minute),
     end: clock(minute + CHURCH.serviceMinutes),
@@ -48,27 +49,15 @@ export const weeklyServices = ({
   sunday: WeeklyService;
   wednesday: WeeklyService | null;
 } => ({
-  sunday: {
-    name: 'Sunday Worship Service',
-    day: 'Sunday',
-    ...times(sundayServiceTime, USUAL_SUNDAY_MINUTE),
-  },
+  sunday: atTime(WEEKLY_SERVICES.sunday, sundayServiceTime),
   wednesday:
-    wednesdayServiceTime === null
-      ? null
-      : {
-          name: 'Bible Study & Prayer',
-          day: 'Wednesday',
-          ...times(wednesdayServiceTime, USUAL_WEDNESDAY_MINUTE),
-        },
+    wednesdayServiceTime === null ? null : atTime(WEEKLY_SERVICES.wednesday, wednesdayServiceTime),
 });
-
-const WEEKDAY = { Sunday: 0, Wednesday: 3 } as const;
 
 /** What to know of a day on which no service is held; undefined for a day with one. */
 export function noServiceHint(day: Day, services: readonly ServiceDay[]): string | undefined {
   const weekday = new Date(day).getUTCDay();
-  if (services.some((service) => WEEKDAY[service.day] === weekday)) return undefined;
+  if (services.some((service) => WEEKDAYS[service.day] === weekday)) return undefined;
   const times = services
     .map(({ day: name, shownTime }) => `${name}s at ${shownTime}`)
     .join(' and ');
@@ -85,7 +74,7 @@ export function nextOccurrence(
   const [hour = 0, minute = 0] = start.split(':').map(Number);
   const startedAfter = new Date(now.getTime() - CHURCH.serviceMinutes * MINUTE_MS);
   const from = churchDay(startedAfter);
-  const ahead = (WEEKDAY[day] - new Date(from).getUTCDay() + 7) % 7;
+  const ahead = (WEEKDAYS[day] - new Date(from).getUTCDay() + 7) % 7;
   const startIn = (days: number) => churchInstant(addDays(from, days), hour * 60 + minute);
   const first = startIn(ahead);
   const begin = first > startedAfter ? first : startIn(ahead + 7);

@@ -1,16 +1,4 @@
-import { addDays, type Day } from '#shared/dates.ts';
-
-/** Days of the week as `Date` numbers them. */
-export const WEEKDAYS = {
-  Sunday: 0,
-  Monday: 1,
-  Tuesday: 2,
-  Wednesday: 3,
-  Thursday: 4,
-  Friday: 5,
-  Saturday: 6,
-} as const;
-export type Weekday = keyof typeof WEEKDAYS;
+import { addDays, WEEKDAYS, type Day, type Weekday } from '#shared/dates.ts';
 
 const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
 

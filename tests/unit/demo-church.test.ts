@@ -2,18 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureAudio } from '#api/audio/measure-audio.ts';
-import {
-  adventSundays,
-  easterSunday,
-  lastSundays,
-  weekdayFrom,
-  WEEKDAYS,
-} from '#db/seed/calendar.ts';
+import { adventSundays, easterSunday, lastSundays, weekdayFrom } from '#db/seed/calendar.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
 import { RECORDINGS } from '#db/seed/sermons/media.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
-import { addDays, churchDay, utcDay } from '#shared/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/event-views.ts';
+import { addDays, churchDay, utcDay, WEEKDAYS } from '#shared/dates.ts';
+import { EVENT_CATEGORIES } from '#shared/church.ts';
 
 const anyMoment = fc.date({
   min: new Date('2024-01-01'),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EVENT_CATEGORIES } from '#shared/church.ts';
 import {
   categoryLabel,
-  EVENT_CATEGORIES,
   eventEnd,
   eventStart,
   filterEvents,

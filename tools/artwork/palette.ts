@@ -1,11 +1,14 @@
-/** The glass of the whole church: from the deep blue of its name to warm amber. */
+import { CHURCH } from '#shared/church.ts';
+import { tinted } from '#shared/colors.ts';
+
+/** The glass of the whole church: from its own colour to warm amber. */
 export const GLASS = {
-  night: '#10244a',
-  deep: '#1a365d',
-  blue: '#22508a',
-  azure: '#3474ad',
-  sky: '#6ba3c9',
-  mist: '#a9cbd9',
+  night: tinted('#10244a'),
+  deep: CHURCH.color,
+  blue: tinted('#22508a'),
+  azure: tinted('#3474ad'),
+  sky: tinted('#6ba3c9'),
+  mist: tinted('#a9cbd9'),
   pearl: '#e3eae0',
   cream: '#f8ebc8',
   honey: '#f3cf78',
@@ -19,7 +22,7 @@ export const GLASS = {
   moss: '#a9ac68',
 } as const;
 
-export const LEAD = '#0b1730';
+export const LEAD = tinted('#0b1730');
 
 /** Tones that follow each other as one kind of glass gets lighter. */
 export type Ramp = readonly string[];

@@ -1,3 +1,4 @@
+import { tinted } from '#shared/colors.ts';
 import { at, mixPoints, type Region, type Ring } from './geometry.ts';
 import { cutGlass, each, type Glass, type Layer } from './glass.ts';
 import { type Canvas } from './light.ts';
@@ -72,5 +73,5 @@ export function wall({ width, height }: Canvas, openings: readonly Opening[]): s
   const [first, last] = [openings[0], openings.at(-1)];
   const middle = first && last ? (first.x + last.x + last.width) / 2 / width : 0.5;
   const mould = (margin: number) => pathOf(grow(rings, margin));
-  return `<defs><linearGradient id="stone" x2="1" y2=".6"><stop stop-color="#0e1f40"/><stop offset=".6" stop-color="#142b52"/><stop offset="1" stop-color="${GLASS.deep}"/></linearGradient><radialGradient id="glow" cx="${middle.toFixed(3)}" cy=".55" r=".62"><stop stop-color="${GLASS.sky}" stop-opacity=".3"/><stop offset=".5" stop-color="${GLASS.azure}" stop-opacity=".13"/><stop offset="1" stop-color="${GLASS.azure}" stop-opacity="0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#stone)"/><rect width="${width}" height="${height}" fill="url(#glow)"/><path d="${mould(18)}" fill="#122a50" stroke="#35588a" stroke-opacity=".55" stroke-width="1.5"/><path d="${mould(10)}" fill="#0d2041" stroke="#4a6f9f" stroke-opacity=".5" stroke-width="1.2"/><path d="${mould(3)}" fill="${LEAD}"/>`;
+  return `<defs><linearGradient id="stone" x2="1" y2=".6"><stop stop-color="${tinted('#0e1f40')}"/><stop offset=".6" stop-color="${tinted('#142b52')}"/><stop offset="1" stop-color="${GLASS.deep}"/></linearGradient><radialGradient id="glow" cx="${middle.toFixed(3)}" cy=".55" r=".62"><stop stop-color="${GLASS.sky}" stop-opacity=".3"/><stop offset=".5" stop-color="${GLASS.azure}" stop-opacity=".13"/><stop offset="1" stop-color="${GLASS.azure}" stop-opacity="0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#stone)"/><rect width="${width}" height="${height}" fill="url(#glow)"/><path d="${mould(18)}" fill="${tinted('#122a50')}" stroke="${tinted('#35588a')}" stroke-opacity=".55" stroke-width="1.5"/><path d="${mould(10)}" fill="${tinted('#0d2041')}" stroke="${tinted('#4a6f9f')}" stroke-opacity=".5" stroke-width="1.2"/><path d="${mould(3)}" fill="${LEAD}"/>`;
 }

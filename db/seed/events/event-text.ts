@@ -1,5 +1,5 @@
-import type { EVENT_CATEGORIES } from '#shared/event-views.ts';
-import type { Weekday } from '../calendar.ts';
+import type { EVENT_CATEGORIES } from '#shared/church.ts';
+import type { Weekday } from '#shared/dates.ts';
 
 /** An event relative to the day of the seed; `weeks` as `weekdayFrom` counts them. */
 export type EventText = {

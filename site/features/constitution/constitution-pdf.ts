@@ -1,7 +1,8 @@
+import { COLORS } from '#shared/colors.ts';
 import { arrayBuffer } from 'node:stream/consumers';
 import { setArticle, type PdfArticle } from './pdf-articles.ts';
 import { blocksOf } from './pdf-blocks.ts';
-import { COLORS, createDocument, PAGE } from './pdf-page.ts';
+import { createDocument, PAGE } from './pdf-page.ts';
 import { setContents, setTitlePage } from './pdf-title-page.ts';
 
 const TITLE = 'Constitution and Bylaws';
@@ -30,7 +31,7 @@ function numberPages(document: PDFKit.PDFDocument): void {
   const { count } = document.bufferedPageRange();
   for (let index = 1; index < count; index += 1) {
     document.switchToPage(index);
-    document.font('sans').fontSize(9.5).fillColor(COLORS.soft);
+    document.font('sans').fontSize(9.5).fillColor(COLORS['ink-soft']);
     const text = `Page ${index + 1} of ${count}`;
     const x = (PAGE.width - document.widthOfString(text)) / 2;
     document.markContent('Artifact', { type: 'Pagination' });

@@ -1,6 +1,7 @@
+import { COLORS } from '#shared/colors.ts';
 import type { Block } from './pdf-blocks.ts';
 import { leadingHeight, makeRoom, setBlocks } from './pdf-flow.ts';
-import { COLORS, countLines, paragraph, plain, type TextStyle } from './pdf-page.ts';
+import { countLines, paragraph, plain, type TextStyle } from './pdf-page.ts';
 
 export type PdfArticle = {
   /** `Article IV`. */
@@ -19,7 +20,7 @@ export type PdfPlace = {
   destination: string;
 };
 
-const TITLE: TextStyle = { face: 'bold', size: 20, leading: 26, color: COLORS.deep };
+const TITLE: TextStyle = { face: 'bold', size: 20, leading: 26, color: COLORS['deep-700'] };
 const SPACE_BEFORE = 40;
 /** Points that the first block keeps from the title, at most. */
 const SPACE_AFTER = 8;

@@ -1,6 +1,6 @@
+import { COLORS } from '#shared/colors.ts';
 import { plainText, type Block, type Run } from './pdf-blocks.ts';
 import {
-  COLORS,
   countLines,
   lineGap,
   PAGE,
@@ -11,7 +11,7 @@ import {
   type TextStyle,
 } from './pdf-page.ts';
 
-const HEADING: TextStyle = { face: 'bold', size: 12, leading: 17, color: COLORS.deep };
+const HEADING: TextStyle = { face: 'bold', size: 12, leading: 17, color: COLORS['deep-700'] };
 const BODY: TextStyle = { face: 'serif', size: 11, leading: 16 };
 const SPACE = { heading: 22, afterHeading: 4, block: 8, item: 3 } as const;
 /** Points from the edge of the text to that of a list's items. */

@@ -1,19 +1,11 @@
+import { COLORS } from '#shared/colors.ts';
 import PDFDocument from 'pdfkit';
-import { CHURCH } from '#shared/church.ts';
 import type { Run } from './pdf-blocks.ts';
 import { inFonts, registerFonts, type Face } from './pdf-fonts.ts';
 
 /** Points of 1/72 inch on US Letter. */
 export const PAGE = { width: 612, height: 792, side: 90, top: 72, bottom: 76 } as const;
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.side;
-
-/** The site's own colours (site/styles/tokens.css). */
-export const COLORS = {
-  ink: '#1c2430',
-  soft: '#454e5c',
-  deep: CHURCH.themeColor,
-  amber: '#7a4a06',
-};
 
 export type TextStyle = {
   face: Face;

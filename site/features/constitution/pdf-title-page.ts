@@ -1,18 +1,16 @@
+import { COLORS } from '#shared/colors.ts';
 import type { PdfPlace } from './pdf-articles.ts';
-import {
-  COLORS,
-  decoration,
-  PAGE,
-  paragraph,
-  plain,
-  TEXT_WIDTH,
-  type TextStyle,
-} from './pdf-page.ts';
+import { decoration, PAGE, paragraph, plain, TEXT_WIDTH, type TextStyle } from './pdf-page.ts';
 
-const CHURCH_NAME: TextStyle = { face: 'sansBold', size: 13, leading: 19, color: COLORS.amber };
-const TITLE: TextStyle = { face: 'bold', size: 34, leading: 41, color: COLORS.deep };
-const DATES: TextStyle = { face: 'serif', size: 12, leading: 19, color: COLORS.soft };
-const CONTENTS: TextStyle = { face: 'bold', size: 13, leading: 20, color: COLORS.deep };
+const CHURCH_NAME: TextStyle = {
+  face: 'sansBold',
+  size: 13,
+  leading: 19,
+  color: COLORS['amber-700'],
+};
+const TITLE: TextStyle = { face: 'bold', size: 34, leading: 41, color: COLORS['deep-700'] };
+const DATES: TextStyle = { face: 'serif', size: 12, leading: 19, color: COLORS['ink-soft'] };
+const CONTENTS: TextStyle = { face: 'bold', size: 13, leading: 20, color: COLORS['deep-700'] };
 const ENTRY: TextStyle = { face: 'serif', size: 11, leading: 20 };
 const CONTENTS_TOP = 452;
 const NUMBER_WIDTH = 76;
@@ -36,7 +34,7 @@ export function setTitlePage(
   document.y += 8;
   parent.add(document.struct('H1', {}, paragraph(document, plain(title), TITLE)));
   document.y += 18;
-  rule(document, document.y, 56, '#e6a93c');
+  rule(document, document.y, 56, COLORS['amber-400']);
   document.y += 20;
   for (const date of dates) {
     parent.add(document.struct('P', {}, paragraph(document, plain(date), DATES)));

@@ -1,0 +1,103 @@
+import { CHURCH } from './church.ts';
+
+/** The colour to which every blue of the project was mixed by eye. */
+const MIXED_FOR = '#1a365d';
+
+type Triple = readonly [number, number, number];
+
+const dot = (a: Triple, b: Triple): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const apply = ([x, y, z]: readonly [Triple, Triple, Triple], values: Triple): Triple => [
+  dot(x, values),
+  dot(y, values),
+  dot(z, values),
+];
+
+// Oklab's matrices: https://bottosson.github.io/posts/oklab/
+const LINEAR_TO_CONES = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+] as const;
+const CONES_TO_LAB = [
+  [0.2104542553, 0.793617785, -0.0040720468],
+  [1.9779984951, -2.428592205, 0.4505937099],
+  [0.0259040371, 0.7827717662, -0.808675766],
+] as const;
+const LAB_TO_CONES = [
+  [1, 0.3963377774, 0.2158037573],
+  [1, -0.1055613458, -0.0638541728],
+  [1, -0.0894841775, -1.291485548],
+] as const;
+const CONES_TO_LINEAR = [
+  [4.0767416621, -3.3077115913, 0.2309699292],
+  [-1.2684380046, 2.6097574011, -0.3413193965],
+  [-0.0041960863, -0.7034186147, 1.707614701],
+] as const;
+
+const each = ([a, b, c]: Triple, change: (value: number) => number): Triple => [
+  change(a),
+  change(b),
+  change(c),
+];
+
+const toLinear = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+
+const toChannel = (linear: number): number => {
+  const light = Math.min(Math.max(linear, 0), 1);
+  return Math.round(
+    255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055),
+  );
+};
+
+const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+
+function toLab(hex: string): Triple {
+  const rgb = each([1, 3, 5], (at) => toLinear(channel(hex, at) / 255));
+  return apply(CONES_TO_LAB, each(apply(LINEAR_TO_CONES, rgb), Math.cbrt));
+}
+
+function toHex(lab: Triple): string {
+  const cones = each(apply(LAB_TO_CONES, lab), (value) => value ** 3);
+  const hex = (value: number) => toChannel(value).toString(16).padStart(2, '0');
+  return `#${apply(CONES_TO_LINEAR, cones).map(hex).join('')}`;
+}
+
+/**
+ * A blue that was mixed for `#1a365d`, carried over to the church's colour: its hue turns and its saturation scales
+ * as the church's colour did. Its lightness stays, and with it the contrast of words on it.
+ */
+export function tinted(blue: string, color: string = CHURCH.color): string {
+  if (color === MIXED_FOR) return blue;
+  if (blue === MIXED_FOR) return color;
+  const [, fromA, fromB] = toLab(MIXED_FOR);
+  const [, toA, toB] = toLab(color);
+  const [lightness, a, b] = toLab(blue);
+  const turn = Math.atan2(toB, toA) - Math.atan2(fromB, fromA);
+  const scale = Math.hypot(toA, toB) / Math.hypot(fromA, fromB);
+  const [cos, sin] = [scale * Math.cos(turn), scale * Math.sin(turn)];
+  return toHex([lightness, a * cos - b * sin, a * sin + b * cos]);
+}
+
+/** The colours of pages, sharing cards and the PDF, by the names that they have as CSS tokens (`--color-deep-700`). */
+export const COLORS = {
+  'deep-50': tinted('#eef2f8'),
+  'deep-100': tinted('#d8e2ef'),
+  'deep-200': tinted('#b3c6de'),
+  'deep-600': tinted('#2a5288'),
+  'deep-700': CHURCH.color,
+  'deep-800': tinted('#142a49'),
+  'deep-900': tinted('#0e1e35'),
+  'amber-100': '#fbecd0',
+  'amber-300': '#f2c675',
+  'amber-400': '#e6a93c',
+  'amber-700': '#7a4a06',
+  ground: '#fbf9f5',
+  sand: '#f3eee5',
+  line: '#ddd5c7',
+  'line-strong': '#857b6b',
+  ink: '#1c2430',
+  'ink-soft': '#454e5c',
+  danger: '#9b1c1c',
+  'danger-soft': '#fdf0ee',
+} as const;

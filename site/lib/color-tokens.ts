@@ -1,0 +1,18 @@
+import type { AstroUserConfig } from 'astro';
+import { COLORS } from '../../shared/colors.ts';
+
+type Plugins = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>;
+
+const THEME = Object.entries(COLORS)
+  .map(([name, color]) => `  --color-${name}: ${color};`)
+  .join('\n');
+
+/** Adds the colours to the style sheet as Tailwind's tokens. It comes before Tailwind's own plugin, which reads them. */
+export const colorTokens = (): Plugins[number] => ({
+  name: 'color-tokens',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/site\/styles\/global\.css(\?|$)/.test(id.replaceAll('\\', '/'))) return null;
+    return { code: `${code}\n@theme {\n${THEME}\n}\n`, map: null };
+  },
+});
