@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { readSermon, readSermons } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
@@ -66,6 +67,10 @@ test('the calendar is driven by the keyboard', async ({ page, site }) => {
 test('a sermon is created by keyboard alone', async ({ page, site }) => {
   const { tab, toasts, create, fields } = await openSermonAdmin(page, site);
   const { title, speaker, description, series } = sermonInput();
+  const isFocused = (element: Element) => element === document.activeElement;
+  const tabTo = async (target: Locator) => {
+    while (!(await target.evaluate(isFocused))) await page.keyboard.press('Tab');
+  };
   await page.getByRole('link', { name: 'Back to Sermons' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -79,14 +84,11 @@ test('a sermon is created by keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('2026-03-08');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await tabTo(fields.description);
   await page.keyboard.type(description);
   await page.keyboard.press('Tab');
   await page.keyboard.type(series);
-  while (!(await create.evaluate((button) => button === document.activeElement))) {
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(create);
   await page.keyboard.press('Enter');
   await expect(toasts).toContainText(['Sermon Created']);
   const saved = (await readSermons(site)).find((sermon) => sermon.title === title);

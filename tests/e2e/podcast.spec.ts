@@ -65,14 +65,16 @@ test.describe('an editor', () => {
     await fields.audioUrl.fill('https://127.0.0.1/sermon.mp3');
     await update.click();
     await expect(toasts).toContainText([
-      'Sermon UpdatedThe sermon has been successfully updated. Its recording is not in the podcast yet: see Audio URL.',
+      'Sermon UpdatedThe sermon has been successfully updated. Its recording is not in the podcast yet: open the sermon to see why.',
     ]);
+    await open(sermon.title);
     await expect(fields.audioUrl).toHaveAccessibleDescription(
       /^Not in the podcast: podcast apps cannot reach this address\./,
     );
     await fields.audioUrl.fill('/audio/processional.mp3');
     await expect(fields.audioUrl).toHaveAccessibleDescription('');
     await update.click();
+    await open(sermon.title);
     await expect(fields.audioUrl).toHaveAccessibleDescription(
       'Ready for the podcast: MP3, 0.1 MB, 0:16.',
     );

@@ -17,14 +17,13 @@ import { VideoPreview } from './VideoPreview.tsx';
 const CREATED = {
   title: 'Sermon Created',
   text: 'The new sermon has been successfully created.',
-  /** Added where the recording cannot be in the podcast; the field says why. */
-  podcast: ' Its recording is not in the podcast yet: open the sermon to see why.',
 };
 const UPDATED = {
   title: 'Sermon Updated',
   text: 'The sermon has been successfully updated.',
-  podcast: ' Its recording is not in the podcast yet: see Audio URL.',
 };
+/** Added where the recording cannot be in the podcast; the field of its address says why. */
+const NOT_IN_PODCAST = ' Its recording is not in the podcast yet: open the sermon to see why.';
 const FAILED = {
   title: 'Error',
   text: 'There was a problem saving the sermon. Please try again.',
@@ -32,8 +31,9 @@ const FAILED = {
 
 /** What the editor is told of a save that succeeded. */
 function sayThatItIsSaved(sermon: Sermon, isNew: boolean) {
-  const { title, text, podcast } = isNew ? CREATED : UPDATED;
-  showToast({ title, text: lacksPodcast(sermon) ? text + podcast : text, kind: 'success' });
+  const { title, text } = isNew ? CREATED : UPDATED;
+  const note = lacksPodcast(sermon) ? NOT_IN_PODCAST : '';
+  showToast({ title, text: text + note, kind: 'success' });
 }
 
 type Props = {
