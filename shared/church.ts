@@ -29,10 +29,10 @@ export const EVENT_CATEGORIES = {
   other: 'Other',
 } as const;
 
-/** Most entries the home page shows (specification § 9). */
+/** Most entries the home page shows. */
 export const HOME_LIMITS = { events: 4, sermons: 3 } as const;
 
-/** Entries in the structured data of a list page (specification § 9). */
+/** Entries in the structured data of a list page. */
 export const STRUCTURED_DATA_LIMIT = 10;
 
 /** The settings that hold the church's profiles on social networks, in the order of the footer. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the cards of the dashboard count (specification § 2, admin dashboard). */
+/** What the cards of the dashboard count. */
 export const Dashboard = z.object({
   sermons: z.int(),
   /** Events that are not over. */

@@ -17,7 +17,7 @@ export type Weekday = keyof typeof WEEKDAYS;
 
 const DAY_MS = 86_400_000;
 
-/** The UTC calendar day of a timestamp (event and sermon dates are shown in UTC, specification § 9). */
+/** The UTC calendar day of a timestamp (event and sermon dates are shown in UTC). */
 export const utcDay = (timestamp: string): Day => new Date(timestamp).toISOString().slice(0, 10);
 
 const utcFormat = (options: Intl.DateTimeFormatOptions) => {

@@ -90,7 +90,7 @@ export type EventFilters = { search: string; category: string; day: Day | null }
 
 export const NO_EVENT_FILTERS: EventFilters = { search: '', category: 'all', day: null };
 
-/** Filters combined with AND: title substring (any case), same day, exact category (specification § 5). */
+/** Filters combined with AND: title substring (any case), same day, exact category. */
 export function filterEvents<Event extends Pick<ChurchEvent, 'title' | 'date' | 'category'>>(
   events: readonly Event[],
   { search, category, day }: EventFilters,

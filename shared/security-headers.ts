@@ -1,4 +1,4 @@
-/** Headers of every answer, static or from the Worker (design: security from the first page on). */
+/** Headers of every answer, static or from the Worker. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   // For this host only: others of the church's domain may have no https. README says how to go further.
   'Strict-Transport-Security': 'max-age=63072000',

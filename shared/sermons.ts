@@ -19,7 +19,7 @@ import { Passage } from './passages.ts';
 /** The thumbnail of a sermon that has none of its own, 640 × 360 px. */
 export const PLACEHOLDER_THUMBNAIL = '/images/sermon-placeholder.png';
 
-/** What an editor sends to create a sermon (specification §§ 3, 5). */
+/** What an editor sends to create a sermon. */
 export const CreateSermonInput = z.object({
   title: text(1, LIMITS.short, 'Title is required'),
   description: text(1, LIMITS.long, 'Description is required'),

@@ -20,7 +20,7 @@ const fetchInTime: typeof fetch = async (input, init) => {
 /** The one typed way to the API; every request carries the session cookie. */
 export const api = hc<AppType>('/', { init: { credentials: 'include' }, fetch: fetchInTime }).api;
 
-/** An answer that is not OK; the message is `status: text` (specification § 8). */
+/** An answer that is not OK; the message is `status: text`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** A notification; only the newest is shown (specification § 8). */
+/** A notification; only the newest is shown. */
 export type Toast = {
   id: number;
   title: string;

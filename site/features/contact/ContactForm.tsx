@@ -12,7 +12,7 @@ type Props = {
   otherwise: string;
 };
 
-/** Send Us a Message (specification § 2, contact). */
+/** Send Us a Message. */
 export function ContactForm({ otherwise }: Props) {
   const { progress, fieldProps, formProps } = usePublicForm(contactForm);
   const isSending = progress === 'sending';

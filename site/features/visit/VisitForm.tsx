@@ -16,7 +16,7 @@ type Props = {
   otherwise: string;
 };
 
-/** Let Us Know You're Coming (specification § 2, plan your visit). */
+/** Let Us Know You're Coming. */
 export function VisitForm({ otherwise, services }: Props) {
   const { progress, typed, fieldProps, formProps } = usePublicForm(visitForm);
   const day = readDay(typed.visitDate);

@@ -33,7 +33,7 @@ const MISSING = {
   text: 'Subject and message are required',
 } as const;
 
-/** 'Compose Reply' (specification § 2). It closes once the mail is on its way, or when it is given up. */
+/** 'Compose Reply'. It closes once the mail is on its way, or when it is given up. */
 export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const { name, to, answers, subject, text } = reply;
   const draft = `reply-${JSON.stringify(answers)}`;

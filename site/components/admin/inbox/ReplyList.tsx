@@ -5,7 +5,7 @@ type Props = { replies: readonly Reply[] };
 
 const isSent = ({ status }: Reply) => status === 'sent';
 
-/** The answers given so far, oldest first, under what they answer (design § 4). */
+/** The answers given so far, oldest first, under what they answer. */
 export function ReplyList({ replies }: Props) {
   if (replies.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ const QUESTION = 'Are you sure you want to delete this message? This action cann
 
 type Props = { message: ContactMessage; onReply: () => void };
 
-/** One contact message in the list (specification § 2). */
+/** One contact message in the list. */
 export function MessageEntry({ message, onReply }: Props) {
   const mark = useMarkMessage();
   const remove = useDeleteMessage();

@@ -9,7 +9,7 @@ import { useSermonAddress, type SermonTab } from './use-sermon-address.ts';
 
 const LOGGED_OUT = { title: 'Logged Out', text: 'You have been logged out successfully.' };
 
-/** Sermon management: the list, and the form of one sermon (specification § 2). */
+/** Sermon management: the list, and the form of one sermon. */
 export function SermonManager() {
   const { tab, sermonId, finish, ...address } = useSermonAddress();
   const [saved, setSaved] = useState<Sermon>();

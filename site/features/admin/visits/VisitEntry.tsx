@@ -9,7 +9,7 @@ const QUESTION =
 
 type Props = { visit: VisitRequest; onReply: () => void };
 
-/** One visit request in the list (design § 10). */
+/** One visit request in the list. */
 export function VisitEntry({ visit, onReply }: Props) {
   const welcome = useWelcomeVisit();
   const remove = useDeleteVisit();
