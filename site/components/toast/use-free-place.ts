@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { freePlace } from './free-place.ts';
 
+const LOOK_EVERY_MS = 200;
+
 /**
- * Keeps notifications clear of buttons and links: they look for a free place when one comes, when the page has
- * been scrolled, and when windows and lists change under them. @param id of the notification
+ * Keeps notifications clear of buttons and links: they look for a free place when one comes, and again and again
+ * while it is there, since lists and windows come, go and grow under it. While the page is scrolled they stand still.
+ * @param id of the notification
  * @returns ref of their list, which stands at the lower edge by itself
  */
 export function useFreePlace(id: number | undefined) {
@@ -12,20 +15,25 @@ export function useFreePlace(id: number | undefined) {
 
   useLayoutEffect(() => {
     if (id === undefined) return undefined;
+    let hasScrolled = false;
     const settle = () => {
       if (list.current === null) return;
       rise.current = freePlace(list.current, rise.current);
       list.current.style.bottom = `${rise.current}px`;
     };
+    const look = () => {
+      if (!hasScrolled) settle();
+      hasScrolled = false;
+    };
+    const onScroll = () => {
+      hasScrolled = true;
+    };
     settle();
-    const changes = new MutationObserver(settle);
-    changes.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('scrollend', settle, { capture: true });
-    window.addEventListener('resize', settle);
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {
-      changes.disconnect();
-      document.removeEventListener('scrollend', settle, { capture: true });
-      window.removeEventListener('resize', settle);
+      clearInterval(timer);
+      document.removeEventListener('scroll', onScroll, { capture: true });
     };
   }, [id]);
 
