@@ -1,20 +1,13 @@
-import { asc } from 'drizzle-orm';
+import { asc, getTableColumns } from 'drizzle-orm';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { Database } from './client.ts';
 import { events } from './schema/index.ts';
 
-/** The columns of an event that are public. */
-export const eventColumns = {
-  id: events.id,
-  version: events.version,
-  title: events.title,
-  description: events.description,
-  date: events.date,
-  time: events.time,
-  location: events.location,
-  category: events.category,
-  featured: events.featured,
-};
+const { createdAt, updatedAt, day, sortMinute, idempotencyKey, ...columns } =
+  getTableColumns(events);
+
+/** The columns of an event that are public: all but those that only the database needs. */
+export const eventColumns = columns;
 
 /** By date, then by the time read from the free text, unreadable last, ascending. */
 export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;

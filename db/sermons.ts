@@ -1,40 +1,20 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Passage } from '#shared/passages.ts';
 import type { PlacedSermon } from '#shared/sermon-detail.ts';
 import type { Sermon, SermonSummary } from '#shared/sermons.ts';
 import type { Database } from './client.ts';
 import { sermons } from './schema/index.ts';
 
-/** The columns of a sermon in a list: all but its notes. */
-export const sermonSummaryColumns = {
-  id: sermons.id,
-  version: sermons.version,
-  title: sermons.title,
-  description: sermons.description,
-  speaker: sermons.speaker,
-  date: sermons.date,
-  thumbnailUrl: sermons.thumbnailUrl,
-  videoUrl: sermons.videoUrl,
-  audioUrl: sermons.audioUrl,
-  series: sermons.series,
-  scripture: sermons.scripture,
-};
+const { createdAt, updatedAt, idempotencyKey, ...columns } = getTableColumns(sermons);
 
-/** What is known of a sermon's recording. */
-export const measuredAudioColumns = {
-  audioBytes: sermons.audioBytes,
-  audioType: sermons.audioType,
-  audioSeconds: sermons.audioSeconds,
-  audioProblem: sermons.audioProblem,
-};
+/** The columns of a whole sermon: all but those that only the database needs. */
+export const sermonColumns = columns;
 
-/** The columns of a whole sermon. */
-export const sermonColumns = {
-  ...sermonSummaryColumns,
-  content: sermons.content,
-  passages: sermons.passages,
-  ...measuredAudioColumns,
-};
+const { content, passages, audioBytes, audioType, audioSeconds, audioProblem, ...ofSummary } =
+  sermonColumns;
+
+/** The columns of a sermon in a list: without its notes and what was read from its fields. */
+export const sermonSummaryColumns = ofSummary;
 
 /** Newest first. */
 export const sermonOrder = [desc(sermons.date), desc(sermons.id)] as const;

@@ -1,27 +1,12 @@
+import { getTableColumns } from 'drizzle-orm';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import type { Database } from './client.ts';
 import { settings } from './schema/index.ts';
 
+const { id, createdAt, updatedAt, ...columns } = getTableColumns(settings);
+
 /** The columns of the settings that are public: all that an editor sees. */
-export const settingsColumns = {
-  version: settings.version,
-  churchName: settings.churchName,
-  tagline: settings.tagline,
-  address: settings.address,
-  phone: settings.phone,
-  email: settings.email,
-  sundayServiceTime: settings.sundayServiceTime,
-  wednesdayServiceTime: settings.wednesdayServiceTime,
-  pastorName: settings.pastorName,
-  aboutText: settings.aboutText,
-  missionStatement: settings.missionStatement,
-  facebookUrl: settings.facebookUrl,
-  instagramUrl: settings.instagramUrl,
-  youtubeUrl: settings.youtubeUrl,
-  twitterUrl: settings.twitterUrl,
-  youtubeChannelId: settings.youtubeChannelId,
-  googleMapsEmbed: settings.googleMapsEmbed,
-};
+export const settingsColumns = columns;
 
 /** Query for the one row of settings. */
 export const settingsQuery = (db: Database) => db.select(settingsColumns).from(settings);

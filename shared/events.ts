@@ -21,15 +21,5 @@ export const UpdateEventInput = z.partial(CreateEventInput).check(changesSomethi
 export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
 
 /** An event as the API answers it. `date` is ISO 8601 UTC; `time` is free text shown as it is. */
-export const ChurchEvent = z.object({
-  id: z.int(),
-  version: z.int(),
-  title: z.string(),
-  description: z.string(),
-  date: z.string(),
-  time: z.string(),
-  location: z.string(),
-  category: z.string(),
-  featured: z.boolean(),
-});
+export const ChurchEvent = z.extend(CreateEventInput, { id: z.int(), version: z.int() });
 export type ChurchEvent = z.infer<typeof ChurchEvent>;

@@ -7,9 +7,6 @@ import {
   nullableText,
   nullableUrl,
   nullableUrlOrPath,
-  optionalText,
-  optionalUrl,
-  optionalUrlOrPath,
   requiredUrlOrPath,
   text,
   typedDay,
@@ -19,57 +16,48 @@ import { Passage } from './passages.ts';
 /** The thumbnail of a sermon that has none of its own, 640 × 360 px. */
 export const PLACEHOLDER_THUMBNAIL = '/images/sermon-placeholder.png';
 
-/** What an editor sends to create a sermon. */
-export const CreateSermonInput = z.object({
+/** What every sermon has. */
+const required = {
   title: text(1, LIMITS.short, 'Title is required'),
   description: text(1, LIMITS.long, 'Description is required'),
   speaker: text(1, LIMITS.short, 'Speaker is required'),
   date: isoTimestamp('Date is required'),
   thumbnailUrl: requiredUrlOrPath('Thumbnail URL is required'),
-  videoUrl: optionalUrl,
-  audioUrl: optionalUrlOrPath,
-  content: optionalText(LIMITS.notes),
-  series: optionalText(LIMITS.short),
-  scripture: optionalText(LIMITS.short),
-});
+};
+
+/** What a sermon may have; null where it has none. */
+const optional = {
+  videoUrl: nullableUrl,
+  audioUrl: nullableUrlOrPath,
+  content: nullableText(LIMITS.notes),
+  series: nullableText(LIMITS.short),
+  scripture: nullableText(LIMITS.short),
+};
+
+/** Every field that an editor writes. All schemas below, the form's values and the API's answers follow from it. */
+const Fields = z.object({ ...required, ...optional });
+
+/** What an editor sends to create a sermon; an optional field that is absent is stored as null. */
+export const CreateSermonInput = z.extend(z.partial(Fields), required);
 export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
 
-/** The form that an editor fills in: the same, with the day as it is typed. */
-export const SermonForm = z.extend(CreateSermonInput, { date: typedDay('Date is required') });
+/** The form that an editor fills in: every field, with the day as it is typed. */
+export const SermonForm = z.extend(Fields, { date: typedDay('Date is required') });
 
 /** What an editor sends to change a sermon: any of its fields. One that is absent stays as it is. */
-export const UpdateSermonInput = z
-  .partial(
-    z.extend(CreateSermonInput, {
-      videoUrl: nullableUrl,
-      audioUrl: nullableUrlOrPath,
-      content: nullableText(LIMITS.notes),
-      series: nullableText(LIMITS.short),
-      scripture: nullableText(LIMITS.short),
-    }),
-  )
-  .check(changesSomething);
+export const UpdateSermonInput = z.partial(Fields).check(changesSomething);
 export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 
+/** How a stored record is told apart from others, and from its earlier versions. */
+const identity = { id: z.int(), version: z.int() };
+
 /** A sermon as lists answer it: without its notes. `date` is ISO 8601 UTC. */
-export const SermonSummary = z.object({
-  id: z.int(),
-  version: z.int(),
-  title: z.string(),
-  description: z.string(),
-  speaker: z.string(),
-  date: z.string(),
-  thumbnailUrl: z.string(),
-  videoUrl: z.nullable(z.string()),
-  audioUrl: z.nullable(z.string()),
-  series: z.nullable(z.string()),
-  scripture: z.nullable(z.string()),
-});
+export const SermonSummary = z.extend(z.omit(Fields, { content: true }), identity);
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
 /** A whole sermon: with its notes, the passages of its scripture, and what is known of its recording. */
-export const Sermon = z.extend(SermonSummary, {
-  content: z.nullable(z.string()),
+export const Sermon = z.extend(Fields, {
+  ...identity,
   /** What the scripture names, in its order. */
   passages: z.array(Passage),
   ...MeasuredAudio.shape,

@@ -6,9 +6,9 @@ import {
   isoTimestamp,
   isSitePath,
   LIMITS,
+  nullableUrlOrPath,
   optionalText,
   optionalUrl,
-  optionalUrlOrPath,
   recordId,
   requiredUrlOrPath,
   text,
@@ -123,11 +123,15 @@ describe('web addresses', () => {
 
   it.each([undefined, null, '', '  '])('may be left out as %j', (value) => {
     expect(accepted(optionalUrl, value)).toBeNull();
-    expect(accepted(optionalUrlOrPath, value)).toBeNull();
+  });
+
+  it('may be blank where they may be a path too', () => {
+    expect(accepted(nullableUrlOrPath, ' ')).toBeNull();
+    expect(refusal(nullableUrlOrPath, undefined)).toHaveLength(1);
   });
 
   it('may be a path on this site where one is allowed', () => {
-    expect(accepted(optionalUrlOrPath, '/audio/hymn.mp3')).toBe('/audio/hymn.mp3');
+    expect(accepted(nullableUrlOrPath, '/audio/hymn.mp3')).toBe('/audio/hymn.mp3');
     expect(accepted(requiredUrlOrPath('Needed'), '/images/a.svg')).toBe('/images/a.svg');
   });
 

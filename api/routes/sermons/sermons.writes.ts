@@ -27,7 +27,7 @@ export async function createSermon(
     .values({
       ...sermon,
       date: new Date(sermon.date),
-      passages: readPassages(sermon.scripture),
+      passages: readPassages(sermon.scripture ?? null),
       idempotencyKey,
       createdAt: now,
       updatedAt: now,
