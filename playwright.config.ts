@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1280, height: 900 } };
 // Where the layout or the flow of a phone differs. Everything is looked at on a desktop.
 const PHONE =
-  /e2e\/(layout|home|events|events-filters|sermons|visit|without-script|admin-(dashboard|navigation|toasts|events-form|events-list|messages|sermons-list|settings))\.spec\.ts|audit\/(pages|states)\.spec\.ts/;
+  /e2e\/(layout|home|events|events-filters|sermons|visit|without-script|admin-(dashboard|navigation|toasts|events-form|events-list|contact-messages|sermons-list|settings))\.spec\.ts|audit\/(pages|states)\.spec\.ts/;
 
 export default defineConfig({
   testDir: './tests',

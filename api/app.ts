@@ -9,11 +9,11 @@ import { pageRoutes, unknownPage } from './routes/pages/pages.routes.ts';
 import { podcastRoutes } from './routes/podcast/podcast.routes.ts';
 import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { authRoutes } from './routes/auth/auth.routes.ts';
-import { contactRoutes } from './routes/contact/contact.routes.ts';
+import { contactMessagesRoutes } from './routes/contact-messages/contact-messages.routes.ts';
 import { eventsRoutes } from './routes/events/events.routes.ts';
 import { sermonsRoutes } from './routes/sermons/sermons.routes.ts';
 import { settingsRoutes } from './routes/settings/settings.routes.ts';
-import { visitRoutes } from './routes/visit/visit.routes.ts';
+import { visitRequestsRoutes } from './routes/visit-requests/visit-requests.routes.ts';
 import { createServices } from './services.ts';
 
 /** The whole Worker as one app: the API, the feeds, and pages that have no file. */
@@ -23,8 +23,8 @@ export function createApp(dependencies: Dependencies) {
     .route('/events', eventsRoutes(services))
     .route('/sermons', sermonsRoutes(services))
     .route('/settings', settingsRoutes(services))
-    .route('/contact', contactRoutes(services))
-    .route('/visit', visitRoutes(services))
+    .route('/contact', contactMessagesRoutes(services))
+    .route('/visit', visitRequestsRoutes(services))
     .route('/auth', authRoutes(services))
     // From here on every route needs the admin.
     .route('/', adminRoutes(services));

@@ -7,7 +7,7 @@ import { AudioRefusal } from './audio-refusal.ts';
 import { podcastAudioType } from './audio-type.ts';
 import { mp3Seconds, type ReadBytes } from './mp3-duration.ts';
 
-type Needs = Pick<Dependencies, 'assets' | 'fetch'>;
+type MeasuringDependencies = Pick<Dependencies, 'assets' | 'fetch'>;
 type Measured = Omit<MeasuredAudio, 'audioProblem'>;
 
 /** How long the host may take for all of its answers. */
@@ -70,7 +70,7 @@ function problemOf(error: unknown, signal: AbortSignal): MeasuredAudio['audioPro
  * @param siteUrl any address of this site
  */
 export async function measureAudio(
-  { assets, fetch }: Needs,
+  { assets, fetch }: MeasuringDependencies,
   audioUrl: string,
   siteUrl: string,
   timeLimitMs = TIME_LIMIT_MS,

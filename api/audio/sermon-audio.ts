@@ -7,7 +7,7 @@ import { describeFailure } from '../errors.ts';
 import { siteOrigin } from '../site-origin.ts';
 import { measureAudio } from './measure-audio.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'assets' | 'fetch' | 'log'>;
+type AudioDependencies = Pick<Dependencies, 'database' | 'assets' | 'fetch' | 'log'>;
 type Recording = Pick<Sermon, 'id' | 'audioProblem'> & { audioUrl: string };
 
 /** Most recordings that one run of cron asks about. */
@@ -18,14 +18,14 @@ const PASSING_PROBLEMS: AudioProblem[] = ['unreachable', 'too_slow'];
 
 /** Measures one recording and keeps the result, unless the sermon has another recording by now. */
 async function measureAndKeep(
-  needs: Needs,
+  dependencies: AudioDependencies,
   { id, audioUrl, audioProblem }: Recording,
   siteUrl: string,
 ): Promise<MeasuredAudio> {
-  const measured = await measureAudio(needs, audioUrl, siteUrl);
+  const measured = await measureAudio(dependencies, audioUrl, siteUrl);
   // Every write of a sermon raises the content revision, so what stays the same is not written.
   if (measured.audioProblem !== null && measured.audioProblem === audioProblem) return measured;
-  await needs.database
+  await dependencies.database
     .update(sermons)
     .set(measured)
     .where(and(eq(sermons.id, id), eq(sermons.audioUrl, audioUrl)));
@@ -38,25 +38,30 @@ async function measureAndKeep(
  * @param siteUrl any address of this site
  */
 export async function withMeasuredAudio(
-  needs: Needs,
+  dependencies: AudioDependencies,
   sermon: Sermon,
   siteUrl: string,
 ): Promise<Sermon> {
   const { audioUrl, audioBytes } = sermon;
   if (audioUrl === null || audioBytes !== null) return sermon;
   try {
-    return { ...sermon, ...(await measureAndKeep(needs, { ...sermon, audioUrl }, siteUrl)) };
+    return { ...sermon, ...(await measureAndKeep(dependencies, { ...sermon, audioUrl }, siteUrl)) };
   } catch (error) {
-    needs.log({ level: 'error', event: 'audio', sermon: sermon.id, ...describeFailure(error) });
+    dependencies.log({
+      level: 'error',
+      event: 'audio',
+      sermon: sermon.id,
+      ...describeFailure(error),
+    });
     return sermon;
   }
 }
 
 /** Measures some of the recordings that nobody has asked about yet, or whose host did not answer. */
-export async function measureDueAudio(needs: Needs): Promise<void> {
+export async function measureDueAudio(dependencies: AudioDependencies): Promise<void> {
   const { id, audioUrl, audioProblem } = sermons;
   const isDue = or(isNull(audioProblem), inArray(audioProblem, PASSING_PROBLEMS));
-  const due = await needs.database
+  const due = await dependencies.database
     .select({ id, audioUrl, audioProblem })
     .from(sermons)
     .where(and(isNotNull(audioUrl), isNull(sermons.audioBytes), isDue))
@@ -64,10 +69,12 @@ export async function measureDueAudio(needs: Needs): Promise<void> {
     .orderBy(sql`random()`)
     .limit(PER_RUN);
   if (due.length === 0) return;
-  const siteUrl = await siteOrigin(needs.assets, 'http://site.invalid');
+  const siteUrl = await siteOrigin(dependencies.assets, 'http://site.invalid');
   await Promise.all(
     due.flatMap(({ audioUrl: address, ...recording }) =>
-      address === null ? [] : [measureAndKeep(needs, { ...recording, audioUrl: address }, siteUrl)],
+      address === null
+        ? []
+        : [measureAndKeep(dependencies, { ...recording, audioUrl: address }, siteUrl)],
     ),
   );
 }

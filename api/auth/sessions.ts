@@ -22,10 +22,10 @@ export type Sessions = {
   revoke: (session: Session) => Promise<void>;
 };
 
-type Needs = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
+type SessionDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
 
 /** The admin's sessions: a change of `SESSION_SECRET` or of the password ends all of them. */
-export function createSessions({ database, clock, configuration }: Needs): Sessions {
+export function createSessions({ database, clock, configuration }: SessionDependencies): Sessions {
   const { sessionSecret, adminPasswordHash } = configuration;
   const key = deriveKey(sessionSecret, adminPasswordHash, 'session');
 

@@ -1,14 +1,17 @@
-import type { ContactInput } from '#shared/contact.ts';
+import type { ContactMessageInput } from '#shared/contact-messages.ts';
 import { fullDate } from '#shared/dates.ts';
 import { LIMITS } from '#shared/fields.ts';
-import type { VisitInput } from '#shared/visit.ts';
+import type { VisitRequestInput } from '#shared/visit-requests.ts';
 import { oneLine } from './header-text.ts';
 import type { Mail } from './mailer.ts';
 
 const subjectLine = (text: string): string => oneLine(text).slice(0, LIMITS.short);
 
 /** Tells the office of a message from the contact form. */
-export function contactMail(to: string, { name, email, subject, message }: ContactInput): Mail {
+export function contactMessageMail(
+  to: string,
+  { name, email, subject, message }: ContactMessageInput,
+): Mail {
   const sender = oneLine(name);
   return {
     to,
@@ -26,7 +29,7 @@ export function contactMail(to: string, { name, email, subject, message }: Conta
 }
 
 /** Tells the office of somebody who plans to visit. */
-export function visitMail(to: string, visit: VisitInput): Mail {
+export function visitRequestMail(to: string, visit: VisitRequestInput): Mail {
   const { email, phone, questions, visitDate } = visit;
   const firstName = oneLine(visit.firstName);
   const name = `${firstName} ${oneLine(visit.lastName)}`;

@@ -6,7 +6,7 @@ import { describeFailure } from '../errors.ts';
 import { MailError, type Mail } from './mailer.ts';
 import { receiptWords } from './receipt-mail.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log'>;
+type QueueDependencies = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log'>;
 type Claimed = typeof outgoingMail.$inferSelect;
 
 /** Minutes to wait after the first, second, … failure; after the last one the mail has failed. */
@@ -22,7 +22,11 @@ const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
  * Takes due mails for sending, each by one sender only. While a mail is being sent, `next_attempt_at`
  * is the end of its sender's lease.
  */
-function claim({ database }: Needs, now: Date, ids?: readonly number[]): Promise<Claimed[]> {
+function claim(
+  { database }: QueueDependencies,
+  now: Date,
+  ids?: readonly number[],
+): Promise<Claimed[]> {
   const due = database
     .select({ id: outgoingMail.id })
     .from(outgoingMail)
@@ -50,7 +54,7 @@ function claim({ database }: Needs, now: Date, ids?: readonly number[]): Promise
 
 /** Writes down how an attempt ended, unless the lease ran out and another sender took over. */
 async function settle(
-  { database, clock }: Needs,
+  { database, clock }: QueueDependencies,
   mail: Claimed,
   change: Partial<typeof outgoingMail.$inferInsert>,
 ): Promise<void> {
@@ -72,7 +76,7 @@ function afterFailure(mail: Claimed, now: Date, lastError: string) {
 }
 
 /** The mail as it is sent; a receipt gets its words now, from the settings of the moment. */
-async function write({ database }: Needs, mail: Claimed): Promise<Mail> {
+async function write({ database }: QueueDependencies, mail: Claimed): Promise<Mail> {
   const { to, replyTo, subject, text, receipt } = mail;
   if (receipt === null) return { to, replyTo, subject, text };
   const settings = toSettings(await settingsQuery(database));
@@ -80,14 +84,14 @@ async function write({ database }: Needs, mail: Claimed): Promise<Mail> {
 }
 
 /** @returns whether the mail was accepted */
-async function send(needs: Needs, mail: Claimed): Promise<boolean> {
+async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boolean> {
   const { id, attempts } = mail;
   try {
-    await needs.mailer(await write(needs, mail));
+    await dependencies.mailer(await write(dependencies, mail));
   } catch (error) {
     const reason = error instanceof MailError ? error.message : 'unexpected failure';
-    const change = afterFailure(mail, needs.clock(), reason);
-    needs.log({
+    const change = afterFailure(mail, dependencies.clock(), reason);
+    dependencies.log({
       level: 'warn',
       event: 'mail not sent',
       mailId: id,
@@ -95,28 +99,35 @@ async function send(needs: Needs, mail: Claimed): Promise<boolean> {
       reason,
       status: change.status,
     });
-    await settle(needs, mail, change);
+    await settle(dependencies, mail, change);
     return false;
   }
-  await settle(needs, mail, { status: 'sent', sentAt: needs.clock(), lastError: null });
+  await settle(dependencies, mail, {
+    status: 'sent',
+    sentAt: dependencies.clock(),
+    lastError: null,
+  });
   return true;
 }
 
 /** Sends these queued mails now. Never throws: what fails stays queued and is tried again by cron. */
-export async function sendQueuedMails(needs: Needs, ids: readonly number[]): Promise<void> {
+export async function sendQueuedMails(
+  dependencies: QueueDependencies,
+  ids: readonly number[],
+): Promise<void> {
   try {
-    const mails = await claim(needs, needs.clock(), ids);
-    await Promise.all(mails.map((mail) => send(needs, mail)));
+    const mails = await claim(dependencies, dependencies.clock(), ids);
+    await Promise.all(mails.map((mail) => send(dependencies, mail)));
   } catch (error) {
-    needs.log({ level: 'error', event: 'mail queue', ...describeFailure(error) });
+    dependencies.log({ level: 'error', event: 'mail queue', ...describeFailure(error) });
   }
 }
 
 /** Sends all mail that is due; stops early while the provider takes none. */
-export async function sendDueMail(needs: Needs): Promise<void> {
+export async function sendDueMail(dependencies: QueueDependencies): Promise<void> {
   for (;;) {
-    const mails = await claim(needs, needs.clock());
-    const accepted = await Promise.all(mails.map((mail) => send(needs, mail)));
+    const mails = await claim(dependencies, dependencies.clock());
+    const accepted = await Promise.all(mails.map((mail) => send(dependencies, mail)));
     if (mails.length < BATCH || !accepted.includes(true)) return;
   }
 }

@@ -16,9 +16,9 @@ import {
   sermons,
   visitRequests,
 } from '#db/schema/index.ts';
-import { BlogPost } from '#shared/blog.ts';
+import { BlogPost } from '#shared/blog-posts.ts';
 import { Dashboard } from '#shared/dashboard.ts';
-import { NewsletterSubscription } from '#shared/newsletter.ts';
+import { NewsletterSubscription } from '#shared/newsletter-subscriptions.ts';
 import { asAdmin, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase } from '../support/app.ts';
 

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { contactMessageRow, messageReplyRow, visitRequestRow } from '#db/factories.ts';
 import { contactMessages, messageReplies, visitRequests } from '#db/schema/index.ts';
-import { ContactMessage } from '#shared/contact.ts';
+import { ContactMessage } from '#shared/contact-messages.ts';
 import { ErrorBody } from '#shared/errors.ts';
-import { VisitRequest } from '#shared/visit.ts';
+import { VisitRequest } from '#shared/visit-requests.ts';
 import { asAdmin, ifMatch, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase } from '../support/app.ts';
 

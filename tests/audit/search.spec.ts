@@ -7,7 +7,7 @@ import { readSettings } from '../support/content.ts';
 import { readHead } from '../support/html.ts';
 import { expect, test } from '../support/served-site.ts';
 import { PAGES } from '../support/pages.ts';
-import { structuredDataJudge } from '../support/structured-data.ts';
+import { structuredDataValidator } from '../support/structured-data.ts';
 
 // What search engines show; a sermon's title is as long as its editor made it.
 const TITLE_LENGTH = 75;
@@ -34,11 +34,11 @@ for (const siteName of ['settled', 'empty'] as const) {
     test.use({ siteName });
 
     test('every block of structured data is right', async ({ site }) => {
-      const judge = await structuredDataJudge(siteName === 'settled');
+      const findingsIn = await structuredDataValidator(siteName === 'settled');
       const found: string[] = [];
       for (const { address, structuredData } of await heads(site.pages)) {
         for (const block of structuredData) {
-          found.push(...(await judge(block)).map((finding) => `${address}: ${finding}`));
+          found.push(...(await findingsIn(block)).map((finding) => `${address}: ${finding}`));
         }
       }
       expect(found).toEqual([]);

@@ -74,7 +74,7 @@ test('a message is stored, mailed to the office with the visitor as the one to r
     .from(contactMessages)
     .where(eq(contactMessages.email, sent.email));
   expect(stored).toMatchObject([{ ...sent, isProcessed: false }]);
-  const mails = () => mailsWith(site.outboxDirectory, sent.email);
+  const mails = () => mailsWith(site.mailDirectory, sent.email);
   await expect.poll(mails).toHaveLength(2);
   const toOffice = firstOf((await mails()).filter((mail) => mail.includes(sent.message)));
   expect(JSON.parse(toOffice)).toMatchObject({ mail: { reply_to: { email: sent.email } } });

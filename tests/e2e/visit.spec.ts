@@ -51,7 +51,7 @@ test('a visit request is stored, mailed to the office with the visitor as the on
     .from(visitRequests)
     .where(eq(visitRequests.email, sent.email));
   expect(stored).toMatchObject([{ ...sent, isProcessed: false }]);
-  const mails = () => mailsWith(site.outboxDirectory, sent.email);
+  const mails = () => mailsWith(site.mailDirectory, sent.email);
   await expect.poll(mails).toHaveLength(2);
   const toOffice = firstOf((await mails()).filter((mail) => mail.includes(sent.questions)));
   expect(JSON.parse(toOffice)).toMatchObject({ mail: { reply_to: { email: sent.email } } });

@@ -57,7 +57,7 @@ const Refusal = z.strictObject({
 const RefusedLogin = z.strictObject({ ...Refusal.shape, success: z.literal(false) });
 
 /** The status of an answer, which must be JSON of the contract whatever it is; else what came instead. */
-async function judge(response: Response): Promise<number | string> {
+async function outcomeOf(response: Response): Promise<number | string> {
   const text = await response.text();
   const { status, headers } = response;
   if (status === 204) return text === '' ? status : `204 with ${text}`;
@@ -86,7 +86,7 @@ const session = (call: string) => (isPublic(call) ? {} : ADMIN);
 async function answers(call: string, attempts: Record<string, Attempt>, id = UNKNOWN_ID) {
   const { method, path } = splitCall(call, id);
   const asked = Object.entries(attempts).map(async ([name, attempt]) => {
-    return [name, await judge(await send(method, path, attempt))] as const;
+    return [name, await outcomeOf(await send(method, path, attempt))] as const;
   });
   return Object.fromEntries(await Promise.all(asked));
 }

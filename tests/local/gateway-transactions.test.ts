@@ -3,7 +3,7 @@ import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, connect, openSql } from '#db/client.ts';
 import { contactMessages, events, revokedSessions } from '#db/schema/index.ts';
-import { type EngineDatabase, engines } from '../support/engines.ts';
+import { type EngineDatabase, engines } from '../support/database-engines.ts';
 
 const counters = pgTable('counters', { id: integer('id').primaryKey(), count: integer('count') });
 

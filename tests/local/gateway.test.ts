@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { columnValues } from '../support/column-values.ts';
-import { type EngineDatabase, engines } from '../support/engines.ts';
+import { type EngineDatabase, engines } from '../support/database-engines.ts';
 
 const rawText = { getTypeParser: () => (value: string) => value };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { MigrationError, migrate } from '#db/migrate.ts';
-import { type EngineDatabase, engines } from '../support/engines.ts';
+import { type EngineDatabase, engines } from '../support/database-engines.ts';
 import { writeMigrations } from '../support/migration-folder.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 

@@ -6,7 +6,7 @@ import { contactMessageRow, eventRow } from '#db/factories.ts';
 import { contactMessages, events, outgoingMail } from '#db/schema/index.ts';
 import { ifMatch, signIn } from '../support/admin.ts';
 import { createTestApp, newClient, type TestApp } from '../support/app.ts';
-import { engines, type EngineDatabase } from '../support/engines.ts';
+import { engines, type EngineDatabase } from '../support/database-engines.ts';
 
 const message = { name: 'Ruth', email: 'r@example.org', message: 'Are you there today?' };
 const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>

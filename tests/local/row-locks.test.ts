@@ -5,7 +5,7 @@ import { sendDueMail } from '#api/mail/queue.ts';
 import { connect, type Database } from '#db/client.ts';
 import { contactMessages, outgoingMail } from '#db/schema/index.ts';
 import { createTestApp, newClient, type TestApp } from '../support/app.ts';
-import { engines, type EngineDatabase } from '../support/engines.ts';
+import { engines, type EngineDatabase } from '../support/database-engines.ts';
 
 const server = engines.find(({ name }) => name.startsWith('a Postgres server'));
 const WAITING = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFront, type Front } from '#tools/local/front/front.ts';
+import { startReverseProxy, type ReverseProxy } from '#tools/local/reverse-proxy/reverse-proxy.ts';
 import { bundleWorker, type WorkerBundle } from '#tools/local/worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from '#tools/local/worker/worker.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
@@ -12,7 +12,7 @@ const temporary = await temporaryDirectory();
 const siteDirectory = path.join(temporary.directory, 'site');
 let bundle: WorkerBundle;
 let worker: RunningWorker;
-let front: Front;
+let reverseProxy: ReverseProxy;
 let origin: string;
 
 beforeAll(async () => {
@@ -34,13 +34,13 @@ beforeAll(async () => {
     bindings: { GREETING: 'Grace and peace' },
     log: () => undefined,
   });
-  front = await startFront({ port: 0, trustProxy: false });
-  await front.switchTo(worker.port);
-  origin = `http://127.0.0.1:${front.port}`;
+  reverseProxy = await startReverseProxy({ port: 0, trustProxy: false });
+  await reverseProxy.switchTo(worker.port);
+  origin = `http://127.0.0.1:${reverseProxy.port}`;
 });
 
 afterAll(async () => {
-  await front.close();
+  await reverseProxy.close();
   await worker.stop();
   await temporary.remove();
 });

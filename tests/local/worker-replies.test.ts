@@ -55,10 +55,10 @@ describe('a reply of the admin, in workerd', () => {
     const bindings = { ...site.bindings, SENDGRID_BASE_URL };
     const other = await startWorker({ bundle, siteDirectory, bindings, log: () => undefined });
     onTestFinished(async () => {
-      await site.front.switchTo(site.worker.port);
+      await site.reverseProxy.switchTo(site.worker.port);
       await other.stop();
     });
-    await site.front.switchTo(other.port);
+    await site.reverseProxy.switchTo(other.port);
     const reply = await messageFrom('naomi@example.org');
     const start = performance.now();
     const response = await post('/api/send-email', reply, session);

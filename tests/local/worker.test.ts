@@ -9,7 +9,7 @@ import { serve } from '../support/upstream.ts';
 import { PASSWORD, startWorkerSite } from '../support/worker-site.ts';
 
 const site = await startWorkerSite({ '404.html': '<h1>404 Page Not Found</h1>' });
-const { db, get, post, mails, worker, front, logs, origin, bundle, siteDirectory } = site;
+const { db, get, post, mails, worker, reverseProxy, logs, origin, bundle, siteDirectory } = site;
 afterAll(site.stop);
 
 const message = {
@@ -25,11 +25,11 @@ async function withWorker(changes: Record<string, string>, work: () => Promise<v
   const log = (line: string) => lines.push(line);
   const bindings = { ...site.bindings, ...changes };
   const other = await startWorker({ bundle, siteDirectory, bindings, log });
-  await front.switchTo(other.port);
+  await reverseProxy.switchTo(other.port);
   try {
     await work();
   } finally {
-    await front.switchTo(worker.port);
+    await reverseProxy.switchTo(worker.port);
     await other.stop();
   }
   return lines;

@@ -36,11 +36,11 @@ export async function openContact(page: Page) {
   };
 }
 
-/** The mails in the outbox, as the provider was given them, that hold `text`. */
-export async function mailsWith(outboxDirectory: string, text: string): Promise<string[]> {
-  const names = await readdir(outboxDirectory);
+/** The mails in the mailCatcher, as the provider was given them, that hold `text`. */
+export async function mailsWith(mailDirectory: string, text: string): Promise<string[]> {
+  const names = await readdir(mailDirectory);
   const mails = names
     .filter((name) => name.endsWith('.json'))
-    .map((name) => readFile(path.join(outboxDirectory, name), 'utf8'));
+    .map((name) => readFile(path.join(mailDirectory, name), 'utf8'));
   return (await Promise.all(mails)).filter((mail) => mail.includes(text));
 }

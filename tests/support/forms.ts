@@ -155,7 +155,7 @@ export const FORMS: readonly Form[] = [
     fill: async (page, site, database) => {
       const { stored, compose } = await openReply(page, site, database);
       await compose.text.fill('At nine, in the hall.');
-      const arrivals = async () => (await mailsWith(site.outboxDirectory, stored.email)).length;
+      const arrivals = async () => (await mailsWith(site.mailDirectory, stored.email)).length;
       return { field: compose.text, typed: 'At nine, in the hall.', send: compose.send, arrivals };
     },
   },

@@ -11,7 +11,7 @@ export type TestSite = LocalSite & { log: string[] };
  */
 export async function startTestSite(
   variables: Readonly<Record<string, string>> = {},
-  options: Pick<LocalSiteOptions, 'build' | 'behaveOutbox' | 'isUnattended'> = {},
+  options: Pick<LocalSiteOptions, 'build' | 'mailCatcherBehaviour' | 'isUnattended'> = {},
 ): Promise<TestSite> {
   const { directory, remove } = await temporaryDirectory();
   const log: string[] = [];

@@ -60,7 +60,7 @@ runUntilStopped(async (died) => {
     await mkdir(path.join(dataDirectory, 'site'), { recursive: true });
     await giveBundle(dataDirectory);
     let pages = '';
-    const { url, databaseUrl, outboxDirectory, stop } = await startLocalSite({
+    const { url, databaseUrl, mailDirectory, stop } = await startLocalSite({
       environment: parseEnvironment(LocalEnvironment, {
         DATA_DIR: dataDirectory,
         TRUST_PROXY: '1',
@@ -75,7 +75,7 @@ runUntilStopped(async (died) => {
       died,
       isUnattended: name !== 'publishing',
     });
-    return { site: { url, databaseUrl, outboxDirectory, pages }, stop };
+    return { site: { url, databaseUrl, mailDirectory, pages }, stop };
   }
 
   const started = new Map<SiteName, Promise<Served>>();

@@ -6,7 +6,7 @@ export const Site = z.object({
   url: z.string(),
   /** For `connect()`. */
   databaseUrl: z.string(),
-  outboxDirectory: z.string(),
+  mailDirectory: z.string(),
   /** The folder of the built pages. */
   pages: z.string(),
 });

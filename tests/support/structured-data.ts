@@ -110,9 +110,9 @@ async function foreignFindings(validator: Validator, node: Node): Promise<string
 
 /**
  * @param isComplete false for a church that has left its address and its phone empty
- * @returns a judge of one block of structured data: what is wrong with it, or nothing
+ * @returns a function that lists what is wrong with one block of structured data
  */
-export async function structuredDataJudge(
+export async function structuredDataValidator(
   isComplete = true,
 ): Promise<(block: unknown) => Promise<string[]>> {
   const validator = new Validator(await schemaVocabulary());

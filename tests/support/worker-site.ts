@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hashPassword } from '#api/auth/password.ts';
-import { startFront } from '#tools/local/front/front.ts';
+import { startReverseProxy } from '#tools/local/reverse-proxy/reverse-proxy.ts';
 import { startWorker } from '#tools/local/worker/worker.ts';
 import { createTestDatabase } from './database.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
@@ -32,7 +32,7 @@ async function writeSite(directory: string, files: Readonly<Record<string, strin
 }
 
 /**
- * The real Worker in workerd over a database of its own, behind the local front.
+ * The real Worker in workerd over a database of its own, behind the local reverse proxy.
  * @param files the built site: content by path
  */
 export async function startWorkerSite(files: Readonly<Record<string, string>>) {
@@ -52,9 +52,9 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
   const logs: string[] = [];
   const log = (line: string) => logs.push(line);
   const worker = await startWorker({ bundle, siteDirectory, bindings, log });
-  const front = await startFront({ port: 0, trustProxy: false });
-  await front.switchTo(worker.port);
-  const origin = `http://127.0.0.1:${String(front.port)}`;
+  const reverseProxy = await startReverseProxy({ port: 0, trustProxy: false });
+  await reverseProxy.switchTo(worker.port);
+  const origin = `http://127.0.0.1:${String(reverseProxy.port)}`;
   return {
     ...{
       db: database.db,
@@ -63,7 +63,7 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
       siteDirectory,
       bindings,
       worker,
-      front,
+      reverseProxy,
       logs,
     },
     origin,
@@ -76,7 +76,7 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
         headers: { 'Content-Type': 'application/json', Origin: origin, ...headers },
       }),
     stop: async () => {
-      await front.close();
+      await reverseProxy.close();
       await worker.stop();
       await Promise.all([provider.close(), database.close(), temporary.remove()]);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ContactInput } from '#shared/contact.ts';
+import { ContactMessageInput } from '#shared/contact-messages.ts';
 import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings.ts';
-import { visitInput } from '#shared/visit.ts';
+import { visitRequestInput } from '#shared/visit-requests.ts';
 
 type Result = {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
@@ -17,7 +17,7 @@ const message = {
   message: 'Ten chars.',
 };
 
-const VisitInput = visitInput(() => new Date('2026-11-20T12:00:00.000Z'));
+const VisitRequestInput = visitRequestInput(() => new Date('2026-11-20T12:00:00.000Z'));
 
 const visit = {
   firstName: 'Jo',
@@ -29,12 +29,12 @@ const visit = {
 
 describe('the contact form', () => {
   it('accepts the shortest message that the specification allows', () => {
-    expect(ContactInput.parse(message)).toEqual(message);
+    expect(ContactMessageInput.parse(message)).toEqual(message);
   });
 
   it('answers every field that is one character too short', () => {
     const short = { name: 'J', email: 'jo@example', subject: 'H', message: 'Ten chars' };
-    expect(problems(ContactInput.safeParse(short))).toEqual([
+    expect(problems(ContactMessageInput.safeParse(short))).toEqual([
       'name: Name must be at least 2 characters',
       'email: Please enter a valid email address',
       'subject: Subject must be at least 2 characters',
@@ -43,19 +43,19 @@ describe('the contact form', () => {
   });
 
   it('does not count spaces as a message', () => {
-    expect(problems(ContactInput.safeParse({ ...message, message: ' '.repeat(30) }))).toEqual([
-      'message: Message must be at least 10 characters',
-    ]);
+    expect(
+      problems(ContactMessageInput.safeParse({ ...message, message: ' '.repeat(30) })),
+    ).toEqual(['message: Message must be at least 10 characters']);
   });
 
   it('keeps only the fields that it knows', () => {
-    expect(ContactInput.parse({ ...message, isProcessed: true })).toEqual(message);
+    expect(ContactMessageInput.parse({ ...message, isProcessed: true })).toEqual(message);
   });
 });
 
 describe('the visit form', () => {
   it('accepts a visit without questions', () => {
-    expect(VisitInput.parse(visit)).toEqual({
+    expect(VisitRequestInput.parse(visit)).toEqual({
       ...visit,
       visitDate: '2026-11-22T00:00:00.000Z',
       questions: null,
@@ -63,7 +63,7 @@ describe('the visit form', () => {
   });
 
   it('answers every field that is missing', () => {
-    expect(problems(VisitInput.safeParse({ visitDate: '' }))).toEqual([
+    expect(problems(VisitRequestInput.safeParse({ visitDate: '' }))).toEqual([
       'firstName: First name must be at least 2 characters',
       'lastName: Last name must be at least 2 characters',
       'email: Please enter a valid email address',
@@ -76,22 +76,22 @@ describe('the visit form', () => {
     ['2026-11-19', 'This day is over. Please choose today or a later day'],
     ['2027-11-21', 'Please choose a day within a year from today'],
   ])('does not take %s', (visitDate, message) => {
-    expect(problems(VisitInput.safeParse({ ...visit, visitDate }))).toEqual([
+    expect(problems(VisitRequestInput.safeParse({ ...visit, visitDate }))).toEqual([
       `visitDate: ${message}`,
     ]);
   });
 
   it.each(['2026-11-20', '2026-11-24', '2027-11-20'])('takes %s', (visitDate) => {
-    expect(VisitInput.safeParse({ ...visit, visitDate }).success).toBe(true);
+    expect(VisitRequestInput.safeParse({ ...visit, visitDate }).success).toBe(true);
   });
 
   it('goes by the church’s own calendar: there it is still yesterday in the small hours of UTC', () => {
-    const late = visitInput(() => new Date('2026-11-21T05:30:00.000Z'));
+    const late = visitRequestInput(() => new Date('2026-11-21T05:30:00.000Z'));
     expect(late.safeParse({ ...visit, visitDate: '2026-11-20' }).success).toBe(true);
   });
 
   it('wants ten characters of a phone number', () => {
-    expect(problems(VisitInput.safeParse({ ...visit, phone: '555-01422' }))).toEqual([
+    expect(problems(VisitRequestInput.safeParse({ ...visit, phone: '555-01422' }))).toEqual([
       'phone: Please enter a valid phone number',
     ]);
   });

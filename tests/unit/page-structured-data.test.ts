@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { donation, pageStructuredData } from '#shared/page-structured-data.ts';
 import { settingsRecord } from '../support/settings-record.ts';
-import { structuredDataJudge } from '../support/structured-data.ts';
+import { structuredDataValidator } from '../support/structured-data.ts';
 
-const judge = await structuredDataJudge();
+const findingsIn = await structuredDataValidator();
 const settings = { ...settingsRecord(), churchName: 'Prairie Lamp' };
 const place = { origin: 'https://church.example.org', settings };
 const page = { path: '/about', title: 'About', description: 'Who we are.' };
@@ -27,7 +27,7 @@ test('a page says what it is, whose it is, and the way to it', async () => {
       ],
     },
   ]);
-  expect(await judge(data)).toEqual([]);
+  expect(await findingsIn(data)).toEqual([]);
 });
 
 test('a page about the church says how to reach it', async () => {
@@ -43,7 +43,7 @@ test('a page about the church says how to reach it', async () => {
       address: { '@type': 'PostalAddress' },
     },
   ]);
-  expect(await judge(data)).toEqual([]);
+  expect(await findingsIn(data)).toEqual([]);
 });
 
 test('the church says when it was founded, where that is known', () => {
@@ -65,5 +65,5 @@ test('a giving page says where to give, and to whom', async () => {
       target: 'https://give.example.org/',
     },
   });
-  expect(await judge(data)).toEqual([]);
+  expect(await findingsIn(data)).toEqual([]);
 });

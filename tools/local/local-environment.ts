@@ -17,7 +17,7 @@ export function workerVariables(
   given: {
     databaseUrl: string;
     secrets: LocalSecrets;
-    outboxUrl: string;
+    mailCatcherUrl: string;
     hook: { url: string; token: string } | null;
   },
 ): WorkerEnvironment {
@@ -31,7 +31,7 @@ export function workerVariables(
     SESSION_SECRET: given.secrets.sessionSecret,
     ADMIN_PASSWORD_HASH: given.secrets.adminPasswordHash,
     SENDGRID_API_KEY: environment.SENDGRID_API_KEY ?? 'SG.stays-on-this-computer',
-    SENDGRID_BASE_URL: keepsMail(environment) ? given.outboxUrl : SENDGRID_BASE_URL,
+    SENDGRID_BASE_URL: keepsMail(environment) ? given.mailCatcherUrl : SENDGRID_BASE_URL,
     MAIL_FROM: environment.MAIL_FROM,
     MAIL_TO: environment.MAIL_TO,
     ...hook,

@@ -5,9 +5,9 @@ import { churchDay } from '#shared/dates.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import type { BuildSite } from './publishing/build-site.ts';
 import { createCleanup, type Cleanup } from './processes/cleanup.ts';
-import { openEngine, type Engine } from './engine.ts';
+import { openLocalStack, type LocalStack } from './local-stack.ts';
 import { buildVariables } from './local-environment.ts';
-import type { OutboxOptions } from './outbox/outbox.ts';
+import type { MailCatcherOptions } from './mail-catcher/mail-catcher.ts';
 import { createProgress, type Progress } from './processes/progress.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { scheduleWorker } from './processes/schedule.ts';
@@ -22,8 +22,8 @@ export type LocalSite = {
   /** `http://localhost:<port>`. */
   url: string;
   /** The page of the outgoing mail. */
-  outboxUrl: string;
-  outboxDirectory: string;
+  mailCatcherUrl: string;
+  mailDirectory: string;
   /** For `connect()`. */
   databaseUrl: string;
   /** The password that was made here, null when the environment gives one. */
@@ -44,14 +44,14 @@ export type LocalSiteOptions = {
   log?: (line: string) => void;
   /** Called when a part dies; the caller stops the rest. */
   died?: (part: string) => void;
-  behaveOutbox?: OutboxOptions['behave'];
+  mailCatcherBehaviour?: MailCatcherOptions['behaviour'];
   build?: BuildSite;
   /** Writes do not rebuild the site, as in production without a deploy hook. */
   isUnattended?: boolean;
 };
 
 /** The kept build where it is of this content and this source code; its day may be a past one. */
-async function fittingBuild({ environment, url, database }: Engine) {
+async function fittingBuild({ environment, url, database }: LocalStack) {
   const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
   if (kept === null) return null;
   const digest = await sourceDigest(SITE_SOURCES, buildVariables(environment, url));
@@ -60,7 +60,7 @@ async function fittingBuild({ environment, url, database }: Engine) {
 }
 
 /** Shows a built folder with the Worker, which is bundled before it is first shown. */
-function showWithWorker({ environment, slot }: Engine, progress: Progress) {
+function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
   const bundle = workerBundle(environment.DATA_DIR);
   let bundling: Promise<void> | undefined;
   const bundled = () =>
@@ -74,12 +74,12 @@ function showWithWorker({ environment, slot }: Engine, progress: Progress) {
 
 /** Shows a kept build or a new one, made while the Worker is bundled. */
 async function showFirst(
-  engine: Engine,
+  stack: LocalStack,
   progress: Progress,
   { bundled, show }: ReturnType<typeof showWithWorker>,
   publishing: Publishing,
 ): Promise<void> {
-  const kept = await fittingBuild(engine);
+  const kept = await fittingBuild(stack);
   if (kept === null) {
     progress.say('  … Building the site');
     // An error of the bundle ends the start at once, and the build with it.
@@ -94,7 +94,7 @@ async function showFirst(
 async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
   const { log = () => undefined, progress = createProgress(() => undefined) } = options;
   const { environment, port = environment.PORT } = options;
-  const engine = await openEngine(
+  const stack = await openLocalStack(
     {
       environment,
       port,
@@ -109,26 +109,26 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
           : () => {
               publishing.request();
             },
-      behaveOutbox: options.behaveOutbox,
+      mailCatcherBehaviour: options.mailCatcherBehaviour,
     },
     cleanup,
   );
-  await interruptBuilds(engine.database);
-  const worker = showWithWorker(engine, progress);
+  await interruptBuilds(stack.database);
+  const worker = showWithWorker(stack, progress);
   const { show } = worker;
-  const publishing = createPublishing(engine, { build: options.build, show, log }, cleanup);
-  await showFirst(engine, progress, worker, publishing);
+  const publishing = createPublishing(stack, { build: options.build, show, log }, cleanup);
+  await showFirst(stack, progress, worker, publishing);
   return {
-    url: engine.url,
-    outboxUrl: engine.outbox.url,
-    outboxDirectory: engine.outbox.directory,
-    databaseUrl: engine.databaseUrl,
-    madePassword: engine.secrets.madePassword,
+    url: stack.url,
+    mailCatcherUrl: stack.mailCatcher.url,
+    mailDirectory: stack.mailCatcher.directory,
+    databaseUrl: stack.databaseUrl,
+    madePassword: stack.secrets.madePassword,
     publish: () => {
       publishing.request();
       return publishing.idle();
     },
-    scheduled: scheduleWorker(engine.slot, log, cleanup),
+    scheduled: scheduleWorker(stack.slot, log, cleanup),
     stop: cleanup.run,
   };
 }

@@ -1,8 +1,8 @@
-import type { Front } from './front/front.ts';
+import type { ReverseProxy } from './reverse-proxy/reverse-proxy.ts';
 import type { WorkerBundle } from './worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from './worker/worker.ts';
 
-/** The place behind the front that holds the release which visitors get. */
+/** The place behind the reverse proxy that holds the release which visitors get. */
 export type Slot = {
   /** Replaces the release. The one before answers its last requests meanwhile, then ends. */
   show: (release: Release) => Promise<void>;
@@ -16,14 +16,14 @@ export type Slot = {
 export type Release = { bundle: WorkerBundle; siteDirectory: string };
 
 export type SlotOptions = {
-  front: Pick<Front, 'switchTo'>;
+  reverseProxy: Pick<ReverseProxy, 'switchTo'>;
   bindings: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
   /** Called when the Worker that is shown dies. */
   died: () => void;
 };
 
-export function createSlot({ front, bindings, log, died }: SlotOptions): Slot {
+export function createSlot({ reverseProxy, bindings, log, died }: SlotOptions): Slot {
   let current: RunningWorker | undefined;
   const retiring = new Set<RunningWorker>();
 
@@ -44,7 +44,7 @@ export function createSlot({ front, bindings, log, died }: SlotOptions): Slot {
       void next.exited.then(() => {
         if (current === next) died();
       });
-      const drained = front.switchTo(next.port);
+      const drained = reverseProxy.switchTo(next.port);
       if (before !== undefined) void retire(before, drained);
     },
     scheduled: async (cron) => {

@@ -2,8 +2,8 @@ import path from 'node:path';
 
 export type SummaryOptions = {
   url: string;
-  outboxUrl: string;
-  outboxDirectory: string;
+  mailCatcherUrl: string;
+  mailDirectory: string;
   madePassword: string | null;
   dataDirectory: string;
   /** False where a mail provider is set. */
@@ -19,7 +19,7 @@ export function summary(options: SummaryOptions): string[] {
       ? 'with the password that you set'
       : `with the password ${madePassword} (kept in ${path.join(data, 'admin-password')})`;
   const mail = options.keepsMail
-    ? `${options.outboxUrl} (files in ${options.outboxDirectory})`
+    ? `${options.mailCatcherUrl} (files in ${options.mailDirectory})`
     : 'sent by your mail provider';
   return [
     '',

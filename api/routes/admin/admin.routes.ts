@@ -7,15 +7,15 @@ import { requireAdmin } from '../../middleware/require-admin.ts';
 import { publishAfterWrite } from '../../publishing/publish.ts';
 import type { Services } from '../../services.ts';
 import { blogPostsRoutes } from '../blog-posts/blog-posts.routes.ts';
-import { contactFormsRoutes } from '../contact-forms/contact-forms.routes.ts';
+import { contactMessagesAdminRoutes } from '../contact-messages/contact-messages.admin.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { eventsAdminRoutes } from '../events/events.admin.routes.ts';
 import { newsletterSubscriptionsRoutes } from '../newsletter-subscriptions/newsletter-subscriptions.routes.ts';
 import { publishingRoutes } from '../publishing/publishing.routes.ts';
-import { sendEmailRoutes } from '../send-email/send-email.routes.ts';
+import { repliesRoutes } from '../replies/replies.routes.ts';
 import { sermonsAdminRoutes } from '../sermons/sermons.admin.routes.ts';
 import { settingsAdminRoutes } from '../settings/settings.admin.routes.ts';
-import { visitRequestsRoutes } from '../visit-requests/visit-requests.routes.ts';
+import { visitRequestsAdminRoutes } from '../visit-requests/visit-requests.admin.routes.ts';
 
 /** Largest body of the admin: notes at their limit, in the widest spelling of JSON, fit. */
 const ADMIN_BYTES = 1024 * 1024;
@@ -32,8 +32,8 @@ export const adminRoutes = (services: Services) =>
     .route('/sermons', sermonsAdminRoutes(services))
     .route('/settings', settingsAdminRoutes(services))
     .route('/publishing', publishingRoutes(services))
-    .route('/contact-forms', contactFormsRoutes(services))
-    .route('/visit-requests', visitRequestsRoutes(services))
-    .route('/send-email', sendEmailRoutes(services))
+    .route('/contact-forms', contactMessagesAdminRoutes(services))
+    .route('/visit-requests', visitRequestsAdminRoutes(services))
+    .route('/send-email', repliesRoutes(services))
     .route('/blog-posts', blogPostsRoutes(services))
     .route('/newsletter-subscriptions', newsletterSubscriptionsRoutes(services));

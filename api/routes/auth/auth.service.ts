@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { countRequest } from '../../security/rate-limit.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
+type SignInDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
 type Counted = { allowed: boolean; retry_after: number };
 
 /**
@@ -14,7 +14,7 @@ type Counted = { allowed: boolean; retry_after: number };
  * @throws AppError wrong_password, or too_many_requests (also for the right password)
  */
 export async function checkPassword(
-  { database, clock, configuration }: Needs,
+  { database, clock, configuration }: SignInDependencies,
   { password, client }: { password: string; client: string },
 ): Promise<void> {
   const counting = countRequest({ scope: 'login', client, now: clock() });

@@ -1,4 +1,4 @@
-import type { BlogPost } from '#shared/blog.ts';
+import type { BlogPost } from '#shared/blog-posts.ts';
 import type { Database } from '#db/client.ts';
 import { blogPosts } from '#db/schema/index.ts';
 import { newestPage, newestRows, placeOf } from '../../newest-first.ts';

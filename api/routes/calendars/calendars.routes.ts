@@ -11,7 +11,7 @@ import {
   type CalendarAnswer,
 } from './calendars.service.ts';
 
-type Needs = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
+type CalendarDependencies = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
 
 /** Not an attachment: a phone shows the entry and offers to add it. */
 function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Response {
@@ -26,8 +26,8 @@ function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Re
 }
 
 /** `/events.ics`, `/events/{id}.ics`, `/calendar/sunday-service.ics` (RFC 5545). */
-export function calendarRoutes(needs: Needs): Hono<ApiEnvironment> {
-  const { assets, database, clock } = needs;
+export function calendarRoutes(dependencies: CalendarDependencies): Hono<ApiEnvironment> {
+  const { assets, database, clock } = dependencies;
   const revalidated = revalidate(() => readCalendarTag(database, clock()));
   const requestOf = async (c: Context) => ({
     database,
@@ -42,7 +42,7 @@ export function calendarRoutes(needs: Needs): Hono<ApiEnvironment> {
   routes.get('/events/:file{[1-9][0-9]{0,8}\\.ics}', async (c) => {
     const file = c.req.param('file');
     const calendar = await readEventCalendar(await requestOf(c), Number.parseInt(file, 10));
-    return calendar === null ? unknownPage(needs)(c) : answer(c, calendar, `event-${file}`);
+    return calendar === null ? unknownPage(dependencies)(c) : answer(c, calendar, `event-${file}`);
   });
   routes.get('/calendar/sunday-service.ics', revalidated, async (c) =>
     answer(c, await readSundayServiceCalendar(await requestOf(c)), 'sunday-service.ics'),

@@ -13,7 +13,7 @@ import {
 } from '#db/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'clock'>;
+type DashboardDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Events that may not be over: a night that began yesterday can go on. */
 const eventsSinceYesterday = (database: Database, now: Date) =>
@@ -23,7 +23,10 @@ const eventsSinceYesterday = (database: Database, now: Date) =>
     .where(gte(events.day, addDays(churchDay(now), -1)));
 
 /** Counts everything that the dashboard shows, in one transaction. */
-export async function readDashboard({ database, clock }: Needs): Promise<Dashboard> {
+export async function readDashboard({
+  database,
+  clock,
+}: DashboardDependencies): Promise<Dashboard> {
   const now = clock();
   const [{ rows }, recent] = await database.batch([
     database.execute(sql`

@@ -13,13 +13,13 @@ import {
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'clock'>;
+type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 const sortMinute = (time: string) => startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;
 
 /** Creates an event; a key that has created one before gives that one, as it is now. */
 export async function createEvent(
-  { database, clock }: Needs,
+  { database, clock }: WriteDependencies,
   event: CreateEventInput,
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<ChurchEvent> {
@@ -46,7 +46,7 @@ export async function createEvent(
 
 /** Changes the given fields. @throws AppError not_found, conflict */
 export async function updateEvent(
-  { database, clock }: Needs,
+  { database, clock }: WriteDependencies,
   record: RecordVersion,
   { date, ...changes }: UpdateEventInput,
 ): Promise<ChurchEvent> {
@@ -72,7 +72,7 @@ export async function updateEvent(
  * @throws AppError not_found, conflict
  */
 export async function deleteEvent(
-  { database, clock }: Needs,
+  { database, clock }: WriteDependencies,
   record: RecordVersion,
 ): Promise<void> {
   const removed = database

@@ -1,4 +1,4 @@
-import type { NewsletterSubscription } from '#shared/newsletter.ts';
+import type { NewsletterSubscription } from '#shared/newsletter-subscriptions.ts';
 import type { Database } from '#db/client.ts';
 import { newsletterSubscriptions } from '#db/schema/index.ts';
 import { newestPage, newestRows, placeOf } from '../../newest-first.ts';

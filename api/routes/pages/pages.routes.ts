@@ -30,8 +30,10 @@ export const unknownPage =
     notFoundPage(assets, c, '/404');
 
 /** `/sermons/{id}` of a sermon that is newer than the last build, or that does not exist. */
-export function pageRoutes(needs: Pick<Dependencies, 'assets' | 'database'>): Hono<ApiEnvironment> {
-  const { assets, database } = needs;
+export function pageRoutes(
+  dependencies: Pick<Dependencies, 'assets' | 'database'>,
+): Hono<ApiEnvironment> {
+  const { assets, database } = dependencies;
   const routes = new Hono<ApiEnvironment>();
   routes.get('/sermons/:id', async (c) => {
     const id = z.safeParse(recordId, c.req.param('id'));

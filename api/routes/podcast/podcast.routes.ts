@@ -14,10 +14,10 @@ const PodcastQuery = z.object({ series: z.optional(z.string()) });
 /** A sermon dated ahead comes in on its day, without any write. */
 const onDay = (revision: number, today: Day) => `${revision}-${today}`;
 
-type Needs = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
+type PodcastDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
 /** `GET /sermons/feed.xml`: the podcast of all sermons, or with `?series=` of one series. */
-export function podcastRoutes({ database, assets, clock }: Needs) {
+export function podcastRoutes({ database, assets, clock }: PodcastDependencies) {
   const revalidated = revalidate(async () =>
     onDay(await readContentRevision(database), churchDay(clock())),
   );

@@ -13,11 +13,11 @@ import {
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'clock'>;
+type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Creates a sermon; a key that has created one before gives that one, as it is now. */
 export async function createSermon(
-  { database, clock }: Needs,
+  { database, clock }: WriteDependencies,
   sermon: CreateSermonInput,
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<Sermon> {
@@ -57,7 +57,7 @@ function measuredFor(audioUrl: string | null) {
 
 /** Changes the given fields. @throws AppError not_found, conflict */
 export async function updateSermon(
-  { database, clock }: Needs,
+  { database, clock }: WriteDependencies,
   record: RecordVersion,
   { date, audioUrl, ...changes }: UpdateSermonInput,
 ): Promise<Sermon> {

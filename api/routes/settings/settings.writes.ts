@@ -5,12 +5,12 @@ import { settingsColumns } from '#db/settings.ts';
 import { writtenRow } from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'clock'>;
+type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /** The settings of a church that saved none have version 0. */
 const UNSAVED = { version: 0 };
 
-function upsert({ database, clock }: Needs, input: SettingsInput, onlyFirst: boolean) {
+function upsert({ database, clock }: WriteDependencies, input: SettingsInput, onlyFirst: boolean) {
   const now = clock();
   return database
     .insert(settings)
@@ -23,7 +23,7 @@ function upsert({ database, clock }: Needs, input: SettingsInput, onlyFirst: boo
     .returning(settingsColumns);
 }
 
-function update({ database, clock }: Needs, input: SettingsInput, expected: number) {
+function update({ database, clock }: WriteDependencies, input: SettingsInput, expected: number) {
   return database
     .update(settings)
     .set({ ...input, version: sql`${settings.version} + 1`, updatedAt: clock() })
@@ -37,15 +37,15 @@ function update({ database, clock }: Needs, input: SettingsInput, expected: numb
  * @throws AppError conflict
  */
 export async function saveSettings(
-  needs: Needs,
+  dependencies: WriteDependencies,
   input: SettingsInput,
   expected: number | undefined,
 ): Promise<Settings> {
   const write =
     expected === undefined || expected === 0
-      ? upsert(needs, input, expected === 0)
-      : update(needs, input, expected);
-  const { database } = needs;
+      ? upsert(dependencies, input, expected === 0)
+      : update(dependencies, input, expected);
+  const { database } = dependencies;
   const current = database.select({ version: settings.version }).from(settings);
   const [written, found] = await database.batch([write, current]);
   return writtenRow(written, [found[0] ?? UNSAVED]);

@@ -1,12 +1,13 @@
-import { visitRequests } from '#db/schema/index.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { inboxRoutes } from '../../inbox/inbox-routes.ts';
-import { listVisitRequests, markVisitRequest } from './visit-requests.service.ts';
+import * as z from 'zod/mini';
+import { visitRequestInput } from '#shared/visit-requests.ts';
+import type { Services } from '../../services.ts';
+import { submissionRoutes } from '../../submissions/submission-routes.ts';
+import { honeypot } from '../../submissions/honeypot.ts';
+import { storeVisitRequest } from './visit-requests.service.ts';
 
-/** `GET /api/visit-requests`, `PATCH` and `DELETE /api/visit-requests/{id}`. */
-export const visitRequestsRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
-  inboxRoutes(services, {
-    table: visitRequests,
-    list: listVisitRequests,
-    mark: markVisitRequest,
+/** `POST /api/visit`. */
+export const visitRequestsRoutes = (services: Services) =>
+  submissionRoutes(services, {
+    schema: z.extend(visitRequestInput(services.clock), honeypot),
+    store: storeVisitRequest,
   });

@@ -1,9 +1,14 @@
-import type { VisitRequest } from '#shared/visit.ts';
+import { sql } from 'drizzle-orm';
+import { utcDay } from '#shared/dates.ts';
+import type { VisitRequestInput, VisitRequest } from '#shared/visit-requests.ts';
 import type { Database } from '#db/client.ts';
 import { messageReplies, visitRequests } from '#db/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { visitRequestMail } from '../../mail/office-mail.ts';
 import type { PageRequest } from '../../paging.ts';
-import { repliesQuery, withReplies } from '../../inbox/read-replies.ts';
+import { repliesQuery, withReplies } from '../replies/read-replies.ts';
+import type { Services } from '../../services.ts';
+import { storeSubmission } from '../../submissions/store-submission.ts';
 import {
   currentVersion,
   isVersion,
@@ -12,6 +17,33 @@ import {
   type RecordVersion,
 } from '../../versions.ts';
 import { cutVisits, visitPage, visitRows } from './by-visit-date.ts';
+
+type Request = { client: string; idempotencyKey: string | undefined };
+type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
+
+/** Stores a visit request. @returns the ids of the queued mails */
+export const storeVisitRequest = (
+  { database, clock, configuration, mailboxOf }: StoreDependencies,
+  visit: VisitRequestInput,
+  request: Request,
+): Promise<number[]> =>
+  storeSubmission(database, {
+    ...request,
+    form: 'visit',
+    now: clock(),
+    table: visitRequests,
+    columns: ['first_name', 'last_name', 'email', 'phone', 'visit_date', 'questions'],
+    values: [
+      sql`${visit.firstName}::text`,
+      sql`${visit.lastName}::text`,
+      sql`${visit.email}::text`,
+      sql`${visit.phone}::text`,
+      sql`${utcDay(visit.visitDate)}::date`,
+      sql`${visit.questions}::text`,
+    ],
+    mail: visitRequestMail(configuration.mailTo, visit),
+    sender: { email: visit.email, mailbox: mailboxOf(visit.email) },
+  });
 
 const columns = {
   id: visitRequests.id,

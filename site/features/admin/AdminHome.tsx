@@ -1,9 +1,9 @@
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
-import { ContactMessages } from './messages/ContactMessages.tsx';
+import { ContactMessages } from './contact-messages/ContactMessages.tsx';
 import { SignInCard } from './SignInCard.tsx';
-import { VisitRequests } from './visits/VisitRequests.tsx';
+import { VisitRequests } from './visit-requests/VisitRequests.tsx';
 
 type Props = { churchName: string };
 

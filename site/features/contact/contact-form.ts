@@ -1,11 +1,11 @@
-import { ContactInput } from '#shared/contact.ts';
+import { ContactMessageInput } from '#shared/contact-messages.ts';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
 import type { PublicForm } from '#site/components/forms/use-public-form.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 import * as z from 'zod/mini';
 
-const ContactForm = z.extend(ContactInput, { [HONEYPOT_FIELD]: z.string() });
+const ContactForm = z.extend(ContactMessageInput, { [HONEYPOT_FIELD]: z.string() });
 
 /** The contact form. */
 export const contactForm = {

@@ -19,7 +19,7 @@ export function AudioPosition({ recording: { position, duration }, onSeek }: Pro
   // While the thumb is dragged the recording plays on; it moves when the thumb is let go, as `change` says.
   const [dragged, setDragged] = useState<number | null>(null);
   const slider = useRef<HTMLInputElement>(null);
-  const letGo = useEffectEvent((event: Event) => {
+  const commit = useEffectEvent((event: Event) => {
     if (event.target instanceof HTMLInputElement) onSeek(event.target.valueAsNumber);
     setDragged(null);
   });
@@ -27,7 +27,7 @@ export function AudioPosition({ recording: { position, duration }, onSeek }: Pro
     // React's onChange is the `input` event.
     const element = slider.current;
     const listener = (event: Event) => {
-      letGo(event);
+      commit(event);
     };
     element?.addEventListener('change', listener);
     return () => element?.removeEventListener('change', listener);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
-import { visitInput } from '#shared/visit.ts';
+import { visitRequestInput } from '#shared/visit-requests.ts';
 import type { PublicForm } from '#site/components/forms/use-public-form.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 
 const VisitForm = z.extend(
-  visitInput(() => new Date()),
+  visitRequestInput(() => new Date()),
   { [HONEYPOT_FIELD]: z.string() },
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactMail, visitMail } from '#api/mail/office-mail.ts';
+import { contactMessageMail, visitRequestMail } from '#api/mail/office-mail.ts';
 
 const message = {
   name: 'Ruth Moab',
@@ -18,7 +18,7 @@ const visit = {
 
 describe('the mail to the office', () => {
   it('tells of a message as a person would, and answers go to the visitor', () => {
-    const mail = contactMail('office@example.org', message);
+    const mail = contactMessageMail('office@example.org', message);
     expect(mail).toMatchObject({
       to: 'office@example.org',
       replyTo: 'ruth@example.org',
@@ -29,7 +29,7 @@ describe('the mail to the office', () => {
   });
 
   it('lets no name or subject start a header of its own', () => {
-    const mail = contactMail('office@example.org', {
+    const mail = contactMessageMail('office@example.org', {
       ...message,
       name: 'Ruth\r\nBcc: everybody@example.org',
       subject: 'Hi\u0000\u2028\u0085there\tyou',
@@ -39,19 +39,22 @@ describe('the mail to the office', () => {
   });
 
   it('keeps its subject to a length that mail programs take', () => {
-    const mail = contactMail('office@example.org', { ...message, subject: 'x'.repeat(200) });
+    const mail = contactMessageMail('office@example.org', { ...message, subject: 'x'.repeat(200) });
     expect(mail.subject).toHaveLength(200);
   });
 
   it('tells of a visit with its day and how to reach the visitor', () => {
-    const mail = visitMail('office@example.org', visit);
+    const mail = visitRequestMail('office@example.org', visit);
     expect(mail.subject).toBe('Ruth Moab plans to visit on Sunday, November 22, 2026');
     expect(mail.text).toContain('Phone: (217) 555-0199');
     expect(mail.text).toContain('Ruth did not ask any questions.');
   });
 
   it('passes on what the visitor wants to know', () => {
-    const mail = visitMail('office@example.org', { ...visit, questions: 'Is there parking?' });
+    const mail = visitRequestMail('office@example.org', {
+      ...visit,
+      questions: 'Is there parking?',
+    });
     expect(mail.text).toContain('Ruth asks:\n\nIs there parking?');
     expect(mail.text).not.toContain('did not ask');
   });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import { startBuild } from '#db/publishing.ts';
 import { createCleanup, type Cleanup } from '../processes/cleanup.ts';
-import { openEngine, type Engine } from '../engine.ts';
+import { openLocalStack, type LocalStack } from '../local-stack.ts';
 import { buildVariables } from '../local-environment.ts';
 import type { LocalSite } from '../local-site.ts';
 import { startPageServer } from './page-server.ts';
@@ -26,16 +26,12 @@ export type DevSiteOptions = {
 };
 
 /** The Worker reads the 404 page and the shells from a build, whatever its age: one is made when there is none. */
-async function anyBuild(engine: Engine, options: DevSiteOptions, cleanup: Cleanup) {
-  const root = path.join(engine.environment.DATA_DIR, 'site');
+async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cleanup) {
+  const root = path.join(stack.environment.DATA_DIR, 'site');
   const kept = await currentBuild(root);
   if (kept !== null) return kept.directory;
   const show = () => Promise.resolve();
-  const publishing = createPublishing(
-    engine,
-    { build: undefined, show, log: options.log },
-    cleanup,
-  );
+  const publishing = createPublishing(stack, { build: undefined, show, log: options.log }, cleanup);
   options.progress.say('  … Building the site once, for the pages that the Worker answers');
   await options.progress.step('Site built', publishing.first);
   return (await currentBuild(root))?.directory ?? root;
@@ -43,15 +39,15 @@ async function anyBuild(engine: Engine, options: DevSiteOptions, cleanup: Cleanu
 
 /** Bundles and shows the Worker, now and at every change of its source code. */
 async function serveWorker(
-  engine: Engine,
+  stack: LocalStack,
   siteDirectory: string,
   { progress, log }: DevSiteOptions,
   cleanup: Cleanup,
 ): Promise<void> {
-  const bundle = workerBundle(engine.environment.DATA_DIR);
+  const bundle = workerBundle(stack.environment.DATA_DIR);
   const show = async () => {
     await bundleWorker(bundle.directory);
-    await engine.slot.show({ bundle, siteDirectory });
+    await stack.slot.show({ bundle, siteDirectory });
   };
   await progress.step('Worker bundled', show);
   const reload = coalesce(
@@ -71,11 +67,11 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
   let refreshPages = (): void => undefined;
   /** To the Worker this is a build: without a record it would wait for one before it calls the hook again. */
   const refresh = async () => {
-    const record = await startBuild(engine.database);
+    const record = await startBuild(stack.database);
     refreshPages();
     await record.finish(null);
   };
-  const engine = await openEngine(
+  const stack = await openLocalStack(
     {
       environment,
       port,
@@ -89,29 +85,29 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
           log(firstErrorLine(error));
         });
       },
-      behaveOutbox: undefined,
+      mailCatcherBehaviour: undefined,
     },
     cleanup,
   );
-  const siteDirectory = await anyBuild(engine, options, cleanup);
-  await serveWorker(engine, siteDirectory, options, cleanup);
-  const variables = buildVariables(environment, engine.url);
+  const siteDirectory = await anyBuild(stack, options, cleanup);
+  await serveWorker(stack, siteDirectory, options, cleanup);
+  const variables = buildVariables(environment, stack.url);
   const pages = await progress.step('Pages served by Astro', () =>
-    startPageServer({ ...variables, DATABASE_URL: engine.databaseUrl }, log, cleanup),
+    startPageServer({ ...variables, DATABASE_URL: stack.databaseUrl }, log, cleanup),
   );
   refreshPages = pages.refresh;
   void pages.exited.then(() => {
     died('The page server');
   });
-  engine.front.askFirst(pages);
+  stack.reverseProxy.askFirst(pages);
   return {
-    url: engine.url,
-    outboxUrl: engine.outbox.url,
-    outboxDirectory: engine.outbox.directory,
-    databaseUrl: engine.databaseUrl,
-    madePassword: engine.secrets.madePassword,
+    url: stack.url,
+    mailCatcherUrl: stack.mailCatcher.url,
+    mailDirectory: stack.mailCatcher.directory,
+    databaseUrl: stack.databaseUrl,
+    madePassword: stack.secrets.madePassword,
     publish: refresh,
-    scheduled: scheduleWorker(engine.slot, log, cleanup),
+    scheduled: scheduleWorker(stack.slot, log, cleanup),
     stop: cleanup.run,
   };
 }

@@ -3,7 +3,7 @@ import { proxyUpgrade } from 'httpxy';
 import * as z from 'zod/mini';
 import { startChildProgram } from '../processes/child-program.ts';
 import type { Cleanup } from '../processes/cleanup.ts';
-import type { PageServer } from '../front/front.ts';
+import type { PageServer } from '../reverse-proxy/reverse-proxy.ts';
 import { localProgram } from '../paths.ts';
 import { StartError } from '../processes/start-error.ts';
 

@@ -25,8 +25,8 @@ export function runLocal(greeting: string, start: Start): void {
     const environment = { ...given, DATA_DIR: path.resolve(given.DATA_DIR) };
     print(greeting);
     const site = await start({ environment, progress: createProgress(print), log: print, died });
-    const facts = { dataDirectory: environment.DATA_DIR, keepsMail: keepsMail(environment) };
-    for (const line of summary({ ...site, ...facts })) print(line);
+    const options = { dataDirectory: environment.DATA_DIR, keepsMail: keepsMail(environment) };
+    for (const line of summary({ ...site, ...options })) print(line);
     return site;
   });
 }

@@ -29,7 +29,7 @@ const isDispatch = (body: string): boolean => {
 };
 
 /** The status to answer with; a build is to start at 200 and 204. */
-async function judge(request: IncomingMessage, token: string): Promise<number> {
+async function statusFor(request: IncomingMessage, token: string): Promise<number> {
   const { pathname } = new URL(request.url ?? '/', 'http://hook');
   const body = await text(request);
   const secret = /^\/deploy_hooks\/(.+)$/.exec(pathname)?.[1];
@@ -43,7 +43,7 @@ async function judge(request: IncomingMessage, token: string): Promise<number> {
 /** Listens on a free port of 127.0.0.1. */
 export async function startDeployHook({ token, publish }: DeployHookOptions): Promise<DeployHook> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const status = await judge(request, token);
+    const status = await statusFor(request, token);
     response.writeHead(status, status === 200 ? { 'content-type': 'application/json' } : {});
     response.end(status === 200 ? '{"success":true}' : undefined);
     if (status === 200 || status === 204) publish();

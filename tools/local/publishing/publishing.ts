@@ -1,6 +1,6 @@
 import { buildSite, SiteBuildError, type BuildSite } from './build-site.ts';
 import { readPublishingRecords } from '#db/publishing.ts';
-import type { Engine } from '../engine.ts';
+import type { LocalStack } from '../local-stack.ts';
 import type { Cleanup } from '../processes/cleanup.ts';
 import { coalesce, type CoalescedWork } from './coalesce.ts';
 import { rebuild, type RebuildOptions } from './rebuild.ts';
@@ -20,7 +20,7 @@ export type Publishing = CoalescedWork & {
  * meanwhile, because the Worker that was to call the hook may have been replaced. The end interrupts a build.
  */
 export function createPublishing(
-  engine: Engine,
+  stack: LocalStack,
   { build = buildSite, show, log }: PublishingOptions,
   cleanup: Cleanup,
 ): Publishing {
@@ -32,7 +32,7 @@ export function createPublishing(
   let failed = report;
   const builds = coalesce(
     async () => {
-      const { failure, isOutdated } = await rebuild(engine, { build, show, log, signal });
+      const { failure, isOutdated } = await rebuild(stack, { build, show, log, signal });
       if (isOutdated && !signal.aborted) builds.request();
       if (failure !== null) throw failure;
     },
@@ -41,10 +41,10 @@ export function createPublishing(
     },
   );
   const publishWhatRetiredWorkersSaved = async () => {
-    const { revision, build: newest } = await readPublishingRecords(engine.database);
+    const { revision, build: newest } = await readPublishingRecords(stack.database);
     if (newest?.revision !== revision && !signal.aborted) builds.request();
   };
-  engine.slot.onRetired = () => {
+  stack.slot.onRetired = () => {
     publishWhatRetiredWorkersSaved().catch(report);
   };
   cleanup.add(async () => {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { churchDay } from '#shared/dates.ts';
 import { startBuild } from '#db/publishing.ts';
-import type { Engine } from '../engine.ts';
+import type { LocalStack } from '../local-stack.ts';
 import { buildVariables } from '../local-environment.ts';
 import type { BuildSite } from './build-site.ts';
 import { carryOver, currentBuild, hashedFiles, keepBuild } from './site-directories.ts';
@@ -10,7 +10,7 @@ import { SITE_SOURCES, sourceDigest } from './source-digest.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
 
 /** The part of the local stack that a build reads. */
-export type BuildSource = Pick<Engine, 'environment' | 'url' | 'database' | 'databaseUrl'>;
+export type BuildSource = Pick<LocalStack, 'environment' | 'url' | 'database' | 'databaseUrl'>;
 
 export type RebuildOptions = {
   build: BuildSite;

@@ -21,7 +21,7 @@ const answer = (message: HostAnswer) => process.send?.(message);
 function watchRuntime(output: Readable, errors: Readable): void {
   output.pipe(process.stdout, { end: false });
   errors.pipe(process.stderr, { end: false });
-  // Its output ends when workerd dies. Miniflare would start another one behind the front's back.
+  // Its output ends when workerd dies. Miniflare would start another one behind the reverse proxy's back.
   output.once('end', () => {
     if (!ending) process.exit(1);
   });
@@ -41,7 +41,7 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
         modules: true,
         scriptPath: path.join(import.meta.dirname, 'edge.js'),
         serviceBindings: { SITE: WORKER },
-        // Without miniflare's own entry in front: that one lets any client choose the URL (`MF-Original-URL`).
+        // Without miniflare's own entry in reverseProxy: that one lets any client choose the URL (`MF-Original-URL`).
         // As a proxy's target, it takes scheme and host from the request line.
         unsafeDirectSockets: [{ host: '127.0.0.1', proxy: true }],
       },

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { ContactMessageInput, ContactMessage } from '#shared/contact-messages.ts';
+import type { Database } from '#db/client.ts';
+import { messageReplies, contactMessages } from '#db/schema/index.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { contactMessageMail } from '../../mail/office-mail.ts';
+import { newestPage, newestRows, placeOf } from '../../newest-first.ts';
+import type { PageRequest } from '../../paging.ts';
+import { repliesQuery, withReplies } from '../replies/read-replies.ts';
+import type { Services } from '../../services.ts';
+import { storeSubmission } from '../../submissions/store-submission.ts';
+import {
+  currentVersion,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../../versions.ts';
+
+type Request = { client: string; idempotencyKey: string | undefined };
+type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
+
+/** Stores a message of the contact form. @returns the ids of the queued mails */
+export const storeContactMessage = (
+  { database, clock, configuration, mailboxOf }: StoreDependencies,
+  { name, email, subject, message }: ContactMessageInput,
+  request: Request,
+): Promise<number[]> =>
+  storeSubmission(database, {
+    ...request,
+    form: 'contact',
+    now: clock(),
+    table: contactMessages,
+    columns: ['name', 'email', 'subject', 'message'],
+    values: [sql`${name}::text`, sql`${email}::text`, sql`${subject}::text`, sql`${message}::text`],
+    mail: contactMessageMail(configuration.mailTo, { name, email, subject, message }),
+    sender: { email, mailbox: mailboxOf(email) },
+  });
+
+const columns = {
+  id: contactMessages.id,
+  version: contactMessages.version,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+  createdAt: contactMessages.createdAt,
+  isProcessed: contactMessages.isProcessed,
+};
+
+const repliesTo = (database: Database, ids: Parameters<typeof repliesQuery>[2]) =>
+  repliesQuery(database, messageReplies.contactMessageId, ids);
+
+/** Messages with their replies, newest first; `next` is the cursor of the page that follows. */
+export async function listContactMessages(
+  { database }: Pick<Dependencies, 'database'>,
+  page: PageRequest,
+): Promise<{ records: ContactMessage[]; next: string | undefined }> {
+  const shown = { ...columns, ...placeOf(contactMessages) };
+  const all = database.select(shown).from(contactMessages).$dynamic();
+  const ids = database.select({ id: contactMessages.id }).from(contactMessages).$dynamic();
+  const [rows, replies] = await database.batch([
+    newestRows(all, contactMessages, page),
+    repliesTo(database, newestRows(ids, contactMessages, page)),
+  ]);
+  const { records, next } = newestPage(rows, page);
+  return { records: records.map(withReplies(replies)), next };
+}
+
+/** Marks a message as processed. @throws AppError not_found, conflict */
+export async function markContactMessage(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  record: RecordVersion,
+): Promise<ContactMessage> {
+  const update = database
+    .update(contactMessages)
+    .set({ isProcessed: true, ...nextVersion(contactMessages, clock()) })
+    .where(isVersion(contactMessages, record))
+    .returning(columns);
+  const [written, current, replies] = await database.batch([
+    update,
+    currentVersion(database, contactMessages, record.id),
+    repliesTo(database, [record.id]),
+  ]);
+  const row = writtenRow(written, current);
+  return withReplies(replies)({ ...row, createdAt: row.createdAt.toISOString() });
+}

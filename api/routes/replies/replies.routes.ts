@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { ReplyInput } from '#shared/replies.ts';
+import type { ApiEnvironment } from '../../dependencies.ts';
+import { idempotencyKey } from '../../middleware/idempotency-key.ts';
+import { jsonBody } from '../../middleware/json-body.ts';
+import { validBody } from '../../middleware/validate.ts';
+import type { Services } from '../../services.ts';
+import { sendReply } from './replies.service.ts';
+
+/** `POST /api/send-email`. */
+export const repliesRoutes = (services: Services) =>
+  new Hono<ApiEnvironment>().post(
+    '/',
+    jsonBody(),
+    idempotencyKey(),
+    validBody(ReplyInput),
+    async (c) => {
+      const key = c.req.valid('header')['Idempotency-Key'];
+      const sending = sendReply(services, c.req.valid('json'), key);
+      // Who closes the page while the mail is under way must not leave it half written down.
+      c.executionCtx.waitUntil(sending.catch(() => undefined));
+      await sending;
+      return c.json({ success: true } as const, 200);
+    },
+  );

@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReplyInput } from '#shared/replies.ts';
+import { messageReplies } from '#db/schema/index.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { oneLine } from '../../mail/header-text.ts';
+import { MailError, type Mail } from '../../mail/mailer.ts';
+import { answeredBy, claimReply, type ClaimedReply } from './claim-reply.ts';
+
+type ReplyDependencies = Pick<
+  Dependencies,
+  'database' | 'mailer' | 'clock' | 'log' | 'configuration'
+>;
+
+/** Enough for any mail program, and short enough for one header. */
+const REFERENCES_MAXIMUM = 10;
+
+function replyMail(claimed: ClaimedReply, { subject, text }: ReplyInput, replyTo: string): Mail {
+  const { to, messageId, references } = claimed;
+  const thread = { messageId, references: references.slice(-REFERENCES_MAXIMUM) };
+  return { to, replyTo, subject: oneLine(subject), text, thread };
+}
+
+const isOurs = ({ id, version }: ClaimedReply) =>
+  and(eq(messageReplies.id, id), eq(messageReplies.version, version));
+
+async function settleFailed(
+  { database, clock }: ReplyDependencies,
+  claimed: ClaimedReply,
+): Promise<void> {
+  await database
+    .update(messageReplies)
+    .set({ status: 'failed', updatedAt: clock() })
+    .where(isOurs(claimed));
+}
+
+/** The reply is sent and what it answers is processed, both or neither. */
+async function settleSent(
+  { database, clock }: ReplyDependencies,
+  claimed: ClaimedReply,
+  input: ReplyInput,
+): Promise<void> {
+  const now = clock();
+  const { id, table } = answeredBy(input);
+  await database.batch([
+    database
+      .update(messageReplies)
+      .set({ status: 'sent', sentAt: now, updatedAt: now })
+      .where(eq(messageReplies.id, claimed.id)),
+    database
+      .update(table)
+      .set({ isProcessed: true, version: sql`${table.version} + 1`, updatedAt: now })
+      .where(and(eq(table.id, id), eq(table.isProcessed, false))),
+  ]);
+}
+
+/**
+ * Stores a reply, sends it, and marks what it answers as processed. With an idempotency key a repeated
+ * request sends nothing that was sent, and tries again what failed.
+ * @throws AppError not_found, invalid_body, reply_in_progress, mail_unavailable
+ */
+export async function sendReply(
+  dependencies: ReplyDependencies,
+  input: ReplyInput,
+  idempotencyKey: string | undefined,
+): Promise<void> {
+  const claimed = await claimReply(dependencies, input, idempotencyKey);
+  if (claimed === null) return;
+  try {
+    await dependencies.mailer(replyMail(claimed, input, dependencies.configuration.mailTo));
+  } catch (error) {
+    const reason = error instanceof MailError ? error.message : 'unexpected failure';
+    dependencies.log({ level: 'warn', event: 'reply not sent', replyId: claimed.id, reason });
+    await settleFailed(dependencies, claimed);
+    throw new AppError('mail_unavailable', {}, { cause: error });
+  }
+  await settleSent(dependencies, claimed, input);
+}

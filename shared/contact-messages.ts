@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { emailAddress, LIMITS, text } from './fields.ts';
+import { Reply } from './replies.ts';
+
+/** What a visitor sends with the contact form. */
+export const ContactMessageInput = z.object({
+  name: text(2, LIMITS.short, 'Name must be at least 2 characters'),
+  email: emailAddress,
+  subject: text(2, LIMITS.short, 'Subject must be at least 2 characters'),
+  message: text(10, LIMITS.long, 'Message must be at least 10 characters'),
+});
+export type ContactMessageInput = z.infer<typeof ContactMessageInput>;
+
+/** The record that the admin reads, with its answers. `createdAt` is ISO 8601 UTC. */
+export const ContactMessage = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  isProcessed: z.boolean(),
+  /** Oldest first. */
+  replies: z.array(Reply),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { addDays, churchDay, utcDay } from './dates.ts';
+import { emailAddress, isoTimestamp, LIMITS, optionalText, text } from './fields.ts';
+import { Reply } from './replies.ts';
+
+const DAYS_AHEAD = 365;
+
+/** A day from today, on the church's own calendar, to a year ahead. @param clock tells what day it is */
+const visitDate = (clock: () => Date) =>
+  isoTimestamp('Please select a date').check(
+    z.refine(
+      (timestamp) => utcDay(timestamp) >= churchDay(clock()),
+      'This day is over. Please choose today or a later day',
+    ),
+    z.refine(
+      (timestamp) => utcDay(timestamp) <= addDays(churchDay(clock()), DAYS_AHEAD),
+      'Please choose a day within a year from today',
+    ),
+  );
+
+/** What a visitor sends with the visit form. `visitDate` is a day or a timestamp. @param clock as above */
+export const visitRequestInput = (clock: () => Date) =>
+  z.object({
+    firstName: text(2, LIMITS.short, 'First name must be at least 2 characters'),
+    lastName: text(2, LIMITS.short, 'Last name must be at least 2 characters'),
+    email: emailAddress,
+    phone: text(10, LIMITS.phone, 'Please enter a valid phone number'),
+    visitDate: visitDate(clock),
+    questions: optionalText(LIMITS.long),
+  });
+export type VisitRequestInput = z.infer<ReturnType<typeof visitRequestInput>>;
+
+/** The record that the admin reads. `visitDate` is a day, `createdAt` ISO 8601 UTC. */
+export const VisitRequest = z.object({
+  id: z.int(),
+  version: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  visitDate: z.string(),
+  questions: z.nullable(z.string()),
+  createdAt: z.string(),
+  isProcessed: z.boolean(),
+  /** Oldest first. */
+  replies: z.array(Reply),
+});
+export type VisitRequest = z.infer<typeof VisitRequest>;
+
+/** Whether the day of the visit is over, on the church's calendar. */
+export const isPastVisit = ({ visitDate }: Pick<VisitRequest, 'visitDate'>, now: Date): boolean =>
+  visitDate < churchDay(now);

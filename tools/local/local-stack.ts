@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { connect, type Database } from '#db/client.ts';
+import { lockDirectory } from '../postgres/lock.ts';
+import { openLocalDatabase } from '../postgres/open.ts';
+import { migrate } from '#db/migrate.ts';
+import { fillPassages } from '#db/sermon-passages.ts';
+import { seed } from '#db/seed.ts';
+import type { LocalEnvironment } from '#shared/environment.ts';
+import type { Cleanup } from './processes/cleanup.ts';
+import { startDeployHook } from './publishing/deploy-hook.ts';
+import { startReverseProxy, type ReverseProxy } from './reverse-proxy/reverse-proxy.ts';
+import { workerVariables } from './local-environment.ts';
+import {
+  startMailCatcher,
+  type MailCatcher,
+  type MailCatcherOptions,
+} from './mail-catcher/mail-catcher.ts';
+import type { Progress } from './processes/progress.ts';
+import { localSecrets, type LocalSecrets } from './secrets.ts';
+import { createSlot, type Slot } from './slot.ts';
+
+/** Everything but the pages: the database, the stand-ins, the reverse proxy, and a slot without a release. */
+export type LocalStack = {
+  /** `http://localhost:<port>`. */
+  url: string;
+  environment: LocalEnvironment;
+  reverseProxy: ReverseProxy;
+  database: Database;
+  databaseUrl: string;
+  mailCatcher: MailCatcher;
+  secrets: LocalSecrets;
+  slot: Slot;
+};
+
+export type LocalStackOptions = {
+  environment: LocalEnvironment;
+  /** In place of PORT; 0 for any free one. */
+  port: number;
+  /** Where HOST says nothing; undefined: every address of this machine. */
+  host: string | undefined;
+  progress: Progress;
+  /** What the Worker prints. */
+  log: (line: string) => void;
+  /** Called when a part dies; the caller stops the rest. */
+  died: (part: string) => void;
+  /** Called by the deploy hook; null where nothing rebuilds the site by itself. */
+  publish: (() => void) | null;
+  mailCatcherBehaviour: MailCatcherOptions['behaviour'] | undefined;
+};
+
+async function openDatabase({ environment, progress }: LocalStackOptions, cleanup: Cleanup) {
+  const { url } = await progress.step('Database open', async () => {
+    const opened = await openLocalDatabase(environment);
+    cleanup.add(opened.close);
+    return opened;
+  });
+  await progress.step('Database up to date', () => migrate(url));
+  const database = connect(url);
+  await fillPassages(database);
+  const seeded = await seed(database, environment.SEED);
+  if (seeded === 'seeded') {
+    const church = environment.SEED === 'demo' ? 'the demo church' : 'an empty church';
+    progress.say(`  ✓ The database was empty: it now holds ${church}`);
+  }
+  return { database, databaseUrl: url };
+}
+
+async function openHook({ publish }: LocalStackOptions, cleanup: Cleanup) {
+  if (publish === null) return null;
+  const token = randomBytes(24).toString('base64url');
+  const { url, close } = await startDeployHook({ token, publish });
+  cleanup.add(close);
+  return { url, token };
+}
+
+/**
+ * Builds up the stack step by step; `cleanup` holds what stands so far, also when a step throws.
+ * The port is taken first, so that a second start ends before it touches anything.
+ * @throws StartError, DirectoryLockedError, LocalDatabaseError, MigrationError
+ */
+export async function openLocalStack(
+  options: LocalStackOptions,
+  cleanup: Cleanup,
+): Promise<LocalStack> {
+  const { environment, log, died } = options;
+  const lock = await lockDirectory(environment.DATA_DIR);
+  cleanup.add(lock.release);
+  const trustProxy = environment.TRUST_PROXY === '1';
+  const reverseProxy = await startReverseProxy({
+    port: options.port,
+    host: environment.HOST ?? options.host,
+    trustProxy,
+  });
+  cleanup.add(reverseProxy.close);
+  const { database, databaseUrl } = await openDatabase(options, cleanup);
+  const mailCatcher = await startMailCatcher({
+    directory: path.join(environment.DATA_DIR, 'outbox'),
+    ...(options.mailCatcherBehaviour === undefined ? {} : { behave: options.mailCatcherBehaviour }),
+  });
+  cleanup.add(mailCatcher.close);
+  const hook = await openHook(options, cleanup);
+  const secrets = await localSecrets(environment);
+  const given = { databaseUrl, secrets, mailCatcherUrl: mailCatcher.url, hook };
+  const slot = createSlot({
+    reverseProxy,
+    bindings: workerVariables(environment, given),
+    log,
+    died: () => {
+      died('The Worker');
+    },
+  });
+  cleanup.add(slot.stop);
+  const url = `http://localhost:${reverseProxy.port}`;
+  return { url, environment, reverseProxy, database, databaseUrl, mailCatcher, secrets, slot };
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
+import { mailPage, mailListPage } from './mail-page.ts';
+import { openMailStore, type MailStore } from './mail-store.ts';
+import { readMail, type SendGridError } from './sendgrid-rules.ts';
+
+/** The mail provider's stand-in. */
+export type MailCatcher = {
+  /** What `SENDGRID_BASE_URL` is set to; opened in a browser, it shows the mail. */
+  url: string;
+  directory: string;
+  close: () => Promise<void>;
+};
+
+export type MailCatcherOptions = {
+  directory: string;
+  /** For tests of failure: asked for each mail; `hang` gives no answer at all. */
+  behaviour?: () => 'accept' | 'refuse' | 'hang';
+};
+
+const json = (response: ServerResponse, status: number, errors: readonly SendGridError[]) => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ errors }));
+};
+
+const html = (response: ServerResponse, status: number, page: string) => {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  });
+  response.end(page);
+};
+
+const error = (message: string): SendGridError => ({ message, field: null, help: null });
+
+const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+async function send(store: MailStore, request: IncomingMessage, response: ServerResponse) {
+  const body = await text(request);
+  if (!/^Bearer \S+$/.test(request.headers.authorization ?? '')) {
+    json(response, 401, [
+      error('The provided authorization grant is invalid, expired, or revoked'),
+    ]);
+    return;
+  }
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+    json(response, 415, [error('Content-Type should be application/json.')]);
+    return;
+  }
+  const given = parseJson(body);
+  if (given === undefined) {
+    json(response, 400, [error('Bad Request')]);
+    return;
+  }
+  const { mail, errors } = readMail(given);
+  if (mail === null) {
+    json(response, 400, errors);
+    return;
+  }
+  const number = await store.add(mail);
+  response.writeHead(202, { 'x-message-id': `local-${number}` });
+  response.end();
+}
+
+async function show(store: MailStore, pathname: string, response: ServerResponse) {
+  if (pathname === '/') {
+    const numbers = await store.numbers();
+    const texts = await Promise.all(numbers.map((number) => store.read(number)));
+    html(response, 200, mailListPage(texts.filter((each) => each !== null)));
+    return;
+  }
+  const number = /^\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
+  const stored = number === undefined ? null : await store.read(Number(number));
+  if (stored === null) html(response, 404, mailListPage([]));
+  else html(response, 200, mailPage(stored));
+}
+
+/** Listens on a free port of 127.0.0.1. */
+export async function startMailCatcher({
+  directory,
+  behaviour,
+}: MailCatcherOptions): Promise<MailCatcher> {
+  const store = await openMailStore(directory);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://mail-catcher');
+    if (request.method === 'GET') {
+      await show(store, pathname, response);
+      return;
+    }
+    if (request.method !== 'POST' || pathname !== '/v3/mail/send') {
+      json(response, 404, [error('Not Found')]);
+      return;
+    }
+    const outcome = behaviour?.() ?? 'accept';
+    if (outcome === 'hang') return;
+    if (outcome === 'refuse') json(response, 503, [error('Service Unavailable')]);
+    else await send(store, request, response);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((reason: unknown) => {
+      console.error('The outgoing mail could not be stored:', reason);
+      if (!response.headersSent) json(response, 500, [error('Internal Server Error')]);
+    });
+  });
+  const port = await listen(server, 0, LOOPBACK);
+  return { url: `http://127.0.0.1:${port}`, directory, close: () => closeServer(server) };
+}

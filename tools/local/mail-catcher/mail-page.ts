@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+const Address = z.object({ email: z.string(), name: z.optional(z.string()) });
+const Shown = z.object({
+  number: z.int(),
+  receivedAt: z.string(),
+  mail: z.object({
+    personalizations: z.array(z.object({ to: z.array(Address), subject: z.optional(z.string()) })),
+    from: Address,
+    reply_to: z.optional(Address),
+    subject: z.optional(z.string()),
+    content: z.array(z.object({ type: z.string(), value: z.string() })),
+  }),
+});
+type Shown = z.infer<typeof Shown>;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escape(title)}</title>
+<style>
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; }
+  li { margin-block: 0.5rem; } dt { font-weight: 600; } dd { margin: 0 0 0.5rem; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f3f4f6; padding: 1rem; font: inherit; }
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+
+const person = ({ name, email }: z.infer<typeof Address>): string =>
+  escape(name === undefined || name === '' ? email : `${name} <${email}>`);
+
+const to = ({ mail }: Shown): string =>
+  mail.personalizations.flatMap((each) => each.to.map(person)).join(', ');
+
+const subject = ({ mail }: Shown): string =>
+  mail.subject ?? mail.personalizations[0]?.subject ?? '(no subject)';
+
+/** Reads a stored mail's text. */
+const shown = (text: string): Shown => Shown.parse(JSON.parse(text));
+
+/** The list, in the order given. @param texts stored mails */
+export function mailListPage(texts: readonly string[]): string {
+  const items = texts
+    .map(shown)
+    .map(
+      (stored) =>
+        `<li><a href="/${stored.number}">${escape(subject(stored))}</a><br>to ${to(stored)}, <time>${escape(stored.receivedAt)}</time></li>`,
+    );
+  const list = items.length === 0 ? '<p>No mail yet.</p>' : `<ul>\n${items.join('\n')}\n</ul>`;
+  return page(
+    'Outgoing mail',
+    `<h1>Outgoing mail</h1>\n<p>Mail that the site would have sent. It stays on this computer.</p>\n${list}`,
+  );
+}
+
+/** One mail. */
+export function mailPage(text: string): string {
+  const stored = shown(text);
+  const { from, reply_to: replyTo, content } = stored.mail;
+  const parts = content.map(
+    ({ type, value }) => `<h2>${escape(type)}</h2>\n<pre>${escape(value)}</pre>`,
+  );
+  return page(
+    subject(stored),
+    `<p><a href="/">All mail</a></p>
+<h1>${escape(subject(stored))}</h1>
+<dl>
+<dt>From</dt><dd>${person(from)}</dd>
+<dt>To</dt><dd>${to(stored)}</dd>
+${replyTo === undefined ? '' : `<dt>Reply to</dt><dd>${person(replyTo)}</dd>`}
+<dt>Received</dt><dd>${escape(stored.receivedAt)}</dd>
+</dl>
+${parts.join('\n')}`,
+  );
+}

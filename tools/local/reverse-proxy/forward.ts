@@ -1,0 +1,114 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { compressedHeaders, compresses, compressor } from './compression.ts';
+import { endToEnd, forwardedHeaders, publicUrl } from './proxy-headers.ts';
+import { enter, type Upstream } from './upstream.ts';
+
+export type ForwardOptions = {
+  trustProxy: boolean;
+  /** An answer for the visitor to be kept back, because another upstream may know better. */
+  passOver?: (answer: IncomingMessage) => boolean;
+};
+
+/** `unanswered`: nothing was sent to the visitor, another upstream may be asked. */
+type Outcome = 'answered' | 'passed over' | 'unanswered';
+
+/** Answers from the reverse proxy itself, in plain text. */
+export function answerText(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(status === 503 ? { 'retry-after': '2' } : {}),
+  });
+  response.end(`${text}\n`);
+}
+
+function handOver(request: IncomingMessage, answer: IncomingMessage, response: ServerResponse) {
+  const headers = endToEnd(answer);
+  const status = answer.statusCode ?? 502;
+  const compressed = compresses(request, answer);
+  response.writeHead(status, (compressed ? compressedHeaders(headers) : headers).flat());
+  const ended = () => undefined; // An interrupted answer has destroyed both ends already.
+  if (compressed) pipeline(answer, compressor(), response, ended);
+  else pipeline(answer, response, ended);
+}
+
+type Asked = { answer: IncomingMessage } | { answer: null; staleConnection: boolean };
+
+function ask(
+  upstream: Upstream,
+  request: IncomingMessage,
+  response: ServerResponse,
+  given: { path: string | undefined; trustProxy: boolean; freshConnection: boolean },
+): Promise<Asked> {
+  const asked = httpRequest({
+    host: '127.0.0.1',
+    port: upstream.port,
+    agent: given.freshConnection ? false : upstream.agent,
+    method: request.method,
+    path: given.path,
+    headers: forwardedHeaders(request, given.trustProxy),
+  });
+  const leave = () => {
+    if (!response.writableFinished) asked.destroy();
+  };
+  response.once('close', leave);
+  asked.once('close', () => {
+    response.off('close', leave);
+    // What nobody wants any more of an upload is read and dropped: the connection stays usable.
+    request.unpipe(asked);
+    request.resume();
+  });
+  request.pipe(asked);
+  return new Promise((resolve) => {
+    asked.once('response', (answer) => {
+      resolve({ answer });
+    });
+    asked.on('error', () => {
+      // An answer may have come in before the upload failed, and be read only now.
+      setImmediate(() => {
+        resolve({ answer: null, staleConnection: asked.reusedSocket });
+      });
+    });
+  });
+}
+
+const isRepeatable = ({ method }: IncomingMessage): boolean =>
+  method === 'GET' || method === 'HEAD';
+
+/**
+ * Hands a request to an upstream and its answer to the visitor, both as streams.
+ * A kept connection that closed at this very moment is tried again, where a repetition does no harm.
+ */
+export async function forward(
+  upstream: Upstream,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { trustProxy, passOver }: ForwardOptions,
+): Promise<Outcome> {
+  const url = publicUrl(request, trustProxy);
+  if (url === null) {
+    answerText(response, 400, 'This request names no proper address.');
+    return 'answered';
+  }
+  const path = upstream.wholeUrl ? url : request.url;
+  const leave = enter(upstream);
+  response.once('close', leave);
+  let asked = await ask(upstream, request, response, { path, trustProxy, freshConnection: false });
+  if (asked.answer === null && asked.staleConnection && isRepeatable(request)) {
+    asked = await ask(upstream, request, response, { path, trustProxy, freshConnection: true });
+  }
+  if (response.destroyed) return 'answered';
+  if (asked.answer !== null && passOver?.(asked.answer) !== true) {
+    handOver(request, asked.answer, response);
+    return 'answered';
+  }
+  asked.answer?.resume();
+  response.off('close', leave);
+  leave();
+  return asked.answer === null ? 'unanswered' : 'passed over';
+}

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { answerText, forward } from './forward.ts';
+import { closeServer, listen } from '../processes/listen.ts';
+import { createUpstream, drain, type Upstream } from './upstream.ts';
+
+/** Stands where Cloudflare's edge stands: owns the public port and hands requests to the current Worker. */
+export type ReverseProxy = {
+  port: number;
+  /**
+   * Sends requests to the Worker at `port` from now on. Settles when the one before may be stopped: it has
+   * answered its last request, has had 30 seconds for that, or the next switch has come.
+   */
+  switchTo: (port: number) => Promise<void>;
+  /** For `npm run dev`. */
+  askFirst: (pages: PageServer) => void;
+  close: () => Promise<void>;
+};
+
+/** Astro's dev server: it is asked first, and where it has nothing (404), the Worker is. */
+export type PageServer = {
+  port: number;
+  /** False for what only the Worker answers. */
+  handles: (request: IncomingMessage) => boolean;
+  /** WebSocket of the hot reload. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+};
+
+export type ReverseProxyOptions = {
+  /** 0 for any free one. */
+  port: number;
+  /** Left out: every address of this machine. */
+  host?: string | undefined;
+  trustProxy: boolean;
+};
+
+const LONGEST_ANSWER_MS = 30_000;
+
+/** @throws StartError when the port is in use */
+export async function startReverseProxy(options: ReverseProxyOptions): Promise<ReverseProxy> {
+  const { trustProxy } = options;
+  let worker: Upstream | undefined;
+  let draining = new AbortController();
+  let pages: PageServer | undefined;
+  let pageServer: Upstream | undefined;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (pageServer !== undefined && pages?.handles(request) === true) {
+      const passOver = ({ statusCode }: IncomingMessage) => statusCode === 404;
+      const outcome = await forward(pageServer, request, response, { trustProxy, passOver });
+      if (outcome === 'answered') return;
+    }
+    if (worker === undefined) {
+      answerText(response, 503, 'The site is starting. Please try again in a moment.');
+      return;
+    }
+    const outcome = await forward(worker, request, response, { trustProxy });
+    if (outcome !== 'answered') answerText(response, 502, 'The site does not answer.');
+  }
+
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    void answer(request, response);
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (pages === undefined)
+      socket.end('HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\n\r\n');
+    else pages.upgrade(request, socket, head);
+  });
+  const port = await listen(server, options.port, options.host);
+
+  return {
+    port,
+    switchTo: async (workerPort) => {
+      const before = worker;
+      worker = createUpstream(workerPort, true);
+      draining.abort();
+      draining = new AbortController();
+      if (before === undefined) return;
+      const limit = AbortSignal.timeout(LONGEST_ANSWER_MS);
+      await drain(before, AbortSignal.any([limit, draining.signal]));
+    },
+    askFirst: (given) => {
+      pages = given;
+      pageServer = createUpstream(given.port, false);
+    },
+    close: async () => {
+      await closeServer(server);
+      worker?.agent.destroy();
+      pageServer?.agent.destroy();
+    },
+  };
+}
