@@ -1,5 +1,5 @@
 import { ilike, or, sql, type SQL } from 'drizzle-orm';
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { Passage } from '#shared/passages.ts';
 import { readPassages } from '#shared/scripture-parser.ts';
 import { sermons } from './schema/index.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailAddress, LIMITS, text } from './fields.ts';
+import { emailAddress, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import { Reply } from './replies.ts';
 
 /** What a visitor sends with the contact form. */

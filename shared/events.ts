@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { changesSomething, isoTimestamp, LIMITS, text, typedDay } from './fields.ts';
+import { changesSomething, isoTimestamp, text, typedDay } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 /** What an editor sends to create an event. */
 export const CreateEventInput = z.object({

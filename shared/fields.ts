@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
 import { readDay } from './dates.ts';
-
-/** Longest accepted input in characters. */
-export const LIMITS = {
-  short: 200,
-  phone: 40,
-  time: 60,
-  email: 254,
-  long: 5_000,
-  notes: 100_000,
-  url: 2_000,
-  /** Room for 'Re: ' before the longest subject. */
-  replySubject: 204,
-  /** Room for an answer above the longest message, quoted. */
-  replyText: 20_000,
-} as const;
+import { LIMITS } from './limits.ts';
 
 const tooLong = (limit: number) => `Please use ${String(limit)} characters or fewer`;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailAddress, LIMITS, text } from './fields.ts';
+import { emailAddress, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 const REQUIRED = 'Subject and message are required';
 const ANSWERS_ONE = 'Please say which message or which visit request this answers';

@@ -3,7 +3,6 @@ import { MeasuredAudio } from './audio.ts';
 import {
   changesSomething,
   isoTimestamp,
-  LIMITS,
   nullableText,
   nullableUrl,
   nullableUrlOrPath,
@@ -11,6 +10,7 @@ import {
   text,
   typedDay,
 } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import { Passage } from './passages.ts';
 
 /** The thumbnail of a sermon that has none of its own, 640 × 360 px. */

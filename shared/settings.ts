@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailAddress, LIMITS, nullableText, optionalText, optionalUrl, text } from './fields.ts';
+import { emailAddress, nullableText, optionalText, optionalUrl, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
 
 /**
  * What an editor sends to save the settings: the full object. A church without a street address, a phone, a

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, churchDay, utcDay } from './dates.ts';
-import { emailAddress, isoTimestamp, LIMITS, optionalText, text } from './fields.ts';
+import { emailAddress, isoTimestamp, optionalText, text } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import { Reply } from './replies.ts';
 
 const DAYS_AHEAD = 365;

@@ -1,6 +1,6 @@
 import type { ContactMessageInput } from '#shared/contact-messages.ts';
 import { fullDate } from '#shared/dates.ts';
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { VisitRequestInput } from '#shared/visit-requests.ts';
 import { oneLine } from './header-text.ts';
 import type { Mail } from './mailer.ts';

@@ -96,9 +96,12 @@ export function checkAdminSession(): Promise<void> {
 }
 
 function checkAgain() {
-  if (document.visibilityState === 'hidden') return;
   const status = $adminStatus.get();
   if (status === 'admin' || status === 'unreachable') void checkAdminSession();
+}
+
+function checkInSight() {
+  if (document.visibilityState === 'visible') checkAgain();
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent) {
@@ -115,13 +118,13 @@ export function watchAdminSession(): () => void {
   const timer = setInterval(checkAgain, CHECK_EVERY_MS);
   window.addEventListener('online', checkAgain);
   window.addEventListener('focus', checkAgain);
-  document.addEventListener('visibilitychange', checkAgain);
+  document.addEventListener('visibilitychange', checkInSight);
   window.addEventListener('storage', followOtherTabs);
   return () => {
     clearInterval(timer);
     window.removeEventListener('online', checkAgain);
     window.removeEventListener('focus', checkAgain);
-    document.removeEventListener('visibilitychange', checkAgain);
+    document.removeEventListener('visibilitychange', checkInSight);
     window.removeEventListener('storage', followOtherTabs);
   };
 }

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
-
-const Values = z.record(z.string(), z.string());
-
 /** What was typed into a form of this tab and not sent yet; empty when there is nothing. */
 export function readDraft(form: string): Readonly<Record<string, string>> {
   try {
-    const draft = z.safeParse(Values, JSON.parse(sessionStorage.getItem(`draft:${form}`) ?? '{}'));
-    return draft.success ? draft.data : {};
+    const draft: unknown = JSON.parse(sessionStorage.getItem(`draft:${form}`) ?? '{}');
+    const typed = Object.entries(draft ?? {}).map(
+      ([name, value]) => [name, String(value)] as const,
+    );
+    return Object.fromEntries(typed);
   } catch {
     return {};
   }

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldProblem } from '#shared/errors.ts';
-
-/** What is wrong with each field, by its name. */
-export type FieldErrors = Readonly<Record<string, string>>;
-
-/** The first problem of each field. */
-export function byField(problems: readonly FieldProblem[]): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of problems) errors[path] ??= message;
-  return errors;
-}
+import { byField, type FieldErrors } from './field-errors.ts';
 
 /** Checks a form with the schema that the API uses. */
 export function validate<Schema extends z.ZodMiniType>(
@@ -23,4 +13,10 @@ export function validate<Schema extends z.ZodMiniType>(
       result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
     ),
   };
+}
+
+/** What is wrong with each field of a form; empty when nothing is. */
+export function errorsOf(schema: z.ZodMiniType, values: unknown): FieldErrors {
+  const checked = validate(schema, values);
+  return 'errors' in checked ? checked.errors : {};
 }

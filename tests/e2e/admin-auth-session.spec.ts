@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openEventAdmin } from '../support/event-admin.ts';
 import { composer, inbox, signInCard, storeMessage, toastsOf } from '../support/inbox.ts';
 import { expect, test } from '../support/page.ts';
 import { signInBrowser } from '../support/sign-in.ts';
@@ -132,7 +133,7 @@ for (const { what, problem, answer } of [
   });
 }
 
-test('a session that has ended is noticed in every tab', async ({
+test('a session that ends takes no word from any tab, and signing in once goes on in all of them', async ({
   page,
   context,
   site,
@@ -144,12 +145,32 @@ test('a session that has ended is noticed in every tab', async ({
   await signInBrowser(page, site);
   const first = await openDashboard(page);
   const other = await context.newPage();
-  const second = await openDashboard(other);
+  const { newEvent, fields } = await openEventAdmin(other, site);
+  await newEvent.click();
+  await fields.title.fill('Half a sentence');
+  const dialog = other.getByRole('dialog', { name: 'Admin Access' });
   await loseCookie(page);
+  // All tabs of a browser have one clock here.
   await page.clock.fastForward(60_000);
   await expect(first.heading).toBeVisible();
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(second.heading).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await first.password.fill(ADMIN_PASSWORD);
+  await first.password.press('Enter');
+  await expect(first.dashboard).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(fields.title).toHaveValue('Half a sentence');
+});
+
+test('a tab that nobody looks at asks every 60 seconds too', async ({ page, site }) => {
+  await page.clock.install();
+  await signInBrowser(page, site);
+  await openDashboard(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+  });
+  const asked = page.waitForResponse('**/api/auth/user');
+  await page.clock.fastForward(60_000);
+  expect((await asked).status()).toBe(200);
 });
 
 test('every 60 seconds the server is asked, and a session that it lost is over here too', async ({

@@ -11,7 +11,8 @@ test('Feature and Unfeature turn the star on and off, on the public calendar too
 }) => {
   await signInBrowser(page, site);
   const { title } = await saveEvent(page, site);
-  const { card, press, toast } = await openEventAdmin(page, site);
+  const { card, find, press, toast } = await openEventAdmin(page, site);
+  await find(title);
   const star = card(title).getByRole('img', { name: 'Featured' });
   await expect(card(title)).toBeVisible();
   await expect(star).toBeHidden();

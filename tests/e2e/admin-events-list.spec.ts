@@ -162,7 +162,8 @@ test('a search finds an old event by its title', async ({ page, site }) => {
 test('a category that is none of the known ones is shown as it is', async ({ page, site }) => {
   await signInBrowser(page, site);
   const { title } = await saveEvent(page, site, { category: 'Music & Arts' });
-  const { card, press, fields } = await openEventAdmin(page, site);
+  const { card, find, press, fields } = await openEventAdmin(page, site);
+  await find(title);
   await expect(card(title)).toContainText('Music & Arts');
   await press(title, 'Edit');
   await expect(fields.category).toHaveText('Music & Arts');

@@ -194,7 +194,8 @@ test.describe('of an event whose answer was lost', () => {
   }) => {
     await signInBrowser(page, site);
     const { title } = await saveEvent(page, site);
-    const { press, card, question, toast } = await openEventAdmin(page, site);
+    const { press, card, find, question, toast } = await openEventAdmin(page, site);
+    await find(title);
     await expect(card(title)).toBeVisible();
     await context.setOffline(true);
     await press(title, 'Feature');

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { createApp } from '#api/app.ts';
-import { hashPassword } from '#api/auth/password.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import type { LogEntry } from '#api/log.ts';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import type { Database } from '#db/client.ts';
+import { cheapPasswordHash } from './cheap-password-hash.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const ORIGIN = 'http://church.test';
 export const PASSWORD = 'grace and peace';
-/** A hash of the least cost: hundreds of tests sign in. */
-const PASSWORD_HASH = await hashPassword(PASSWORD, { N: 2 ** 6, r: 8, p: 1 });
+const PASSWORD_HASH = await cheapPasswordHash(PASSWORD);
 
 const PAGES: Readonly<Record<string, string>> = {
   '/404': '<h1>404 Page Not Found</h1>',

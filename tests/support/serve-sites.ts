@@ -8,6 +8,7 @@ import { buildSite, type BuildSite } from '#tools/local/publishing/build-site.ts
 import { startLocalSite } from '#tools/local/local-site.ts';
 import { runUntilStopped } from '#tools/local/processes/run-until-stopped.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { cheapPasswordHash } from './cheap-password-hash.ts';
 import { cachedBuild } from './cached-build.ts';
 import { ADMIN_PASSWORD, CONNECTIONS, LEFT_EMPTY, SiteName, type Site } from './sites.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
@@ -52,6 +53,7 @@ const VARIANTS: Readonly<
 type Served = { site: Site; stop: () => Promise<void> };
 
 runUntilStopped(async (died) => {
+  const adminPasswordHash = await cheapPasswordHash(ADMIN_PASSWORD);
   const { directory, remove } = await temporaryDirectory();
 
   async function start(name: SiteName): Promise<Served> {
@@ -64,7 +66,7 @@ runUntilStopped(async (died) => {
       environment: parseEnvironment(LocalEnvironment, {
         DATA_DIR: dataDirectory,
         TRUST_PROXY: '1',
-        ADMIN_PASSWORD,
+        ADMIN_PASSWORD_HASH: adminPasswordHash,
         ...variables,
       }),
       port: 0,

@@ -5,7 +5,6 @@ import {
   isHttpUrl,
   isoTimestamp,
   isSitePath,
-  LIMITS,
   nullableUrlOrPath,
   optionalText,
   optionalUrl,
@@ -13,6 +12,7 @@ import {
   requiredUrlOrPath,
   text,
 } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 
 type Parser = {
   safeParse: (value: unknown) => {

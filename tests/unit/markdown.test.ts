@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { htmlToHast, type HastNode } from 'satteri';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { markdownHtml } from '#shared/markdown.ts';
 
 const html = (text: string) => markdownHtml(text).replaceAll(' dir="auto"', '').trim();

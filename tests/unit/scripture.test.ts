@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { readPassages } from '#shared/scripture-parser.ts';
 import { BOOKS, passageUrl, scriptureParts } from '#shared/scripture.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FieldErrors } from '#site/lib/form-validation.ts';
+import type { FieldErrors } from '#site/lib/field-errors.ts';
 
 /** True for values that an editor cannot tell apart. */
 export const isSame = (one: unknown, other: unknown): boolean =>

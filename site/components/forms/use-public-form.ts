@@ -1,21 +1,26 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
-import type * as z from 'zod/mini';
 import { ApiError } from '#site/lib/api-client.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 import { clearDraft, readDraft, saveDraft } from '#site/lib/form-draft.ts';
-import { byField, validate } from '#site/lib/form-validation.ts';
+import { byField, type FieldErrors } from '#site/lib/field-errors.ts';
 import { createIdempotencyKeys } from '#site/lib/idempotency-key.ts';
 import { prepareToasts, showToast } from '#site/lib/toasts.ts';
 import { useFormState } from './use-form-state.ts';
 
 /** A form of the public pages. */
-export type PublicForm<Name extends string, Schema extends z.ZodMiniType> = {
+export type PublicForm<Name extends string> = {
   /** Names the draft in this tab's storage, and the form for analytics. */
   name: 'contact' | 'visit';
   empty: Readonly<Record<Name, string>>;
-  schema: Schema;
-  /** Sends the valid form; the key is the same for a retry of the same text, so that it arrives once. */
-  send: (data: z.output<Schema>, idempotencyKey: string | undefined) => Promise<unknown>;
+  /** Loads the schema that the API uses; only who writes needs it. Gives what is wrong with each field. */
+  loadValidation: () => Promise<{
+    errorsOf: (typed: Readonly<Record<Name, string>>) => FieldErrors;
+  }>;
+  /** Sends what was typed; the key is the same for a retry of the same text, so that it arrives once. */
+  send: (
+    typed: Readonly<Record<Name, string>>,
+    idempotencyKey: string | undefined,
+  ) => Promise<unknown>;
   success: { title: string; text: string };
   failure: { title: string; text: string };
 };
@@ -24,10 +29,8 @@ export type PublicForm<Name extends string, Schema extends z.ZodMiniType> = {
 export type Progress = 'editing' | 'sending' | 'refused' | 'unanswered' | 'arrived';
 
 /** What is typed into a public form is kept until it has arrived, and it is sent once. */
-export function usePublicForm<Name extends string, Schema extends z.ZodMiniType>(
-  publicForm: PublicForm<Name, Schema>,
-) {
-  const { name, empty, schema, send, success, failure } = publicForm;
+export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>) {
+  const { name, empty, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, setElement, ...form } = useFormState(empty);
   const [progress, setProgress] = useState<Progress>('editing');
   const [keys] = useState(createIdempotencyKeys);
@@ -56,14 +59,16 @@ export function usePublicForm<Name extends string, Schema extends z.ZodMiniType>
 
   const submit = async () => {
     if (progress === 'sending') return;
-    const checked = validate(schema, typed);
-    if ('errors' in checked) {
+    setProgress('sending');
+    // Where it cannot be loaded, the server's own check answers.
+    const validation = await loadValidation().catch(() => undefined);
+    const found = validation?.errorsOf(typed) ?? {};
+    if (Object.keys(found).length > 0) {
       setProgress('editing');
-      form.refuse(checked.errors);
+      form.refuse(found);
       return;
     }
-    setProgress('sending');
-    await send(checked.data, keys.keyFor(typed)).then(succeed, fail);
+    await send(typed, keys.keyFor(typed)).then(succeed, fail);
   };
 
   return {
@@ -78,6 +83,7 @@ export function usePublicForm<Name extends string, Schema extends z.ZodMiniType>
         saveDraft(name, { ...typed, [field]: value });
         // Without a network later on, there would be nothing to say so with.
         prepareToasts();
+        loadValidation().catch(() => undefined);
       },
     }),
     formProps: {

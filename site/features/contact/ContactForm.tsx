@@ -1,4 +1,4 @@
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
 import { ArrivedPanel } from '#site/components/forms/ArrivedPanel.tsx';
 import { FailedNotice } from '#site/components/forms/FailedNotice.tsx';

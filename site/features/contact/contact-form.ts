@@ -1,17 +1,14 @@
-import { ContactMessageInput } from '#shared/contact-messages.ts';
+import type { ContactMessageInput } from '#shared/contact-messages.ts';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
 import type { PublicForm } from '#site/components/forms/use-public-form.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
-import * as z from 'zod/mini';
-
-const ContactForm = z.extend(ContactMessageInput, { [HONEYPOT_FIELD]: z.string() });
 
 /** The contact form. */
 export const contactForm = {
   name: 'contact',
   empty: { name: '', email: '', subject: '', message: '', [HONEYPOT_FIELD]: '' },
-  schema: ContactForm,
+  loadValidation: () => import('./contact-validation.ts'),
   send: (json, idempotencyKey) =>
     bodyOf(
       api.contact.$post({
@@ -27,4 +24,4 @@ export const contactForm = {
     title: 'Error',
     text: 'There was a problem sending your message. Please try again.',
   },
-} satisfies PublicForm<keyof z.infer<typeof ContactForm>, typeof ContactForm>;
+} satisfies PublicForm<keyof ContactMessageInput | typeof HONEYPOT_FIELD>;

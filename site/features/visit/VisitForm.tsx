@@ -1,5 +1,5 @@
 import { readDay } from '#shared/dates.ts';
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
 import { noServiceHint, type ServiceDay } from '#shared/service-times.ts';
 import { ArrivedPanel } from '#site/components/forms/ArrivedPanel.tsx';

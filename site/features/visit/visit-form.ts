@@ -1,14 +1,8 @@
-import * as z from 'zod/mini';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
-import { visitRequestInput } from '#shared/visit-requests.ts';
+import type { VisitRequestInput } from '#shared/visit-requests.ts';
 import type { PublicForm } from '#site/components/forms/use-public-form.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
-
-const VisitForm = z.extend(
-  visitRequestInput(() => new Date()),
-  { [HONEYPOT_FIELD]: z.string() },
-);
 
 /** The visit form. */
 export const visitForm = {
@@ -22,7 +16,7 @@ export const visitForm = {
     questions: '',
     [HONEYPOT_FIELD]: '',
   },
-  schema: VisitForm,
+  loadValidation: () => import('./visit-validation.ts'),
   send: (json, idempotencyKey) =>
     bodyOf(
       api.visit.$post({
@@ -38,4 +32,4 @@ export const visitForm = {
     title: 'Error',
     text: 'There was a problem submitting your visit request. Please try again.',
   },
-} satisfies PublicForm<keyof z.infer<typeof VisitForm>, typeof VisitForm>;
+} satisfies PublicForm<keyof VisitRequestInput | typeof HONEYPOT_FIELD>;

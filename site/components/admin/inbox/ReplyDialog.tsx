@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { ReplyInput } from '#shared/replies.ts';
 import { guardAddress } from '#site/components/admin/address/guards.ts';
 import { FormButtons } from '#site/components/admin/FormButtons.tsx';
@@ -7,7 +7,8 @@ import { Modal } from '#site/components/admin/Modal.tsx';
 import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { ApiError } from '#site/lib/api-client.ts';
-import { byField, validate } from '#site/lib/form-validation.ts';
+import { byField } from '#site/lib/field-errors.ts';
+import { validate } from '#site/lib/form-validation.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import type { InboxName } from './inbox.queries.ts';
 import { ReplyText, useReplyForm } from './reply-form.ts';

@@ -4,7 +4,8 @@ import { isConflict, isGone } from '#site/components/admin/record-version.ts';
 import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
 import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError } from '#site/lib/api-client.ts';
-import { byField, validate } from '#site/lib/form-validation.ts';
+import { byField } from '#site/lib/field-errors.ts';
+import { validate } from '#site/lib/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/idempotency-key.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { differencesOf, merge } from './conflict.ts';
@@ -122,7 +123,12 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     const isAnswered = error instanceof ApiError;
     if (isAnswered) form.refuse(byField(error.fields));
     else setTrouble({ kind: navigator.onLine ? 'unanswered' : 'offline' });
-    if (!isAnswered || error.status >= 500) lost.current = input;
+    const isRefused = isAnswered && error.status < 500;
+    if (!isRefused) lost.current = input;
+    else if (stored === null && lost.current === null) {
+      key.current = undefined;
+      writeDraft(noun, { values: typed });
+    }
     if (stored !== null && isGone(error)) {
       setStored(null);
       setTrouble({ kind: 'gone' });

@@ -1,7 +1,7 @@
 import { addDays, utcDay } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-views.ts';
 import type { ChurchEvent, CreateEventInput } from '#shared/events.ts';
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';

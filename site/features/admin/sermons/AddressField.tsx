@@ -1,4 +1,4 @@
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { embeddedAddress } from '#site/lib/embed-code.ts';

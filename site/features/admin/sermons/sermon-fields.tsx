@@ -1,5 +1,5 @@
 import { churchDay, lastSunday, utcDay, type Day } from '#shared/dates.ts';
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { PLACEHOLDER_THUMBNAIL, type CreateSermonInput, type Sermon } from '#shared/sermons.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LIMITS } from '#shared/fields.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { Settings, SettingsInput } from '#shared/settings.ts';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
+import { visitRequestInput } from '#shared/visit-requests.ts';
+import { errorsOf as errorsBySchema } from '#site/lib/form-validation.ts';
+
+const VisitForm = z.extend(
+  visitRequestInput(() => new Date()),
+  { [HONEYPOT_FIELD]: z.string() },
+);
+
+/** What is wrong with each field of the visit form, by the schema that the API uses. */
+export const errorsOf = (typed: z.input<typeof VisitForm>) => errorsBySchema(VisitForm, typed);
