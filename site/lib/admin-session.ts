@@ -66,9 +66,12 @@ async function check(): Promise<void> {
   }
   const answer = await bodyOf(api.auth.user.$get()).catch((error: unknown) => ({ error }));
   if (readFlag() !== flag) {
-    // Somebody has signed in or out meanwhile: this answer is outdated.
-    if (hasAdminFlag()) await check();
-    return;
+    // Somebody has signed in or out meanwhile: only a refusal still holds.
+    if (hasAdminFlag()) {
+      await check();
+      return;
+    }
+    if (isAdmin(answer)) return;
   }
   if (isAdmin(answer)) {
     if (flag === null) localStorage.setItem(FLAG, String(Date.now()));

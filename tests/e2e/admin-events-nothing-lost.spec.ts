@@ -1,6 +1,12 @@
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { firstOf, readEvents } from '../support/content.ts';
-import { eventAdmin, openEventAdmin, saveEvent, uniqueTitle } from '../support/event-admin.ts';
+import {
+  dayFromToday,
+  eventAdmin,
+  openEventAdmin,
+  saveEvent,
+  uniqueTitle,
+} from '../support/event-admin.ts';
 import { expect, test } from '../support/page.ts';
 import { sendFrom, signInBrowser } from '../support/sign-in.ts';
 
@@ -168,6 +174,31 @@ test('what was typed for a new event is there again after a reload, until it is 
   await expect(again.newEvent).toBeVisible();
   await expect(other.getByRole('region', { name: 'Upcoming Events' })).toBeVisible();
   await expect(again.form).toBeHidden();
+});
+
+test('what the server has refused is known not to be saved', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^400 .*\/api\/events/);
+  const { fields, newEvent, create, toast } = await openEventAdmin(page, site);
+  await newEvent.click();
+  await fields.title.fill(uniqueTitle('Vigil'));
+  await fields.description.fill('Until midnight.');
+  await fields.date.fill(dayFromToday(9));
+  await fields.time.fill('10:00 PM');
+  await fields.location.fill('Chapel');
+  await page.route('**/api/events', (route) =>
+    route.fulfill({ status: 400, json: { message: 'No.', errors: [] } }),
+  );
+  await create.click();
+  await expect(toast).toContainText('Failed to save event');
+  await page.unroute('**/api/events');
+  const other = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await other.goto('/admin/events');
+  await expect(eventAdmin(other).form).toContainText('It is not saved yet.');
 });
 
 test('what is typed is not left behind without a question', async ({ page, site }) => {

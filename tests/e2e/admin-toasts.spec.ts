@@ -45,7 +45,8 @@ test.describe('a toast covers no button', () => {
     expectProblem,
   }) => {
     expectProblem(/^502 .*\/api\/send-email/);
-    const { compose } = await openReply(page, site, database);
+    // Long enough for a notification to lie on it.
+    const { compose } = await openReply(page, site, database, 'Is there coffee?\n'.repeat(12));
     await page.route('**/api/send-email', (route) => route.fulfill({ status: 502, json: {} }));
     await compose.send.click();
     await expectClearToast(page, 'Failed to send email');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { addDays, churchDay } from '#shared/dates.ts';
 import { ChurchEvent } from '#shared/events.ts';
 import { sendFrom, signInBrowser } from './sign-in.ts';
 
@@ -8,9 +9,8 @@ type Served = { url: string };
 /** A title that no other event has. */
 export const uniqueTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** The UTC day `days` from today, `YYYY-MM-DD`. */
-export const dayFromToday = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The day `days` from today on the church's calendar, `YYYY-MM-DD`. */
+export const dayFromToday = (days: number) => addDays(churchDay(new Date()), days);
 
 /** Saves an event as the admin; the browser must be signed in. */
 export async function saveEvent(page: Page, site: Served, changes: Partial<ChurchEvent> = {}) {

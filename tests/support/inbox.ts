@@ -68,11 +68,13 @@ export function inbox(page: Page, title: string) {
 }
 
 /** A reply to a message of the test's own, just opened. */
-export async function openReply(page: Page, site: Served, database: Database) {
-  const stored = await storeMessage(database, {
-    subject: 'Sunday school',
-    message: 'At what time does it begin?\n\nIs there coffee?',
-  });
+export async function openReply(
+  page: Page,
+  site: Served,
+  database: Database,
+  message = 'At what time does it begin?\n\nIs there coffee?',
+) {
+  const stored = await storeMessage(database, { subject: 'Sunday school', message });
   const messages = await openMessages(page, site);
   const entry = messages.entryOf(stored.name);
   const reply = entry.getByRole('button', { name: 'Reply', exact: true });

@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { untilAlive } from './islands.ts';
 
 /** Opens /sermons and gives its controls and results. */
 export async function openSermons(page: Page, address = '/sermons') {
   await page.goto(address);
   await untilAlive(page);
+  const wanted = address.includes('tab=series') ? 'Series' : 'Recent Sermons';
+  await expect(page.getByRole('tab', { name: wanted })).toHaveAttribute('aria-selected', 'true');
   // On a phone the choices are folded.
   const filters = page.getByRole('button', { name: /^Filters/ });
   if (await filters.isVisible()) await filters.click();

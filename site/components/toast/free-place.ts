@@ -12,8 +12,8 @@ function pressables(notifications: HTMLElement): DOMRect[] {
 }
 
 /**
- * How far the notifications must rise from the lower edge, in px, to cover no button and no link; 0 where
- * nothing is free. @param rise how far they are raised now
+ * How far the notifications must rise from the lower edge, in px, to cover no button and no link, or the fewest
+ * where no place is free. @param rise how far they are raised now
  */
 export function freePlace(notifications: HTMLElement, rise: number): number {
   const place = notifications.getBoundingClientRect();
@@ -21,8 +21,9 @@ export function freePlace(notifications: HTMLElement, rise: number): number {
   const others = pressables(notifications).filter(
     ({ left, right }) => left < place.right && right > place.left,
   );
-  const isFree = (wanted: number) =>
-    others.every((other) => other.bottom <= top - wanted || other.top >= bottom - wanted);
+  const coveredAt = (wanted: number) =>
+    others.filter((other) => other.bottom > top - wanted && other.top < bottom - wanted).length;
   const above = others.map((other) => bottom - other.top).filter((wanted) => wanted < top);
-  return [rise, 0, ...above.toSorted((a, b) => a - b)].find(isFree) ?? 0;
+  const places = [rise, 0, ...above.toSorted((a, b) => a - b)];
+  return places.toSorted((a, b) => coveredAt(a) - coveredAt(b))[0] ?? 0;
 }
