@@ -23,9 +23,6 @@ const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS schema_migrations (
 )`;
 const RECORD = `INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)`;
 
-const PROBE_CODE = 'PROBE';
-const END_PROBE = `DO $$ BEGIN RAISE EXCEPTION 'probe' USING ERRCODE = '${PROBE_CODE}'; END $$`;
-
 const READ_COMMITTED = { isolationLevel: 'ReadCommitted', readOnly: false } as const;
 
 const plain = (sql: Sql, statements: readonly string[]) =>
@@ -43,53 +40,6 @@ async function readApplied(sql: Sql): Promise<Map<string, string>> {
     READ_COMMITTED,
   );
   return parseRecord(rows);
-}
-
-/** True when the first `count` statements run through; nothing of them stays. */
-async function runsThrough(sql: Sql, { statements }: Migration, count: number): Promise<boolean> {
-  try {
-    await sql.transaction(
-      plain(sql, [LOCK, ...statements.slice(0, count), END_PROBE]),
-      READ_COMMITTED,
-    );
-    return true;
-  } catch (error) {
-    return error instanceof NeonDbError && error.code === PROBE_CODE;
-  }
-}
-
-/** A batch's error does not tell which statement it was; undefined when only the commit fails. */
-async function findBrokenStatement(sql: Sql, migration: Migration): Promise<number | undefined> {
-  let broken = migration.statements.length;
-  if (await runsThrough(sql, migration, broken)) return undefined;
-  let sound = 0;
-  while (broken - sound > 1) {
-    const middle = Math.floor((sound + broken) / 2);
-    if (await runsThrough(sql, migration, middle)) sound = middle;
-    else broken = middle;
-  }
-  return broken;
-}
-
-function excerpt(statement: string): string {
-  const line = statement.replace(/\s+/g, ' ');
-  return line.length > 120 ? `${line.slice(0, 120)}…` : line;
-}
-
-async function explain(
-  sql: Sql,
-  migration: Migration,
-  error: NeonDbError,
-): Promise<MigrationError> {
-  const number = await findBrokenStatement(sql, migration);
-  const place =
-    number === undefined
-      ? 'could not be committed'
-      : `failed at statement ${String(number)} (${excerpt(migration.statements[number - 1] ?? '')})`;
-  return new MigrationError(
-    `Migration ${migration.name}.sql ${place}: ${error.message}. The database is as it was before.`,
-    { cause: error },
-  );
 }
 
 /**
@@ -111,7 +61,10 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
     // Postgres gives a code; without one the database did not answer at all.
     if (!(error instanceof NeonDbError) || error.code === undefined) throw error;
     if (error.constraint === 'schema_migrations_applied_once') return false;
-    throw await explain(sql, migration, error);
+    throw new MigrationError(
+      `Migration ${migration.name}.sql failed: ${error.message}. The database is as it was before.`,
+      { cause: error },
+    );
   }
 }
 

@@ -59,10 +59,10 @@ for (const engine of engines) {
       expect(await migrate(database.url, folder)).toEqual({ applied: ['0001_more'] });
     });
 
-    test('a broken one leaves the database as it was and names its file and statement', async () => {
+    test('a broken one leaves the database as it was and names its file', async () => {
       await writeMigrations(folder, { '0000_good': good, '0001_broken': broken });
       expect(await failure()).toBe(
-        'Migration 0001_broken.sql failed at statement 3 (INSERT INTO lamps VALUES (1)): duplicate key value violates unique constraint "lamps_pkey". The database is as it was before.',
+        'Migration 0001_broken.sql failed: duplicate key value violates unique constraint "lamps_pkey". The database is as it was before.',
       );
       expect(await tables()).toBe('lamps schema_migrations');
       expect(await sql`SELECT id FROM lamps`).toEqual([{ id: 1 }]);
@@ -73,18 +73,10 @@ for (const engine of engines) {
       expect(await tables()).toBe('lamps oil schema_migrations wicks');
     });
 
-    test.for([1, 2, 5, 8])('finds a broken statement at place %i of 8', async (place) => {
-      const statements = Array.from({ length: 8 }, (_, index) => `SELECT ${String(index)}`);
-      await writeMigrations(folder, { '0000_one': statements.with(place - 1, 'SELECT wrong') });
-      expect(await failure()).toContain(
-        `failed at statement ${String(place)} (SELECT wrong): column`,
-      );
-    });
-
     test('one that fails only at its commit is named and leaves nothing', async () => {
       const late = 'CREATE TABLE late (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)';
       await writeMigrations(folder, { '0000_late': [late, 'INSERT INTO late VALUES (1), (1)'] });
-      expect(await failure()).toMatch(/^Migration 0000_late.sql could not be committed: duplicate/);
+      expect(await failure()).toMatch(/^Migration 0000_late.sql failed: duplicate/);
       expect(await tables()).toBe('schema_migrations');
     });
 
@@ -106,7 +98,7 @@ for (const engine of engines) {
       await writeMigrations(folder, { '0000_good': good, '0001_broken': broken });
       const messages = await Promise.all([failure(), failure(), failure()]);
       expect(new Set(messages).size).toBe(1);
-      expect(messages[0]).toContain('0001_broken.sql failed at statement 3');
+      expect(messages[0]).toContain('0001_broken.sql failed: ');
     });
 
     test('a file that was changed after it had been applied is refused', async () => {
