@@ -1,30 +1,11 @@
-import { atom } from 'nanostores';
-
-/** A notification; only the newest is shown. */
-export type Toast = {
-  id: number;
-  title: string;
-  text: string;
-  kind: 'success' | 'failure';
-};
-
-export const $toast = atom<Toast | null>(null);
+import { $toast, hasToaster, type Toast } from './toast-store.ts';
 
 let lastId = 0;
-let toasters = 0;
 let mounting: Promise<void> | undefined;
-
-/** Notes that a toaster stands in the page; the returned function notes that it is gone. */
-export function holdToaster(): () => void {
-  toasters += 1;
-  return () => {
-    toasters -= 1;
-  };
-}
 
 /** Loads the toaster of a public page, once; one that could not be loaded is loaded when it is asked for again. */
 export function prepareToasts(): void {
-  if (toasters > 0) return;
+  if (hasToaster()) return;
   mounting ??= import('../components/toast/mount-toaster.tsx').then(({ mountToaster }) => {
     mountToaster();
   });

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { cardWords } from '#site/lib/sharing-cards/card-words.tsx';
 import { drawCard } from '#site/lib/sharing-cards/draw-card.ts';
-import { cardDigest, type SharingCard } from '#site/lib/sharing-cards/sharing-card.ts';
+import { cardDigest } from '#site/lib/sharing-cards/card-file.ts';
+import type { SharingCard } from '#site/lib/sharing-cards/sharing-card.ts';
 
 const SITE = path.join(import.meta.dirname, '../../site');
 const LARGEST_BYTES = 100_000;

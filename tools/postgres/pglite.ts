@@ -1,6 +1,12 @@
 import { PGlite, messages, protocol } from '@electric-sql/pglite';
 import { PostgresError, PostgresUnavailable } from './postgres-errors.ts';
-import type { Session, SessionSource, Statement, StatementResult } from './postgres.ts';
+import {
+  resultField,
+  type Session,
+  type SessionSource,
+  type Statement,
+  type StatementResult,
+} from './session.ts';
 
 const { serialize } = protocol;
 type BackendMessage = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
@@ -31,15 +37,7 @@ function readResult(received: readonly BackendMessage[]): StatementResult {
     if (message instanceof messages.CommandCompleteMessage)
       Object.assign(result, readCommandTag(message.text));
     if (message instanceof messages.RowDescriptionMessage)
-      result.fields = message.fields.map((field) => ({
-        name: field.name,
-        tableID: field.tableID,
-        columnID: field.columnID,
-        dataTypeID: field.dataTypeID,
-        dataTypeSize: field.dataTypeSize,
-        dataTypeModifier: field.dataTypeModifier,
-        format: 'text',
-      }));
+      result.fields = message.fields.map(resultField);
   }
   return result;
 }

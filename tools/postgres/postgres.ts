@@ -1,28 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { openPglite, sessionsOf } from './pglite.ts';
 import { openServer } from './server.ts';
-
-/** One statement with its parameters as text, as the wire protocol takes them. */
-export type Statement = { query: string; params: readonly (string | null)[] };
-
-/** A column of a result, as Postgres describes it. */
-export type ResultField = {
-  name: string;
-  tableID: number;
-  columnID: number;
-  dataTypeID: number;
-  dataTypeSize: number;
-  dataTypeModifier: number;
-  format: 'text';
-};
-
-/** What one statement gave; values are the raw text that Postgres prints. */
-export type StatementResult = {
-  command: string;
-  rowCount: number | null;
-  fields: ResultField[];
-  rows: (string | null)[][];
-};
+import type { Session, SessionSource, Statement, StatementResult } from './session.ts';
 
 export type IsolationLevel =
   'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
@@ -31,19 +10,6 @@ export type TransactionOptions = {
   isolationLevel?: IsolationLevel | undefined;
   readOnly?: boolean | undefined;
   deferrable?: boolean | undefined;
-};
-
-/** A connection that nobody else uses meanwhile. */
-export type Session = {
-  run: (statement: Statement) => Promise<StatementResult>;
-  /** True while a transaction is open. */
-  inTransaction: () => boolean;
-};
-
-/** Where sessions come from: an embedded engine has one, a server several. */
-export type SessionSource = {
-  use: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
-  close: () => Promise<void>;
 };
 
 /** Every call throws PostgresError for what Postgres refuses, PostgresUnavailable when none answers. */

@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { PostgresError, PostgresUnavailable, saysUnavailable } from './postgres-errors.ts';
-import type { Session, SessionSource, Statement, StatementResult } from './postgres.ts';
+import {
+  resultField,
+  type Session,
+  type SessionSource,
+  type Statement,
+  type StatementResult,
+} from './session.ts';
 
 const asPrinted = { getTypeParser: () => (value: string) => value };
 
@@ -38,15 +44,7 @@ async function runOn(
   return {
     command: result.command,
     rowCount: result.rowCount,
-    fields: result.fields.map((field) => ({
-      name: field.name,
-      tableID: field.tableID,
-      columnID: field.columnID,
-      dataTypeID: field.dataTypeID,
-      dataTypeSize: field.dataTypeSize,
-      dataTypeModifier: field.dataTypeModifier,
-      format: 'text',
-    })),
+    fields: result.fields.map(resultField),
     rows: result.rows,
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import type { LocalPostgres, StatementResult, TransactionOptions } from './postgres.ts';
+import type { LocalPostgres, TransactionOptions } from './postgres.ts';
+import type { StatementResult } from './session.ts';
 
 /** A request that is not of the protocol's form. */
 export class SqlRequestError extends Error {

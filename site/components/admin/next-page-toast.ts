@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { showToast, type Toast } from '#site/lib/toasts.ts';
+import type { Toast } from '#site/lib/toast-store.ts';
+import { showToast } from '#site/lib/toasts.ts';
 
 const KEY = 'nextPageToast';
 

@@ -1,7 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { cacheDir } from 'astro:config/server';
 import { drawCard } from './draw-card.ts';
-import { cardFile, type SharingCard } from './sharing-card.ts';
+import { cardFile } from './card-file.ts';
+import type { SharingCard } from './sharing-card.ts';
 
 const FOLDER = new URL('sharing-cards/', cacheDir);
 

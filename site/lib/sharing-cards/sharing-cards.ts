@@ -2,7 +2,8 @@ import { cardDescription } from '#shared/sharing-card.ts';
 import { getSermons, getSite } from '#site/lib/content.ts';
 import { pageCards } from './page-cards.ts';
 import { seriesCards } from './series-cards.ts';
-import { cardFile, type SharingCard } from './sharing-card.ts';
+import { cardFile } from './card-file.ts';
+import type { SharingCard } from './sharing-card.ts';
 
 /** A card as a page names it. */
 export type NamedCard = { path: string; description: string };

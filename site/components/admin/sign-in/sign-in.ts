@@ -3,7 +3,8 @@ import { LoginResult } from '#shared/auth.ts';
 import { showToastOnNextPage } from '#site/components/admin/next-page-toast.ts';
 import { beginAdminSession } from '#site/lib/admin-session.ts';
 import { api } from '#site/lib/api-client.ts';
-import { showToast, type Toast } from '#site/lib/toasts.ts';
+import type { Toast } from '#site/lib/toast-store.ts';
+import { showToast } from '#site/lib/toasts.ts';
 
 type Outcome = Omit<Toast, 'id'>;
 
