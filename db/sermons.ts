@@ -10,8 +10,16 @@ const { createdAt, updatedAt, idempotencyKey, ...columns } = getTableColumns(ser
 /** The columns of a whole sermon: all but those that only the database needs. */
 export const sermonColumns = columns;
 
-const { content, passages, audioBytes, audioType, audioSeconds, audioProblem, ...ofSummary } =
-  sermonColumns;
+const {
+  content,
+  handouts,
+  passages,
+  audioBytes,
+  audioType,
+  audioSeconds,
+  audioProblem,
+  ...ofSummary
+} = sermonColumns;
 
 /** The columns of a sermon in a list: without its notes and what was read from its fields. */
 export const sermonSummaryColumns = ofSummary;

@@ -35,6 +35,7 @@ export type SermonDetail = z.infer<typeof SermonDetail>;
 export const sermonSummary = ({
   content,
   passages,
+  handouts,
   neighbours,
   audioBytes,
   audioType,

@@ -10,6 +10,7 @@ import {
   text,
   typedDay,
 } from './fields.ts';
+import { Handouts } from './handouts.ts';
 import { LIMITS } from './limits.ts';
 import { Passage } from './passages.ts';
 
@@ -32,6 +33,7 @@ const optional = {
   content: nullableText(LIMITS.notes),
   series: nullableText(LIMITS.short),
   scripture: nullableText(LIMITS.short),
+  handouts: Handouts,
 };
 
 /** Every field that an editor writes. All schemas below, the form's values and the API's answers follow from it. */
@@ -42,7 +44,9 @@ export const CreateSermonInput = z.extend(z.partial(Fields), required);
 export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
 
 /** The form that an editor fills in: every field, with the day as it is typed. */
-export const SermonForm = z.extend(Fields, { date: typedDay('Date is required') });
+export const SermonForm = z.extend(z.omit(Fields, { handouts: true }), {
+  date: typedDay('Date is required'),
+});
 
 /** What an editor sends to change a sermon: any of its fields. One that is absent stays as it is. */
 export const UpdateSermonInput = z.partial(Fields).check(changesSomething);
@@ -52,7 +56,7 @@ export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 const identity = { id: z.int(), version: z.int() };
 
 /** A sermon as lists answer it: without its notes. `date` is ISO 8601 UTC. */
-export const SermonSummary = z.extend(z.omit(Fields, { content: true }), identity);
+export const SermonSummary = z.extend(z.omit(Fields, { content: true, handouts: true }), identity);
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
 /** A whole sermon: with its notes, the passages of its scripture, and what is known of its recording. */

@@ -16,6 +16,7 @@ export const events = pgTable(
     location: text('location').notNull(),
     category: text('category').notNull(),
     featured: boolean('featured').notNull().default(false),
+    imageUrl: text('image_url'),
     day: date('day', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`(timezone('UTC', "date"))::date`),

@@ -3,6 +3,8 @@ export * from './calendars.ts';
 export * from './contact-messages.ts';
 export * from './events.ts';
 export * from './limits.ts';
+export * from './media.ts';
+export * from './media-uses.ts';
 export * from './outgoing-mail.ts';
 export * from './replies.ts';
 export * from './newsletter-subscriptions.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { AUDIO_PROBLEMS } from '#shared/audio.ts';
+import type { Handout } from '#shared/handouts.ts';
 import type { Passage } from '#shared/passages.ts';
 import { instant, recordColumns } from './columns.ts';
 
@@ -18,6 +19,7 @@ export const sermons = pgTable(
     content: text('content'),
     series: text('series'),
     scripture: text('scripture'),
+    handouts: jsonb('handouts').$type<Handout[]>().notNull().default([]),
     /** What `scripture` names, read when it is written; null in a row that nobody has read yet. */
     passages: jsonb('passages').$type<Passage[]>(),
     /** What the host of `audioUrl` answered (see shared/audio.ts). */

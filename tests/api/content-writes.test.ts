@@ -21,6 +21,7 @@ const event = {
   location: 'Fellowship Hall',
   category: 'fellowship',
   featured: false,
+  imageUrl: '/media/0123456789abcdef0123456789abcdef.webp',
 };
 const sermon = {
   title: 'Manna',
@@ -33,6 +34,9 @@ const sermon = {
   content: 'What is it?',
   series: 'Exodus',
   scripture: 'Exodus 16',
+  handouts: [
+    { url: '/media/0123456789abcdef0123456789abcdef.pdf', name: 'Questions to talk about' },
+  ],
 };
 
 const HTTP_URL = 'Please enter a web address that starts with https:// or http://';
@@ -66,6 +70,7 @@ const kinds = [
       ['date', '2026-02-30', 'Date is required'],
       ['date', '0026-02-03', 'Please enter a year from 1900 to 2199'],
       ['featured', 'yes', 'Please say whether the event is featured'],
+      ['imageUrl', 'javascript:alert(1)', HTTP_URL_OR_PATH],
     ],
   },
   {
@@ -105,6 +110,7 @@ const kinds = [
       ['audioUrl', 'data:audio/mp3,x', HTTP_URL_OR_PATH],
       ['thumbnailUrl', 'ftp://example.org/a.jpg', HTTP_URL_OR_PATH],
       ['thumbnailUrl', `https://e.org/${long(2_000)}`, 'Please use 2000 characters or fewer'],
+      ['handouts', 'a.pdf', 'Please give the documents as a list'],
     ],
   },
 ] as const;
@@ -122,7 +128,7 @@ describe.each(kinds)('a record of $path', ({ path, body, record, alone, invalid 
     const created = await read(response);
     expect(created).toEqual({ ...body, ...alone, id: 1, version: 1 });
     const summary = Object.entries(created).filter(
-      ([name]) => name !== 'content' && !(name in alone),
+      ([name]) => name !== 'content' && name !== 'handouts' && !(name in alone),
     );
     expect(await listed()).toEqual([Object.fromEntries(summary)]);
   });

@@ -45,6 +45,7 @@ describe('GET /api/events', () => {
         version: 1,
         date: '2026-12-01T06:00:00.000Z',
         featured: true,
+        imageUrl: null,
       },
     ]);
   });

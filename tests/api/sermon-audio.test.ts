@@ -41,6 +41,7 @@ const input = (audioUrl: string | null): CreateSermonInput => ({
   content: null,
   series: null,
   scripture: null,
+  handouts: [],
 });
 
 const readSermon = async (app: { request: (path: string) => Promise<Response> }) =>

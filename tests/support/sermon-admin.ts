@@ -8,7 +8,7 @@ type Served = { url: string };
 /** Text that no other record holds. */
 export const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-type SermonInput = Record<Exclude<keyof CreateSermonInput, 'audioUrl'>, string>;
+type SermonInput = Record<Exclude<keyof CreateSermonInput, 'audioUrl' | 'handouts'>, string>;
 
 /** A sermon that the API accepts; its day is neither among the newest nor among the oldest. */
 export const sermonInput = (changes: Partial<SermonInput> = {}): SermonInput => ({

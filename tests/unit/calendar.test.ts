@@ -53,6 +53,7 @@ describe('what a calendar says of an event', () => {
   const event = {
     ...{ id: 1, version: 1, title: 'Potluck', description: 'Bring a dish.', location: 'Hall' },
     ...{ date: '2026-12-01T00:00:00.000Z', category: 'fellowship', featured: false },
+    imageUrl: null,
   };
   const described = (time: string) => eventEntry({ ...event, time }).description;
 

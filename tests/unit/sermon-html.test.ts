@@ -13,6 +13,7 @@ const html = (change: Partial<PlacedSermon> = {}) =>
   sermonHtml({
     ...sermonSummary(),
     content: null,
+    handouts: [],
     neighbours: ALONE,
     audioBytes: null,
     audioType: null,

@@ -21,6 +21,7 @@ const event = (change: Partial<ChurchEvent>): ChurchEvent => ({
   location: 'Fellowship Hall',
   category: 'fellowship',
   featured: false,
+  imageUrl: null,
   ...change,
 });
 

@@ -10,7 +10,7 @@ import { CategorySelect } from './CategorySelect.tsx';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
 
 /** An event as the form holds it, right or not yet; `date` is a day as it is typed. */
-export type EventValues = FormValues<CreateEventInput>;
+export type EventValues = FormValues<Omit<CreateEventInput, 'imageUrl'>>;
 
 export const BLANK_EVENT: EventValues = {
   title: '',

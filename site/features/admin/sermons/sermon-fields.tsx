@@ -12,7 +12,7 @@ import { SeriesField, SpeakerField } from './SuggestedField.tsx';
 import { ThumbnailField } from './ThumbnailField.tsx';
 
 /** A sermon as the form holds it, right or not yet; `date` is a day as it is typed. */
-export type SermonValues = FormValues<CreateSermonInput>;
+export type SermonValues = FormValues<Omit<CreateSermonInput, 'handouts'>>;
 
 /** The blank form: today, and the placeholder as the picture. */
 export const blankSermon = (today: Day): SermonValues => ({
