@@ -6,17 +6,17 @@ export type Database = NeonHttpDatabase<typeof schema>;
 
 const neonEndpoint = neonConfig.fetchEndpoint;
 
-/** True for a database that Neon itself serves. */
+/** True for a host of Neon's own service. */
 export const isNeonHost = (host: string): boolean => /(^|\.)neon\.tech$/.test(host);
 
-// The driver knows one endpoint for all connections. Neon's hosts keep the driver's own rule,
-// any other host is the local gateway, which speaks the same protocol over plain HTTP.
+// The driver has one global endpoint rule. Neon's hosts keep the driver's default; any other host is the
+// local gateway, which speaks the same protocol over plain HTTP.
 neonConfig.fetchEndpoint = (host, port, options) => {
   if (!isNeonHost(host)) return `http://${host}:${String(port)}/sql`;
   return typeof neonEndpoint === 'string' ? neonEndpoint : neonEndpoint(host, port, options);
 };
 
-/** The driver itself, for what is not a query of the schema: plain SQL, and batches of it. */
+/** The driver without Drizzle: plain SQL, and batches of it. */
 export const openSql = (url: string) => neon(url);
 
 /**

@@ -10,22 +10,22 @@ import { pageTextsQuery, type PageText } from './page-texts.ts';
 import { sermonsQuery, toPlacedSermon } from './sermons.ts';
 import { settingsQuery, toSettings } from './settings.ts';
 
-/** All that the static pages show, as of one revision. */
+/** All content of the static pages, as of one revision. */
 export type Content = {
   revision: number;
   settings: Settings;
-  /** In the order of the calendar. */
+  /** In calendar order. */
   events: ChurchEvent[];
   /** Newest first, with their notes and neighbours. */
   sermons: PlacedSermon[];
   facets: SermonFacets;
-  /** Those that the church has made its own; all others are the defaults. */
+  /** The church's own texts; a page without one shows the default. */
   texts: PageText[];
 };
 
 /**
- * Reads all public content in one round trip. The revision is read first: a write that slips in between
- * leaves the content newer than its stamp, never older, and the next revalidation or build mends it.
+ * Reads all public content in one round trip. The revision is read first: a concurrent write may leave the
+ * content newer than its revision, never older, and the next revalidation or build corrects it.
  */
 export async function readContent(db: Database): Promise<Content> {
   const [revision, settings, events, sermons, texts, ...facets] = await db.batch([

@@ -6,10 +6,10 @@ import { events } from './schema/index.ts';
 const { createdAt, updatedAt, day, sortMinute, idempotencyKey, ...columns } =
   getTableColumns(events);
 
-/** The columns of an event that are public: all but those that only the database needs. */
+/** Public columns of an event: all but internal ones. */
 export const eventColumns = columns;
 
-/** By date, then by the time read from the free text, unreadable last, ascending. */
+/** By date, then by the time parsed from the free text, ascending; unreadable times last. */
 export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;
 
 /** Query for all events in their order. */
@@ -21,5 +21,5 @@ export const eventsQuery = (db: Database) =>
 
 type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
 
-/** A row as the API answers it and the pages show it. */
+/** Converts a row to the record that the API answers and the pages show. */
 export const toEvent = (row: EventRow): ChurchEvent => ({ ...row, date: row.date.toISOString() });

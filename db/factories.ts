@@ -25,10 +25,10 @@ export type NewsletterSubscriptionRow = typeof newsletterSubscriptions.$inferIns
 
 let made = 0;
 
-/** Rises with every row, so that no two rows made in one process are alike. */
+/** A number that rises with every row, so that no two rows of one process are equal. */
 const next = () => (made += 1);
 
-/** The passages of texts that were read before: the demo church names the same ones for every day that it is made for. */
+/** Cache of parsed passages: the demo church repeats the same texts on many days. */
 const passagesRead = new Map<string, SermonRow['passages']>();
 
 function passagesOf(scripture: string): SermonRow['passages'] {
@@ -36,7 +36,10 @@ function passagesOf(scripture: string): SermonRow['passages'] {
   return passagesRead.get(scripture);
 }
 
-/** A sermon to insert: dated a Sunday, without video, audio, notes or series unless given. `passages` are read from its `scripture`. */
+/**
+ * A sermon to insert: dated a Sunday, without video, audio, notes or series unless given. `passages` are
+ * parsed from its `scripture`.
+ */
 export const sermonRow = (overrides: Partial<SermonRow> = {}): SermonRow => ({
   title: `Sermon ${next()}`,
   description: 'A sermon about the faithfulness of God.',
@@ -47,7 +50,7 @@ export const sermonRow = (overrides: Partial<SermonRow> = {}): SermonRow => ({
   ...overrides,
 });
 
-/** An event to insert; `sortMinute` is read from its `time` unless given. */
+/** An event to insert; `sortMinute` is parsed from its `time` unless given. */
 export function eventRow(overrides: Partial<EventRow> = {}): EventRow {
   const time = overrides.time ?? '10:00 AM';
   return {
@@ -62,7 +65,7 @@ export function eventRow(overrides: Partial<EventRow> = {}): EventRow {
   };
 }
 
-/** A contact message to insert, unread unless told otherwise. */
+/** A contact message to insert, unread unless given otherwise. */
 export function contactMessageRow(overrides: Partial<ContactMessageRow> = {}): ContactMessageRow {
   const number = next();
   return {
@@ -74,7 +77,7 @@ export function contactMessageRow(overrides: Partial<ContactMessageRow> = {}): C
   };
 }
 
-/** A visit request to insert, unprocessed unless told otherwise. `visitDate` is `YYYY-MM-DD`. */
+/** A visit request to insert, unprocessed unless given otherwise. `visitDate` is `YYYY-MM-DD`. */
 export function visitRequestRow(overrides: Partial<VisitRequestRow> = {}): VisitRequestRow {
   const number = next();
   return {
@@ -87,7 +90,7 @@ export function visitRequestRow(overrides: Partial<VisitRequestRow> = {}): Visit
   };
 }
 
-/** A sent reply to insert; give it the message or the visit request that it answers. */
+/** A sent reply to insert; pass the id of the message or visit request that it answers. */
 export const messageReplyRow = (overrides: Partial<MessageReplyRow>): MessageReplyRow => ({
   to: 'visitor@example.org',
   subject: `Re: Question ${next()}`,
@@ -108,7 +111,7 @@ export const blogPostRow = (overrides: Partial<BlogPostRow> = {}): BlogPostRow =
   ...overrides,
 });
 
-/** A newsletter subscription to insert, each with an address of its own. */
+/** A newsletter subscription to insert, with a unique address. */
 export const newsletterSubscriptionRow = (
   overrides: Partial<NewsletterSubscriptionRow> = {},
 ): NewsletterSubscriptionRow => ({ email: `reader${next()}@example.org`, ...overrides });

@@ -2,7 +2,7 @@ import { max } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { events, sermons, settings } from './schema/index.ts';
 
-/** When what the pages show was last changed; null where there is nothing. */
+/** When the content of each page last changed; null when there is none. */
 export type LastModified = {
   settings: Date | null;
   events: Date | null;
@@ -10,7 +10,7 @@ export type LastModified = {
   sermons: ReadonlyMap<number, Date>;
 };
 
-/** Reads it in one round trip. */
+/** Reads the dates in one round trip. */
 export async function readLastModified(db: Database): Promise<LastModified> {
   const [settingsRows, eventRows, sermonRows] = await db.batch([
     db.select({ updatedAt: max(settings.updatedAt) }).from(settings),

@@ -14,7 +14,7 @@ export class MigrationError extends Error {
 /** The project's own migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** Any number; it only has to be the same in every start. */
+/** An arbitrary key; it must be the same in every process. */
 const LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
 const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS schema_migrations (
   name text CONSTRAINT schema_migrations_applied_once PRIMARY KEY,
@@ -28,7 +28,7 @@ const READ_COMMITTED = { isolationLevel: 'ReadCommitted', readOnly: false } as c
 const plain = (sql: Sql, statements: readonly string[]) =>
   statements.map((statement) => sql.query(statement));
 
-/** The digests of applied migrations by their names, from rows of `schema_migrations`. */
+/** Digests of the applied migrations by name, from rows of `schema_migrations`. */
 export function parseRecord(rows: unknown): Map<string, string> {
   const applied = z.array(z.object({ name: z.string(), digest: z.string() })).parse(rows);
   return new Map(applied.map(({ name, digest }) => [name, digest]));
@@ -43,7 +43,7 @@ async function readApplied(sql: Sql): Promise<Map<string, string>> {
 }
 
 /**
- * One transaction for the file and its record. The record comes first: where another start was
+ * Applies one file and its record in one transaction. The record comes first: when a concurrent start was
  * faster, it fails on the key before any statement runs.
  */
 async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> {
@@ -58,7 +58,7 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
     );
     return true;
   } catch (error) {
-    // Postgres gives a code; without one the database did not answer at all.
+    // Postgres errors have a code; without one the database did not answer.
     if (!(error instanceof NeonDbError) || error.code === undefined) throw error;
     if (error.constraint === 'schema_migrations_applied_once') return false;
     throw new MigrationError(
@@ -68,7 +68,9 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
   }
 }
 
-/** @throws MigrationError where a database has what these migrations do not know, or knew differently */
+/**
+ * @throws MigrationError when the database has migrations that this folder lacks or that differ from it
+ */
 export function checkRecord(
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, string>,
@@ -88,8 +90,7 @@ export function checkRecord(
 }
 
 /**
- * Brings a database to the newest migration. Each file is one transaction; starts at the same time
- * apply each file once.
+ * Applies all missing migrations, each file in one transaction. Concurrent starts apply each file once.
  * @param databaseUrl for the Neon HTTP driver: Neon's, or the local gateway's
  * @param folder drizzle-kit's folder
  * @returns the names applied by this call

@@ -14,7 +14,7 @@ export type Migration = {
 const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });
 
 function parseMigration(name: string, source: string): Migration {
-  // A checkout on Windows may have changed the line ends.
+  // A checkout on Windows may have changed the line endings.
   const text = source.replaceAll('\r\n', '\n');
   const statements = text
     .split('--> statement-breakpoint')
@@ -23,7 +23,10 @@ function parseMigration(name: string, source: string): Migration {
   return { name, digest: createHash('sha256').update(text).digest('hex'), statements };
 }
 
-/** drizzle-kit's folder, in the order of its journal. @throws when a file is missing or malformed */
+/**
+ * Reads drizzle-kit's folder in the order of its journal.
+ * @throws when a file is missing or malformed
+ */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const journal = await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8');
   const entries = Journal.parse(JSON.parse(journal)).entries.sort((a, b) => a.idx - b.idx);

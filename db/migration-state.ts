@@ -3,8 +3,9 @@ import { checkRecord, MIGRATIONS_FOLDER, parseRecord } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 
 /**
- * The names of the migrations that a database has and lacks. Changes nothing.
- * @throws MigrationError where the database is of another version of the site; NeonDbError when it does not answer
+ * The names of the applied and the missing migrations. Changes nothing.
+ * @throws MigrationError when the database belongs to another version of the site; NeonDbError when it does
+ * not answer
  */
 export async function readMigrationState(
   databaseUrl: string,

@@ -2,14 +2,14 @@ import { asc } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { pageTexts } from './schema/index.ts';
 
-/** A text that the church has made its own, and the default that it takes the place of. */
+/** A text of the church's own, which replaces a default. */
 export type PageText = {
-  /** The default's path in site/content/ without its ending, such as `about/story`. */
+  /** The default's path in site/content/ without its extension, such as `about/story`. */
   id: string;
   markdown: string;
 };
 
-/** Query for the texts that the church has made its own. */
+/** Query for the church's own texts. */
 export const pageTextsQuery = (db: Database) =>
   db
     .select({ id: pageTexts.id, markdown: pageTexts.markdown })

@@ -6,9 +6,9 @@ import { deployHookCall, siteBuilds } from './schema/index.ts';
 /** A call of the deploy hook. */
 export type HookCall = Omit<typeof deployHookCall.$inferSelect, 'id'>;
 
-/** What the database knows of publishing. */
+/** The records of publishing. */
 export type PublishingRecords = {
-  /** The content revision that is saved. */
+  /** The saved content revision. */
   revision: number;
   /** The last call of the deploy hook; null before the first. */
   call: HookCall | null;
@@ -40,8 +40,8 @@ export async function readPublishingRecords(database: Database): Promise<Publish
 }
 
 /**
- * Records the next call of the deploy hook, by compare-and-set on its number.
- * @returns false where a concurrent caller has recorded it, who then calls the hook for both
+ * Records the next call of the deploy hook. Compare-and-set on its number: concurrent callers get false.
+ * @returns whether this caller is the one to call the hook
  */
 export async function claimHookCall(database: Database, call: HookCall): Promise<boolean> {
   const claimed = await database
@@ -56,7 +56,10 @@ export async function claimHookCall(database: Database, call: HookCall): Promise
   return claimed.length > 0;
 }
 
-/** Records how the hook answered, unless it was called again meanwhile. @param error null when it accepted */
+/**
+ * Records the hook's answer, unless a later call has been recorded.
+ * @param error null when the hook accepted
+ */
 export async function recordHookAnswer(
   database: Database,
   number: number,
@@ -68,18 +71,19 @@ export async function recordHookAnswer(
     .where(eq(deployHookCall.number, number));
 }
 
-/** A build under way. */
+/** A running build. */
 export type RunningBuild = {
-  /** The content revision at its start; it may read a newer one. */
+  /** The content revision at the start; the build may read a newer one. */
   revision: number;
   /**
-   * Records the end. @param error the first line of what failed; null when visitors see the build
+   * Records the end of the build.
+   * @param error the first line of what failed; null when visitors see the build
    * @returns whether content was saved since the start
    */
   finish: (error: string | null) => Promise<{ isOutdated: boolean }>;
 };
 
-/** Records the start of a build that is to be shown to visitors. Call it before the content is read. */
+/** Records the start of a build for visitors. Call it before the content is read. */
 export async function startBuild(
   database: Database,
   createdAt: Date = new Date(),
@@ -106,7 +110,7 @@ export async function startBuild(
   };
 }
 
-/** Records builds that ended without a word, such as with the power, as failed. */
+/** Records builds without an end as failed: their process died, for example in a power cut. */
 export async function interruptBuilds(database: Database): Promise<void> {
   await database
     .update(siteBuilds)

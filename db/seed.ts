@@ -23,12 +23,12 @@ import { demoSermons } from './seed/sermons/sermons.ts';
 import { demoSettings } from './seed/settings.ts';
 import { demoTexts } from './seed/texts.ts';
 
-/** A believable church, or only the settings with which a new church starts. */
+/** `demo`: a realistic church with content. `empty`: only the default settings. */
 export type SeedKind = 'demo' | 'empty';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Drizzle wraps the driver's error in some calls and not in others. */
+/** Drizzle wraps the driver's error in some calls only. */
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === UNIQUE_VIOLATION) return true;
@@ -62,9 +62,9 @@ const insertDemo = async (db: Database, now: Date) => {
 };
 
 /**
- * Fills a new database in one transaction; one with any content is left as it is.
- * @param now around which the demo's dates lie
- * @returns `kept` when there was content, also when another seed was faster
+ * Fills an empty database in one transaction; a database with content stays as it is.
+ * @param now the demo's dates are relative to it
+ * @returns `kept` when there was content, also when a concurrent seed was faster
  */
 export async function seed(
   db: Database,
@@ -77,7 +77,7 @@ export async function seed(
     else await db.insert(settings).values(settingsRow());
     return 'seeded';
   } catch (error) {
-    // Of two seeds at once the second waits at the one row of settings, then fails there as a whole.
+    // Of two concurrent seeds the second waits for the one row of settings, then fails as a whole.
     if (isUniqueViolation(error)) return 'kept';
     throw error;
   }

@@ -7,7 +7,7 @@ import { sermons } from './schema/index.ts';
 const speakersQuery = (db: Database) =>
   db.selectDistinct({ speaker: sermons.speaker }).from(sermons).orderBy(sermons.speaker);
 
-/** One row per series: its newest sermon, and how many it has. */
+/** One row for each series: its newest sermon and its number of sermons. */
 const seriesQuery = (db: Database) =>
   db
     .selectDistinctOn([sermons.series], {
@@ -22,7 +22,7 @@ const seriesQuery = (db: Database) =>
     .where(isNotNull(sermons.series))
     .orderBy(sermons.series, desc(sermons.date), desc(sermons.id));
 
-/** One row per book of the Bible that a sermon names. */
+/** One row for each book of the Bible that a sermon names. */
 const booksQuery = (db: Database) => {
   const named = db
     .selectDistinct({
@@ -39,7 +39,7 @@ const booksQuery = (db: Database) => {
     .groupBy(named.name);
 };
 
-/** The queries behind the facets, for a batch. */
+/** The queries of the facets, for a batch. */
 export const facetQueries = (db: Database) =>
   [speakersQuery(db), booksQuery(db), seriesQuery(db)] as const;
 
@@ -47,7 +47,10 @@ type Speakers = Awaited<ReturnType<typeof speakersQuery>>;
 type Books = Awaited<ReturnType<typeof booksQuery>>;
 type Series = Awaited<ReturnType<typeof seriesQuery>>;
 
-/** What the library can be filtered by: speakers by name, books as in the Bible, series with the newest first. */
+/**
+ * Filter choices of the library: speakers by name, books in the order of the Bible, series with the newest
+ * first.
+ */
 export function toFacets(speakers: Speakers, books: Books, series: Series): SermonFacets {
   const newestFirst = series.toSorted(
     (one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id,

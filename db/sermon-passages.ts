@@ -4,8 +4,8 @@ import type { Database } from './client.ts';
 import { sermons } from './schema/index.ts';
 
 /**
- * Reads the passages of sermons that were stored before sermons had any.
- * @returns how many sermons were without
+ * Parses the passages of sermons stored before the column existed.
+ * @returns how many sermons lacked them
  */
 export async function fillPassages(database: Database): Promise<number> {
   const unread = await database
@@ -14,7 +14,8 @@ export async function fillPassages(database: Database): Promise<number> {
     .where(isNull(sermons.passages));
   if (unread.length === 0) return 0;
   const read = unread.map(({ id, scripture }) => ({ id, passages: readPassages(scripture) }));
-  // One statement: the content revision rises once. An edit that came first has read its own.
+  // One statement, so that the content revision rises once. A sermon edited meanwhile has its passages
+  // already.
   await database.execute(sql`
     UPDATE ${sermons} SET passages = read.passages
     FROM jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS read(id integer, passages jsonb)

@@ -4,12 +4,12 @@ import type { Passage } from '#shared/passages.ts';
 import { readPassages } from '#shared/scripture-parser.ts';
 import { sermons } from './schema/index.ts';
 
-/** A pattern that finds `text` anywhere, its wildcards taken literally. */
+/** A LIKE pattern that finds `text` anywhere, with its wildcards escaped. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * The passages of a text that is nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A text longer than
- * any scripture is not read, because reading takes milliseconds a thousand characters.
+ * The passages of a text that holds nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A text
+ * longer than any scripture is not parsed: parsing takes milliseconds for a thousand characters.
  */
 function passagesAlone(text: string): Passage[] {
   if (text.length > LIMITS.short) return [];
@@ -21,7 +21,7 @@ function passagesAlone(text: string): Passage[] {
   return /[\p{L}\p{N}]/u.test(rest) ? [] : passages;
 }
 
-/** Whether a sermon was preached on one of the passages' chapters. */
+/** Condition: the sermon was preached on a chapter of one of the passages. */
 const preachedOn = (passages: readonly Passage[]) =>
   passages
     .flatMap(({ chapters }) => chapters)
@@ -31,8 +31,9 @@ const preachedOn = (passages: readonly Passage[]) =>
     });
 
 /**
- * Whether a sermon answers a search, in any case: its title, description, speaker or series holds the text, or it
- * was preached on the passage that the text names. A text that names none is looked for in the scripture as typed.
+ * Condition of a search, ignoring case: the title, description, speaker or series holds the text, or the
+ * sermon was preached on the passage that the text names. A text without a passage is searched in the
+ * scripture as typed.
  * @param text trimmed and not empty
  */
 export function answersSearch(text: string): SQL | undefined {

@@ -7,7 +7,7 @@ import { sermons } from './schema/index.ts';
 
 const { createdAt, updatedAt, idempotencyKey, ...columns } = getTableColumns(sermons);
 
-/** The columns of a whole sermon: all but those that only the database needs. */
+/** Public columns of a whole sermon: all but internal ones. */
 export const sermonColumns = columns;
 
 const {
@@ -21,7 +21,7 @@ const {
   ...ofSummary
 } = sermonColumns;
 
-/** The columns of a sermon in a list: without its notes and what was read from its fields. */
+/** Columns of a sermon in a list: without its notes and the data derived from its fields. */
 export const sermonSummaryColumns = ofSummary;
 
 /** Newest first. */
@@ -29,7 +29,7 @@ export const sermonOrder = [desc(sermons.date), desc(sermons.id)] as const;
 
 type Neighbour = PlacedSermon['neighbours']['previous'];
 
-/** The sermon `step` places on in the order of preaching, among all or among those of the same series. */
+/** The sermon before (`lag`) or after (`lead`) in order of preaching, among all or within the series. */
 function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
   const { id, title, series, date } = sermons;
   const group = among === 'series' ? sql`partition by ${series}` : sql``;
@@ -39,7 +39,7 @@ function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
     : sql<Neighbour>`case when ${series} is not null then ${found} end`;
 }
 
-/** Every sermon with its notes and its neighbours, as a table to select from. */
+/** Subquery of all sermons with notes and neighbours. */
 const placedSermons = (db: Database) =>
   db
     .select({
@@ -64,7 +64,7 @@ export function sermonQuery(db: Database, id: number) {
   return db.select().from(placed).where(eq(placed.id, id));
 }
 
-/** A row as the API answers it and the pages show it. */
+/** Converts a row to the record that the API answers and the pages show. */
 export const toSermon = (
   row: Omit<Sermon, 'date' | 'passages'> & { date: Date; passages: Passage[] | null },
 ): Sermon => ({ ...row, date: row.date.toISOString(), passages: row.passages ?? [] });

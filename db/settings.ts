@@ -5,12 +5,12 @@ import { settings } from './schema/index.ts';
 
 const { id, createdAt, updatedAt, ...columns } = getTableColumns(settings);
 
-/** The columns of the settings that are public: all that an editor sees. */
+/** Public columns of the settings: all that an editor sees. */
 export const settingsColumns = columns;
 
 /** Query for the one row of settings. */
 export const settingsQuery = (db: Database) => db.select(settingsColumns).from(settings);
 
-/** The saved settings, or the defaults of a church that has saved none. */
+/** The saved settings, or the defaults when none are saved. */
 export const toSettings = ([row]: readonly Settings[]): Settings =>
   row ?? { ...DEFAULT_SETTINGS, version: 0 };

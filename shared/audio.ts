@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why podcast apps cannot have a recording; each is told to the editor in words of its own. */
+/** Reasons why podcast apps cannot use a recording. The admin shows each with its own text. */
 export const AUDIO_PROBLEMS = [
   'not_https',
   'not_public',
@@ -16,14 +16,14 @@ export const AudioProblem = z.enum(AUDIO_PROBLEMS);
 export type AudioProblem = z.infer<typeof AudioProblem>;
 
 /**
- * What the host of a sermon's recording answered: either all that a podcast needs or a problem. Everything
- * is null while there is no recording, or none that was asked about yet.
+ * What the host of a sermon's recording answered: all that a podcast needs, or a problem. All fields are
+ * null without a recording and until its host was first asked.
  */
 export const MeasuredAudio = z.object({
   audioBytes: z.nullable(z.int()),
-  /** As podcast apps name it: `audio/mpeg` or `audio/x-m4a`. */
+  /** The MIME type that podcast apps expect: `audio/mpeg` or `audio/x-m4a`. */
   audioType: z.nullable(z.string()),
-  /** Whole seconds; null also where the file does not tell. */
+  /** Whole seconds; null also when the file does not say. */
   audioSeconds: z.nullable(z.int()),
   audioProblem: z.nullable(AudioProblem),
 });

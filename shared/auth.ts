@@ -8,7 +8,7 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** The body of every login answer; `message` is for people, with status 401 and 429. */
+/** The body of every login answer. With status 401 and 429, `message` is a text for people. */
 export const LoginResult = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),

@@ -1,6 +1,9 @@
 import type { BreadcrumbListLeaf, ListItemLeaf } from 'schema-dts';
 
-/** The way from the home page over `between` to a page, which is named and not linked. Addresses are full. */
+/**
+ * Breadcrumbs from the home page through `between` to a page. The page itself has a name and no link.
+ * Addresses are absolute.
+ */
 export function breadcrumbs(
   origin: string,
   title: string,

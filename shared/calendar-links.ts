@@ -3,7 +3,7 @@ import { EVENTS_CALENDAR_PATH } from './calendar-paths.ts';
 import { CHURCH } from './church.ts';
 import { churchTimestamp } from './dates.ts';
 
-/** Characters of a description in a link; servers refuse very long addresses. */
+/** Maximum characters of a description in a link: servers refuse very long addresses. */
 const LONGEST_DESCRIPTION = 500;
 
 function shortened(text: string): string {
@@ -12,13 +12,13 @@ function shortened(text: string): string {
   return `${characters.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`;
 }
 
-/** Outlook shows the `+` of `URLSearchParams` as it is, so that spaces are `%20` here. */
+/** Encodes spaces as `%20`: Outlook shows the `+` of `URLSearchParams` literally. */
 const queryOf = (parameters: Readonly<Record<string, string>>) =>
   Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
     .join('&');
 
-/** `20261122T110000` on the church's clock. */
+/** A timestamp in iCalendar's basic form, on the church's clock: `20261122T110000`. */
 const compact = (timestamp: string) => timestamp.slice(0, 19).replace(/[-:]/g, '');
 
 function googleDates(entry: CalendarEntry): string {
@@ -42,7 +42,7 @@ export const googleCalendarLink = (entry: CalendarEntry): string =>
 
 const withoutMilliseconds = (instant: Date) => instant.toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** Address that opens Outlook.com with the entry filled in; it has no way to say a recurrence. */
+/** Address that opens Outlook.com with the entry filled in. Its links cannot express a recurrence. */
 export const outlookCalendarLink = (entry: CalendarEntry): string =>
   `https://outlook.live.com/calendar/0/deeplink/compose?${queryOf({
     path: '/calendar/action/compose',
@@ -55,7 +55,7 @@ export const outlookCalendarLink = (entry: CalendarEntry): string =>
     location: entry.location,
   })}`;
 
-/** Addresses that subscribe to the calendar of all events; `origin` is the site's own. */
+/** Addresses that subscribe to the calendar of all events. @param origin the site's own */
 export const subscriptionLinks = (origin: string) => {
   const address = `${origin}${EVENTS_CALENDAR_PATH}`;
   const webcal = address.replace(/^https?:/, 'webcal:');

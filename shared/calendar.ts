@@ -4,11 +4,11 @@ import { nextOccurrence, weeklyServices } from './service-times.ts';
 import type { Settings } from './settings.ts';
 import { timeRange } from './times.ts';
 
-/** When an entry of a calendar begins and ends; the end itself no longer belongs to it. */
+/** Start and end of a calendar entry; the end is exclusive. */
 export type CalendarSpan =
   { allDay: false; start: Date; end: Date } | { allDay: true; start: Day; end: Day };
 
-/** What a calendar is told of an event or a service. */
+/** An event or a service as a calendar entry. */
 export type CalendarEntry = CalendarSpan & {
   title: string;
   description: string;
@@ -17,14 +17,14 @@ export type CalendarEntry = CalendarSpan & {
   repeats?: 'FREQ=WEEKLY;BYDAY=SU';
 };
 
-/** Minutes that a calendar holds for an event whose text names no end. */
+/** Assumed length in a calendar of an event whose text names no end, in minutes. */
 const EVENT_MINUTES = 60;
 
-/** From one time on the church's clock to another, in minutes after the midnight that begins `day`. */
+/** A span between two wall-clock times of the church, in minutes after the midnight that begins `day`. */
 function clockSpan(day: Day, from: number, to: number): CalendarSpan {
   const start = churchInstant(day, from);
   const end = churchInstant(day, to);
-  // In the night in which the clocks skip an hour, both times may fall on one instant.
+  // When the clocks skip an hour, both times may be the same instant.
   const isSkipped = end <= start;
   return {
     allDay: false,
@@ -33,7 +33,10 @@ function clockSpan(day: Day, from: number, to: number): CalendarSpan {
   };
 }
 
-/** An event's UTC calendar day at its times on the church's clock; the whole day where none can be read. */
+/**
+ * The span of an event: its UTC calendar day at its times on the church's clock; the whole day when no time
+ * can be read.
+ */
 export function eventSpan({ date, time }: Pick<ChurchEvent, 'date' | 'time'>): CalendarSpan {
   const day = utcDay(date);
   const range = timeRange(time);
@@ -41,10 +44,13 @@ export function eventSpan({ date, time }: Pick<ChurchEvent, 'date' | 'time'>): C
   return clockSpan(day, range.start, range.end ?? range.start + EVENT_MINUTES);
 }
 
-/** Text that a calendar's own clock says as well: `10:00 AM`, `7 – 8:30 p.m.` */
+/**
+ * Matches text that holds nothing but clock times, which the calendar shows itself: `10:00 AM`, `7 – 8:30
+ * p.m.`
+ */
 const ONLY_TIMES = /^(?:[\d\s:.–—-]|[ap]\.?\s?m\b)*$/i;
 
-/** An event as a calendar is told of it; what its time says beyond a clock time stays readable. */
+/** An event as a calendar entry. Words in its time field other than clock times go into the description. */
 export const eventEntry = (event: ChurchEvent): CalendarEntry => ({
   ...eventSpan(event),
   title: event.title,
@@ -54,7 +60,7 @@ export const eventEntry = (event: ChurchEvent): CalendarEntry => ({
   location: event.location,
 });
 
-/** The weekly Sunday service, from the first Sunday that is not before `today`. */
+/** The weekly Sunday service, starting on the first Sunday on or after `today`. */
 export function sundayServiceEntry(settings: Settings, today: Day): CalendarEntry {
   const { churchName, address } = settings;
   const { sunday } = weeklyServices(settings);

@@ -13,18 +13,21 @@ import { networkLinks } from './networks.ts';
 import { nextOccurrence, weeklyServices, type WeeklyService } from './service-times.ts';
 import type { Settings } from './settings.ts';
 
-/** The church as structured data names it; `origin` is the site's, without a trailing slash. */
+/** The church and its site, for structured data. `origin` has no trailing slash. */
 export type Place = {
   origin: string;
   settings: Settings;
-  /** When the church was founded, an ISO 8601 month or date; null where that is not known. */
+  /** When the church was founded, an ISO 8601 month or date; null when unknown. */
   founded?: string | null;
 };
 
 const US_ADDRESS =
   /^(?<street>.+?),\s*(?<locality>[^,]+),\s*(?<region>[A-Z]{2})\s+(?<postalCode>\d{5}(?:-\d{4})?)$/;
 
-/** `418 Lane, Rockford, IL 61107` in its parts; an address of another form stays whole in one part. */
+/**
+ * Splits an address such as `418 Lane, Rockford, IL 61107` into its parts; an address of another form stays
+ * whole as the street.
+ */
 export function postalAddress(address: string): PostalAddressLeaf {
   const parts = US_ADDRESS.exec(address.trim())?.groups;
   if (parts === undefined) return { '@type': 'PostalAddress', streetAddress: address };
@@ -39,18 +42,18 @@ export function postalAddress(address: string): PostalAddressLeaf {
   };
 }
 
-/** The church's address as a property; a church without one has none. */
+/** The address property; nothing for a church without an address. */
 const addressOf = ({ address }: Settings) =>
   address === null ? {} : { address: postalAddress(address) };
 
-/** Where something of the church happens: a place of its own name at the church's address. */
+/** A place with a name of its own at the church's address. */
 export const churchPlace = (name: string, { settings }: Place): PlaceLeaf => ({
   '@type': 'Place',
   name,
   ...addressOf(settings),
 });
 
-/** The church as who organizes or publishes something. */
+/** The church as organizer or publisher. */
 export const churchOrganization = (origin: string, churchName: string): OrganizationLeaf => ({
   '@type': 'Organization',
   '@id': `${origin}/#church`,
@@ -87,7 +90,7 @@ function weeklyEvent(service: WeeklyService, place: Place, now: Date): EventLeaf
 
 type Church = MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>;
 
-/** The church, a place and an organization, and how to reach it. */
+/** The church as a place and an organization, with its contact data. */
 export function church({ origin, settings, founded = null }: Place) {
   const profiles = networkLinks(settings).map(({ url }) => url);
   return {
@@ -103,9 +106,7 @@ export function church({ origin, settings, founded = null }: Place) {
   } satisfies Church;
 }
 
-/**
- * The church with its weekly services. Each starts next at `startDate`, because Google knows no schedules.
- */
+/** The church with its weekly services. `startDate` is each service's next date: Google reads no schedules. */
 export function churchStructuredData(place: Place, now: Date) {
   const { sunday, wednesday } = weeklyServices(place.settings);
   const services = wednesday === null ? [sunday] : [sunday, wednesday];

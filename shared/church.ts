@@ -1,20 +1,26 @@
-/** What is fixed about this church and no setting changes. */
+/** Facts about this church that are no settings. */
 export const CHURCH = {
-  /** Six hex digits, dark enough for white words on it. Pages, cards, the PDF and the artwork take their blues from it. */
+  /**
+   * Six hex digits, dark enough for white text. Pages, cards, the PDF and the artwork derive their blues
+   * from it.
+   */
   color: '#1a365d',
   /** IANA name; every wall-clock time of the church is in this zone. */
   timeZone: 'America/Chicago',
-  /** Minutes that the Sunday and the Wednesday service last. */
+  /** Length of the Sunday and the Wednesday service in minutes. */
   serviceMinutes: 90,
 } as const;
 
-/** The weekly services; an editor sets their times. `usualMinute` of the day stands in for a time that cannot be read. */
+/**
+ * The weekly services. Editors set their times; `usualMinute` of the day replaces a time that cannot be
+ * read.
+ */
 export const WEEKLY_SERVICES = {
   sunday: { name: 'Sunday Worship Service', day: 'Sunday', usualMinute: 11 * 60 },
   wednesday: { name: 'Bible Study & Prayer', day: 'Wednesday', usualMinute: 19 * 60 },
 } as const;
 
-/** Event categories: stored value to label. */
+/** Event categories: stored value to label, in the order of the menus. */
 export const EVENT_CATEGORIES = {
   worship: 'Worship Service',
   'bible-study': 'Bible Study',
@@ -29,10 +35,10 @@ export const EVENT_CATEGORIES = {
   other: 'Other',
 } as const;
 
-/** Most entries the home page shows. */
+/** Maximum number of entries on the home page. */
 export const HOME_LIMITS = { events: 4, sermons: 3 } as const;
 
-/** Entries in the structured data of a list page. */
+/** Maximum number of entries in the structured data of a list page. */
 export const STRUCTURED_DATA_LIMIT = 10;
 
 /** The settings that hold the church's profiles on social networks, in the order of the footer. */
@@ -43,7 +49,7 @@ export const NETWORK_SETTINGS = [
   'twitterUrl',
 ] as const;
 
-/** Hosts of social networks, and what people call the network. */
+/** Hosts of social networks with the name that people know. */
 export const NETWORK_HOSTS: readonly (readonly [host: string, name: string])[] = [
   ['facebook.com', 'Facebook'],
   ['fb.com', 'Facebook'],

@@ -1,6 +1,6 @@
 import { CHURCH } from './church.ts';
 
-/** The colour to which every blue of the project was mixed by eye. */
+/** The church colour for which every blue of the project was chosen by eye. */
 const MIXED_FOR = '#1a365d';
 
 type Triple = readonly [number, number, number];
@@ -64,8 +64,8 @@ function toHex(lab: Triple): string {
 }
 
 /**
- * A blue that was mixed for `#1a365d`, carried over to the church's colour: its hue turns and its saturation scales
- * as the church's colour did. Its lightness stays, and with it the contrast of words on it.
+ * Adapts a blue that was chosen for `#1a365d` to the church's colour: hue and saturation shift as the
+ * church's colour did. Lightness stays, so that the contrast of text on it stays too.
  */
 export function tinted(blue: string, color: string = CHURCH.color): string {
   if (color === MIXED_FOR) return blue;
@@ -79,7 +79,7 @@ export function tinted(blue: string, color: string = CHURCH.color): string {
   return toHex([lightness, a * cos - b * sin, a * sin + b * cos]);
 }
 
-/** The colours of pages, sharing cards and the PDF, by the names that they have as CSS tokens (`--color-deep-700`). */
+/** The colours of pages, sharing cards and the PDF by their CSS token names (`--color-deep-700`). */
 export const COLORS = {
   'deep-50': tinted('#eef2f8'),
   'deep-100': tinted('#d8e2ef'),

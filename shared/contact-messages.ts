@@ -12,7 +12,7 @@ export const ContactMessageInput = z.object({
 });
 export type ContactMessageInput = z.infer<typeof ContactMessageInput>;
 
-/** The record that the admin reads, with its answers. `createdAt` is ISO 8601 UTC. */
+/** The record as the admin reads it, with its replies. `createdAt` is ISO 8601 UTC. */
 export const ContactMessage = z.object({
   id: z.int(),
   version: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the cards of the dashboard count. */
+/** The counts that the dashboard's cards show. */
 export const Dashboard = z.object({
   sermons: z.int(),
   /** Events that are not over. */

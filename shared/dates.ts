@@ -3,7 +3,7 @@ import { CHURCH } from './church.ts';
 /** A calendar day without a time zone, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** Days of the week as `Date` numbers them. */
+/** Days of the week with the numbers that `Date` gives them. */
 export const WEEKDAYS = {
   Sunday: 0,
   Monday: 1,
@@ -17,7 +17,7 @@ export type Weekday = keyof typeof WEEKDAYS;
 
 const DAY_MS = 86_400_000;
 
-/** The UTC calendar day of a timestamp (event and sermon dates are shown in UTC). */
+/** The UTC calendar day of a timestamp. Dates of events and sermons are shown in UTC. */
 export const utcDay = (timestamp: string): Day => new Date(timestamp).toISOString().slice(0, 10);
 
 const utcFormat = (options: Intl.DateTimeFormatOptions) => {
@@ -45,7 +45,7 @@ const churchFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: CHURCH.timeZone,
 });
 
-/** An instant on the church's own clock: `November 22, 2026 at 9:14 PM`. */
+/** An instant in the church's time zone: `November 22, 2026 at 9:14 PM`. */
 export const churchDateAndTime = (timestamp: string): string =>
   churchFormat.format(new Date(timestamp));
 
@@ -60,7 +60,7 @@ const zoneParts = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** Milliseconds that the church's wall clock is ahead of UTC at `instant` (negative in the US). */
+/** Offset of the church's time zone from UTC at `instant`, in milliseconds (negative in the US). */
 function zoneOffset(instant: number): number {
   const part = Object.fromEntries(
     zoneParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
@@ -76,18 +76,19 @@ function zoneOffset(instant: number): number {
   return wall - Math.floor(instant / 1000) * 1000;
 }
 
-/** The church's calendar day at an instant. */
+/** The calendar day in the church's time zone at an instant. */
 export const churchDay = (now: Date): Day =>
   new Date(now.getTime() + zoneOffset(now.getTime())).toISOString().slice(0, 10);
 
 /**
- * The instant of a wall-clock time in the church's time zone; one that the clocks skip is an hour later.
+ * The instant of a wall-clock time in the church's time zone. A time that the clocks skip becomes an hour
+ * later.
  * @param minute minutes after the midnight that begins `day`; 1440 and more are on later days
  */
 export function churchInstant(day: Day, minute: number): Date {
   const wall = Date.parse(day) + minute * 60_000;
   const guess = wall - zoneOffset(wall);
-  // A second look corrects the guess on the two days a year when the clocks change.
+  // The second pass corrects the guess on the two days a year when the clocks change.
   const corrected = wall - zoneOffset(guess);
   const skipped = zoneOffset(corrected) !== zoneOffset(guess);
   return new Date(skipped ? Math.max(guess, corrected) : corrected);
@@ -107,7 +108,7 @@ export function churchTimestamp(instant: Date): string {
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The last Sunday: `day` itself where it is one. */
+/** The last Sunday on or before `day`. */
 export const lastSunday = (day: Day): Day => addDays(day, -new Date(day).getUTCDay());
 
 const WRITTEN_DAYS = [
@@ -115,14 +116,14 @@ const WRITTEN_DAYS = [
   /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
 ];
 
-/** The day in typed text such as `2026-11-22` or `11/22/2026`; undefined when no calendar has it. */
+/** Parses a typed day such as `2026-11-22` or `11/22/2026`; undefined when no such day exists. */
 export function readDay(text: string): Day | undefined {
   const parts = WRITTEN_DAYS.map((form) => form.exec(text.trim())?.groups).find(Boolean);
   if (parts === undefined) return undefined;
   const { year = '', month = '', day = '' } = parts;
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${written}T00:00:00Z`);
-  // The parser takes February 30 for March 2.
+  // `Date` parses February 30 as March 2.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
     ? written
     : undefined;

@@ -31,7 +31,7 @@ const publishing = {
   DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),
 };
 
-/** What the Worker needs: in production its secrets and variables, locally given by `npm start`. */
+/** The Worker's variables: secrets and variables in production, given by `npm start` locally. */
 export const WorkerEnvironment = z.object({
   DATABASE_URL: databaseUrl,
   SESSION_SECRET: sessionSecret,
@@ -44,7 +44,7 @@ export const WorkerEnvironment = z.object({
 });
 export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>;
 
-/** What a build of the site needs. `SITE_URL` has no default, so that no page claims a wrong address. */
+/** The variables of a build. `SITE_URL` has no default, so that no page claims a wrong address. */
 export const BuildEnvironment = z.object({
   SITE_URL: z.pipe(
     z
@@ -69,12 +69,12 @@ const onTheInternet = {
   ),
 };
 
-/** All that a site on the internet needs, as `npm run doctor` looks at it. */
+/** All variables of a public site, as `npm run doctor` checks them. */
 export const ProductionEnvironment = z.object({ ...WorkerEnvironment.shape, ...onTheInternet });
 
 /**
- * What `npm run deploy` reads: all that a build needs, and those of the Worker's variables that it is to be
- * given anew. What it was given before it keeps.
+ * The variables that `npm run deploy` reads: those of a build, and those of the Worker's that it is to set.
+ * A Worker variable that is absent keeps its deployed value.
  */
 export const DeployEnvironment = z.object({
   ...z.partial(WorkerEnvironment).shape,
@@ -82,7 +82,7 @@ export const DeployEnvironment = z.object({
 });
 export type DeployEnvironment = z.infer<typeof DeployEnvironment>;
 
-/** What `npm start`, `npm run dev` and the database scripts read; everything has a default. */
+/** The variables of `npm start`, `npm run dev` and the database scripts; all have defaults. */
 export const LocalEnvironment = z.object({
   PORT: z._default(port, 8787),
   HOST: z.optional(host),
@@ -105,7 +105,7 @@ export const LocalEnvironment = z.object({
 });
 export type LocalEnvironment = z.infer<typeof LocalEnvironment>;
 
-/** Every variable that some part of the product reads. */
+/** Names of all variables that any part of the product reads. */
 export const ENVIRONMENT_VARIABLES: readonly string[] = [
   ...new Set([
     ...Object.keys(WorkerEnvironment.shape),
@@ -144,7 +144,7 @@ export function parseEnvironment<Schema extends z.ZodMiniType>(
   );
 }
 
-/** Every missing or malformed variable of a runtime, and one sentence of what it must be. */
+/** All missing or malformed variables of a runtime, each with a sentence that says what it must be. */
 export function environmentErrors(
   schema: z.ZodMiniType,
   source: Readonly<Record<string, unknown>>,

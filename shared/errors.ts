@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Everything that can go wrong in the API, as a closed set; `api/errors.ts` maps each to its answer. */
+/** All errors of the API as a closed set; `api/errors.ts` maps each to its answer. */
 export type ErrorCode =
   | 'invalid_body'
   | 'malformed_body'
@@ -25,7 +25,7 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.optional(z.array(FieldProblem)),
-  /** With status 412: the version that the record has now. */
+  /** With status 412: the current version of the record. */
   version: z.optional(z.int()),
   requestId: z.optional(z.string()),
 });

@@ -1,4 +1,4 @@
-// What the events pages show, apart from the schemas of `events.ts`: a visitor's browser loads this and no zod.
+// Separate from the schemas in `events.ts`, so that the visitor's bundle holds no zod.
 
 import { EVENT_CATEGORIES, HOME_LIMITS } from './church.ts';
 import { churchDay, churchInstant, utcDay, type Day } from './dates.ts';
@@ -7,44 +7,44 @@ import { startMinute, timeRanges } from './times.ts';
 
 const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_CATEGORIES));
 
-/** A category's label; an unknown category is shown as its raw value. */
+/** The label of a category; an unknown category shows its raw value. */
 export const categoryLabel = (category: string): string => LABELS.get(category) ?? category;
 
-/** Where an event stands on a page: the fragment of its card. */
+/** The fragment id of an event's card. */
 export const eventAnchor = (id: number): string => `event-${String(id)}`;
 
 /** The address of an event on this site. */
 export const eventPath = (id: number): string => `/events#${eventAnchor(id)}`;
 
-/** When an event starts: an instant, or only its day where the time cannot be read. */
+/** When an event starts. `instant` is null when its time cannot be read. */
 export type EventStart = { day: Day; instant: Date | null };
 
-/** The event's UTC calendar day at its time in the church's time zone. */
+/** The start of an event: its UTC calendar day at its time in the church's time zone. */
 export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStart {
   const day = utcDay(event.date);
   const minute = startMinute(event.time);
   return { day, instant: minute === null ? null : churchInstant(day, minute) };
 }
 
-/** Minutes after its start for which an event without a written end goes on. */
+/** Assumed length of an event without a written end, in minutes. */
 const ASSUMED_MINUTES = 3 * 60;
 const DAY_MINUTES = 24 * 60;
 
 type Timed = Pick<ChurchEvent, 'date' | 'time'>;
 
 /**
- * The instant from which an event is over: its written end, or 3 hours after its start, the later where it has
- * several (`4 & 11 PM`); the end of its day where no time can be read.
+ * The end of an event: its written end, else 3 hours after its start; the latest when the text names
+ * several times (`4 & 11 PM`); the end of the day when no time can be read.
  */
 export function eventEnd({ date, time }: Timed): Date {
   const ends = timeRanges(time).map(({ start, end }) => end ?? start + ASSUMED_MINUTES);
   return churchInstant(utcDay(date), ends.length === 0 ? DAY_MINUTES : Math.max(...ends));
 }
 
-/** Upcoming means: it is not over. */
+/** An event is upcoming until its end. */
 export const isUpcoming = (event: Timed, now: Date): boolean => eventEnd(event) > now;
 
-/** The order of the calendar: by day, then by the time that is read; an unreadable time comes last. */
+/** Calendar order for `sort`: by day, then by time; events with an unreadable time come last. */
 export function byStart(one: Timed & { id: number }, other: Timed & { id: number }): number {
   const [day, otherDay] = [utcDay(one.date), utcDay(other.date)];
   if (day !== otherDay) return day < otherDay ? -1 : 1;
@@ -53,7 +53,7 @@ export function byStart(one: Timed & { id: number }, other: Timed & { id: number
   return minute === otherMinute ? one.id - other.id : minute - otherMinute;
 }
 
-/** Upcoming events in the given (ascending) order, then past ones, newest first. */
+/** Splits ascending events into upcoming ones, ascending, and past ones, newest first. */
 export function splitByTime<Event extends Timed>(
   events: readonly Event[],
   now: Date,
@@ -63,7 +63,7 @@ export function splitByTime<Event extends Timed>(
   return { upcoming, past };
 }
 
-/** The home page's choice: upcoming featured events if there are any, otherwise all upcoming ones. */
+/** The events of the home page: upcoming featured ones, or all upcoming ones when none is featured. */
 export function homeEvents<Event extends Timed & Pick<ChurchEvent, 'featured'>>(
   events: readonly Event[],
   now: Date,
@@ -73,7 +73,10 @@ export function homeEvents<Event extends Timed & Pick<ChurchEvent, 'featured'>>(
   return (featured.length > 0 ? featured : upcoming).slice(0, HOME_LIMITS.events);
 }
 
-/** What `homeEvents` may choose from `now` until the church's day ends, in the given order: a static page holds them all. */
+/**
+ * All events that `homeEvents` may choose between `now` and the end of the church's day, in the given
+ * order. The static page holds all of them.
+ */
 export function homeEventsOfDay<Event extends Timed & Pick<ChurchEvent, 'featured'>>(
   events: readonly Event[],
   now: Date,

@@ -18,7 +18,7 @@ const Fields = z.object({
 export const CreateEventInput = z.extend(Fields, { imageUrl: z.optional(nullableUrlOrPath) });
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
 
-/** The form that an editor fills in: the same, with the day as it is typed. */
+/** The event form: the same fields, with the day as it is typed. */
 export const EventForm = z.extend(CreateEventInput, { date: typedDay('Date is required') });
 
 /** What an editor sends to change an event: any of its fields, such as only `featured`. */

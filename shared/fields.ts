@@ -4,11 +4,11 @@ import { LIMITS } from './limits.ts';
 
 const tooLong = (limit: number) => `Please use ${String(limit)} characters or fewer`;
 
-/** Postgres stores neither U+0000 nor half a surrogate pair; nobody types them on purpose. */
+/** Removes what Postgres cannot store: U+0000 and half surrogate pairs. */
 const storable = z.overwrite<string>((value) => value.replaceAll('\0', '').toWellFormed().trim());
 
 /**
- * Text with surrounding white space removed, between `minimum` and `maximum` characters.
+ * Text, trimmed, between `minimum` and `maximum` characters.
  * @param message what a person reads when the text is too short
  */
 export const text = (minimum: number, maximum: number, message: string) =>
@@ -79,17 +79,17 @@ export const requiredUrlOrPath = (required: string) =>
     z.refine((value) => value === '' || isHttpUrlOrPath(value), HTTP_URL_OR_PATH),
   );
 
-/** A positive integer as it arrives in a path (`/api/events/7`). */
+/** A positive integer from a path (`/api/events/7`). */
 export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));
 
 const LIKELY_YEAR = 'Please enter a year from 1900 to 2199';
 
-/** Date fields of browsers give years such as 0026 while somebody is typing. */
+/** Rejects years such as 0026, which browsers' date fields report while somebody types. */
 const isLikelyYear = (timestamp: string) => /^(19|20|21)\d\d-/.test(timestamp);
 
 const TO_THE_MINUTE = z.iso.datetime({ offset: true, precision: -1 });
 
-/** An ISO 8601 date or timestamp; an offset is converted. Gives an ISO 8601 UTC timestamp. */
+/** An ISO 8601 date or timestamp, converted to an ISO 8601 UTC timestamp. */
 export const isoTimestamp = (message: string) =>
   z.pipe(
     z.union([z.iso.datetime({ offset: true }), TO_THE_MINUTE, z.iso.date()], message),
@@ -102,7 +102,7 @@ export const isoTimestamp = (message: string) =>
 const DAY_FORM = 'Please enter the date as YYYY-MM-DD';
 
 /**
- * A day typed into a form (see `readDay`). Gives the ISO 8601 UTC timestamp of its midnight.
+ * A typed day (see `readDay`), converted to the ISO 8601 UTC timestamp of its midnight.
  * @param required what a person reads when it is blank
  */
 export const typedDay = (required: string) =>

@@ -1,5 +1,5 @@
 /**
- * A field of the public forms that people do not see; a form that fills it comes from a robot
- * and is answered with success, but nothing is stored.
+ * Name of a hidden field in the public forms. A form that fills it comes from a robot: the answer says
+ * success and nothing is stored.
  */
 export const HONEYPOT_FIELD = 'website';

@@ -2,12 +2,12 @@ import { LinkifyIt } from 'linkify-it';
 import { escapeHtml } from './html.ts';
 import { phoneLink } from './phone.ts';
 
-/** A stretch of a text; `href` where it is a link. */
+/** A part of a text; `href` is null when it is no link. */
 export type TextPart = { text: string; href: string | null };
 
 type Link = { start: number; end: number; href: string };
 
-/** Ends of web addresses that are understood without `https://`. */
+/** Top-level domains that mark a web address without `https://`. */
 const DOMAINS = [
   ...['com', 'org', 'net', 'edu', 'gov', 'info', 'church', 'gle'],
   ...['be', 'ca', 'co', 'ly', 'me', 'tv', 'uk', 'us'],
@@ -16,10 +16,16 @@ const addresses = new LinkifyIt({ fuzzyLink: true, tlds: DOMAINS })
   .add('ftp:', null)
   .add('//', null);
 
-/** `food.Be there` lacks a space: a bare name that ends in two letters needs `www.` or a path. */
+/**
+ * A bare name with a two-letter ending, such as `food.Be there`, is likely a missing space: it counts as an
+ * address only with `www.` or a path.
+ */
 const LOOKS_LIKE_WORDS = /^(?!www\.)[^/]+\.[a-z]{2}$/i;
 
-/** A number of North America with its area code (no part begins with 0 or 1), or any with `+` and its country. */
+/**
+ * A North American number with area code (no part starts with 0 or 1), or any number with `+` and a country
+ * code.
+ */
 const PHONE =
   /(?<![\w+$/=.-])(?:(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+[2-9]\d{0,2}(?:[ .-]?\d{2,4}){2,5})(?![\w-]*\d)/g;
 
@@ -39,7 +45,7 @@ const phones = (text: string): Link[] =>
     href: phoneLink(number),
   }));
 
-/** Splits what people typed into words and links: web addresses, e-mail addresses and phone numbers. */
+/** Splits typed text into plain parts and links: web addresses, e-mail addresses and phone numbers. */
 export function linkedText(text: string): TextPart[] {
   const links = [...webAndMail(text), ...phones(text)].sort(
     (one, other) => one.start - other.start,
@@ -47,7 +53,7 @@ export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const link of links) {
-    // Digits of a web address are no phone number.
+    // Digits inside a web address are no phone number.
     if (link.start < end) continue;
     if (link.start > end) parts.push({ text: text.slice(end, link.start), href: null });
     parts.push({ text: text.slice(link.start, link.end), href: link.href });
@@ -57,7 +63,7 @@ export function linkedText(text: string): TextPart[] {
   return parts;
 }
 
-/** The same as HTML; all that was typed is escaped. */
+/** The same as HTML, escaped. */
 export const linkedHtml = (text: string): string =>
   linkedText(text)
     .map(({ text: words, href }) =>

@@ -2,15 +2,15 @@ import { CHURCH, WEEKLY_SERVICES } from './church.ts';
 import { nextOccurrence } from './service-times.ts';
 
 const MINUTE_MS = 60_000;
-/** 'Live now' stands this long before the Sunday service begins and after it ends. */
+/** 'Live now' shows from this long before the Sunday service until this long after it. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
-/** The Sunday service that is live, or the next one. */
+/** The current Sunday service if it is live, else the next one. */
 export type LiveStream = {
   isLive: boolean;
-  /** When that service begins. */
+  /** When the service begins. */
   start: Date;
-  /** When `isLive` turns. */
+  /** When `isLive` changes next. */
   changesAt: Date;
 };
 
@@ -31,9 +31,9 @@ const churchFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: CHURCH.timeZone });
 
 /**
- * When the next stream begins, in words: `Sunday, November 22 at 11:00 AM`.
- * @param shownTime as the editor typed it; null where it names no time, which leaves the day
- * @param visitorZone IANA name; where the clock shows another time, the church's zone is named
+ * The next stream's start in words: `Sunday, November 22 at 11:00 AM`.
+ * @param shownTime as the editor typed it; null when it names no time, which leaves only the day
+ * @param visitorZone IANA name; the church's zone is named when the visitor's clock differs
  */
 export function streamTime(start: Date, shownTime: string | null, visitorZone: string): string {
   const day = churchFormat({ weekday: 'long', month: 'long', day: 'numeric' }).format(start);
@@ -44,7 +44,7 @@ export function streamTime(start: Date, shownTime: string | null, visitorZone: s
 
 const inZone = (instant: Date, timeZone: string) => instant.toLocaleString('en-US', { timeZone });
 
-/** Such as `Central Time`. */
+/** The zone's name, such as `Central Time`. */
 const zoneName = (instant: Date): string[] =>
   churchFormat({ timeZoneName: 'longGeneric' })
     .formatToParts(instant)
@@ -53,6 +53,6 @@ const zoneName = (instant: Date): string[] =>
 
 const CHANNEL_ID = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/)?(UC[\w-]{22})(?:[/?#]|$)/;
 
-/** The id of a YouTube channel in what an editor typed, which may be the channel's address; null when there is none. */
+/** The YouTube channel id in an editor's input, which may be the channel's address; null when there is none. */
 export const youtubeChannelId = (typed: string | null): string | null =>
   CHANNEL_ID.exec(typed?.trim() ?? '')?.[1] ?? null;

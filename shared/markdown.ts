@@ -1,19 +1,19 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { linkedHtml, linkedText } from './linked-text.ts';
 
-// 60 kB gzipped: for the Worker and for Node, never for a browser (docs/decisions/013).
+// 60 kB gzipped: only for the Worker and Node, never for a browser (docs/decisions/013).
 
-/** What is understood; everything else, HTML above all, is shown as it was typed. */
+/** The enabled Markdown rules. Everything else, HTML above all, shows as typed. */
 const RULES = [
   ...['heading', 'lheading', 'list', 'blockquote', 'hr'],
   ...['emphasis', 'link', 'autolink', 'escape', 'newline'],
 ];
 
-/** Where a link may lead: elsewhere on the web, to a person, or to a path on this site. */
+/** Allowed link targets: the web, mail, phone, or a path on this site. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 
 class Markdown extends MarkdownIt {
-  /** Also understands `[the form](forms.gle/aBc)`, and a mail address or phone number in that place. */
+  /** Also accepts `[the form](forms.gle/aBc)`, and a mail address or phone number as the target. */
   override normalizeLink(typed: string): string {
     const [part, ...rest] = linkedText(typed);
     return super.normalizeLink(rest.length === 0 ? (part?.href ?? typed) : typed);
@@ -24,7 +24,7 @@ class Markdown extends MarkdownIt {
   }
 }
 
-/** Headings start below the page's own and leave no level out (WCAG 1.3.1), whatever was typed. */
+/** Shifts headings below the page's own and closes gaps between levels (WCAG 1.3.1). */
 function levelHeadings(tokens: readonly Token[]): void {
   const headings = tokens.filter(({ type }) => type.startsWith('heading_'));
   const typed = headings.map(({ tag }) => Number(tag.slice(1)));
@@ -36,14 +36,14 @@ function levelHeadings(tokens: readonly Token[]): void {
   });
 }
 
-/** Each paragraph, heading, quote and list runs in the direction of its own script. */
+/** Sets `dir="auto"` on every paragraph, heading, quote and list, for right-to-left scripts. */
 function setDirections(tokens: readonly Token[]): void {
   for (const token of tokens) {
     if (token.level === 0 && token.nesting === 1) token.attrSet('dir', 'auto');
   }
 }
 
-/** Addresses and phone numbers in the words become links, except inside a link. */
+/** Turns addresses and phone numbers in text into links, except inside a link. */
 function linkAddresses(tokens: readonly Token[]): void {
   for (const { children } of tokens) {
     let isInLink = false;
@@ -54,7 +54,7 @@ function linkAddresses(tokens: readonly Token[]): void {
   }
 }
 
-/** `[words]()` leads nowhere, so its words stand alone. */
+/** Replaces a link without a target, `[words]()`, by its words. */
 function unwrapEmptyLinks(tokens: readonly Token[]): void {
   for (const token of tokens) {
     let isEmpty = false;
@@ -81,5 +81,5 @@ function createMarkdown(): Markdown {
 
 let made: Markdown | undefined;
 
-/** Markdown as HTML that is safe to show: it holds no tag, attribute or address but those that this file allows. */
+/** Renders Markdown as safe HTML: only the tags, attributes and addresses that this file allows. */
 export const markdownHtml = (text: string): string => (made ??= createMarkdown()).render(text);

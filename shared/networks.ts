@@ -3,13 +3,13 @@ import type { Settings } from './settings.ts';
 
 const isAt = (host: string, known: string) => host === known || host.endsWith(`.${known}`);
 
-/** The network that an address is at, by its name; of one that is not known the host. */
+/** Name of the social network at an address; the host when the network is unknown. */
 function networkAt(url: string): string {
   const host = new URL(url).hostname.replace(/^www\./, '');
   return NETWORK_HOSTS.find(([known]) => isAt(host, known))?.[1] ?? host;
 }
 
-/** The church's profiles on social networks, each under the name that its network has. */
+/** The church's social network profiles, each with its network's name. */
 export const networkLinks = (
   settings: Pick<Settings, (typeof NETWORK_SETTINGS)[number]>,
 ): { name: string; url: string }[] =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A reader of the newsletter; only counted so far. `createdAt` is ISO 8601 UTC. */
+/** A reader of the newsletter; only the dashboard's count uses it so far. `createdAt` is ISO 8601 UTC. */
 export const NewsletterSubscription = z.object({
   id: z.int(),
   email: z.string(),

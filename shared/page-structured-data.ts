@@ -2,7 +2,7 @@ import type { DonateActionLeaf, Thing, WebPageLeaf } from 'schema-dts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { church, churchOrganization, type Place } from './church-structured-data.ts';
 
-/** What a page says of itself beyond its title and description. */
+/** What a page's structured data says beyond title and description. */
 export type PageSubject = Pick<WebPageLeaf, 'mainEntity' | 'potentialAction'> & {
   '@type'?: 'AboutPage' | 'ContactPage' | 'CollectionPage';
 };
@@ -16,14 +16,17 @@ export type DescribedPage = {
   subject?: PageSubject | undefined;
 };
 
-/** The online gift that a page leads to. */
+/** The online gift that a page offers. */
 export const donation = (givingUrl: string, { origin, settings }: Place): DonateActionLeaf => ({
   '@type': 'DonateAction',
   recipient: churchOrganization(origin, settings.churchName),
   target: givingUrl,
 });
 
-/** A page as search engines read it: what it is, whose it is, and the way to it; about the church, also the church. */
+/**
+ * Structured data of a page: its type, its publisher and its breadcrumbs; pages about the church include
+ * the church.
+ */
 export function pageStructuredData(
   { path, title, description, subject = {} }: DescribedPage,
   place: Place,

@@ -1,4 +1,7 @@
-/** Address that calls a phone number as people write it: `(515) 555-0142` to `tel:+15155550142` (RFC 3966). */
+/**
+ * `tel:` address of a phone number as people write it: `(515) 555-0142` becomes `tel:+15155550142` (RFC
+ * 3966).
+ */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/(?!^\+)\D/g, '');
   if (digits.length === 10) return `tel:+1${digits}`;

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
-/** What a default text leaves for the church to say: `[… when and where]`. */
+/** A placeholder in a default text that the church is to replace: `[… when and where]`. */
 const PLACEHOLDER = /\[…\s*([^\]]*)\]/g;
 
-/** What is asked for in each placeholder of a text, such as `when and where`. */
+/** What each placeholder of a text asks for, such as `when and where`. */
 export const placeholdersIn = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, wanted = '']) => wanted);
 
-/** HTML in which the placeholders stand out. */
+/** Marks the placeholders in HTML so that they stand out. */
 export const markPlaceholders = (html: string): string =>
   html.replace(PLACEHOLDER, '<mark class="placeholder">$&</mark>');
 
-/** Where the build says what visitors see of placeholders. */
+/** Path of the file in which the build lists the placeholders that visitors see. */
 export const PLACEHOLDERS_PATH = '/placeholders.json';
 
-/** What a church has still to replace. */
+/** What the church still has to replace. */
 export const Placeholders = z.object({
-  /** Whether the settings are those that a new church begins with. */
+  /** Whether settings still have a new church's defaults. */
   settings: z.boolean(),
-  /** The texts that hold placeholders, in the order of the pages. */
+  /** The texts with placeholders, in the order of the pages. */
   texts: z.array(
     z.object({
-      /** The file in site/content/ without its ending, such as `about/story`. */
+      /** The file's path in site/content/ without its extension, such as `about/story`. */
       id: z.string(),
-      /** Path of the page that shows it. */
+      /** Path of the page that shows the text. */
       page: z.string(),
       title: z.string(),
       placeholders: z.array(z.string()),

@@ -23,11 +23,11 @@ export const ReplyInput = z
   );
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-/** `sending` means that nobody knows: it 'may not have been sent'. */
+/** A reply still `sending` was interrupted: whether it was sent is unknown. */
 export const ReplyStatus = z.enum(['sending', 'sent', 'failed']);
 export type ReplyStatus = z.infer<typeof ReplyStatus>;
 
-/** An answer as it is shown under what it answers. Timestamps are ISO 8601 UTC. */
+/** A reply as the admin sees it below its message or request. Timestamps are ISO 8601 UTC. */
 export const Reply = z.object({
   id: z.int(),
   subject: z.string(),
@@ -38,7 +38,7 @@ export const Reply = z.object({
 });
 export type Reply = z.infer<typeof Reply>;
 
-/** Marks a message or a visit request as processed; nothing returns to unread. */
+/** Marks a message or a visit request as processed; it cannot become unread again. */
 export const MarkProcessedInput = z.object({
   isProcessed: z.literal(true, 'What was processed cannot be unread again'),
 });

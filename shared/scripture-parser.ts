@@ -3,12 +3,12 @@ import * as english from 'bible-passage-reference-parser/esm/lang/en.js';
 import type { Passage } from './passages.ts';
 import { BOOKS, chapterName, hasOneChapter } from './scripture.ts';
 
-// 45 kB gzipped: for the Worker and for Node, never for a browser.
+// 45 kB gzipped: only for the Worker and Node, never for a browser.
 
 type Book = { name: string; position: number; chapters: number };
 type Place = { book: Book; chapter: number; verse: number | undefined };
 
-/** Made when first needed, not whenever a Worker starts. */
+/** Created on first use, to keep the Worker's start fast. */
 function createReader() {
   const parser = new Parser(english);
   parser.set_options({
@@ -32,7 +32,7 @@ function createReader() {
 let made: ReturnType<typeof createReader> | undefined;
 const reader = () => (made ??= createReader());
 
-/** A place as the parser writes it: `Rom.8.28`, `Ps.23`. */
+/** Parses an OSIS reference of the parser: `Rom.8.28`, `Ps.23`. */
 function placeOf(osis: string): Place {
   const [id = '', chapter, verse] = osis.split('.');
   const book = reader().books.get(id);
@@ -68,13 +68,16 @@ function chaptersOf(from: Place, to: Place): Passage['chapters'] {
     }));
 }
 
-/** A word such as `is` or `song` alone means no book; `Ruth` does. */
+/**
+ * False for a bare word such as `is` or `song`, which the parser takes for a book; true for a book's full
+ * name.
+ */
 function isMeant(typed: string): boolean {
   const hasNumber = /\d/.test(typed.slice(1));
   return hasNumber || BOOKS.some((book) => book.toLowerCase() === typed.toLowerCase());
 }
 
-/** The passages that a text names, in its order; none in a text that names none. */
+/** The passages that a text names, in its order; empty when it names none. */
 export function readPassages(scripture: string | null): Passage[] {
   if (scripture === null) return [];
   const { parser } = reader();

@@ -1,9 +1,9 @@
 import type { Passage } from './passages.ts';
 
-/** The translation in which passages are shown, by its name at Bible Gateway. */
+/** Bible Gateway's code for the translation in which passages are shown. */
 const TRANSLATION = 'ESV';
 
-/** The books of the Bible in their order, by the names that people read. */
+/** The books of the Bible in canonical order, by the names that people read. */
 export const BOOKS: readonly string[] = [
   ...['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy', 'Joshua', 'Judges', 'Ruth'],
   ...['1 Samuel', '2 Samuel', '1 Kings', '2 Kings', '1 Chronicles', '2 Chronicles', 'Ezra'],
@@ -18,19 +18,19 @@ export const BOOKS: readonly string[] = [
 
 const ONE_CHAPTER = new Set(['Obadiah', 'Philemon', '2 John', '3 John', 'Jude']);
 
-/** Whether a book is not divided into chapters: its third verse is called Jude 3. */
+/** True for a book without chapters: its third verse is called Jude 3. */
 export const hasOneChapter = (book: string): boolean => ONE_CHAPTER.has(book);
 
-/** `Romans 8`; `Psalm 23`, although the book is called Psalms; `Jude`, which has one chapter. */
+/**
+ * The name of a chapter: `Romans 8`; `Psalm 23`, although the book is Psalms; `Jude`, which has one
+ * chapter.
+ */
 export function chapterName(book: string, chapter: number): string {
   if (hasOneChapter(book)) return book;
   return `${book === 'Psalms' ? 'Psalm' : book} ${chapter}`;
 }
 
-/**
- * Where a passage can be read: at Bible Gateway, which shows any reference in one page, without script and
- * without an account.
- */
+/** Address of a passage at Bible Gateway, which shows any reference on one page, without script or account. */
 export function passageUrl({ reference }: Pick<Passage, 'reference'>): string {
   const query = new URLSearchParams({
     search: reference.replaceAll('–', '-'),
@@ -39,7 +39,7 @@ export function passageUrl({ reference }: Pick<Passage, 'reference'>): string {
   return `https://www.biblegateway.com/passage/?${query.toString()}`;
 }
 
-/** The scripture as it was typed, in parts; a part that names a passage has its address. */
+/** A part of the scripture as typed; a part that names a passage has its `url`. */
 export type ScripturePart = { text: string; url?: string };
 
 export function scriptureParts(

@@ -1,6 +1,7 @@
 /** Headers of every answer, static or from the Worker. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  // For this host only: others of the church's domain may have no https. README says how to go further.
+  // Without includeSubDomains: other hosts of the church's domain may lack https. README says how to extend
+  // it.
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -10,8 +11,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-/** Of pages: all else stands in each page's own `<meta>`, where the hashes of its scripts are. */
+/** CSP header for HTML. The rest is in the page's meta tag, which carries the script hashes. */
 export const PAGE_POLICY = "frame-ancestors 'none'";
 
-/** Of answers that are not pages: nothing may be loaded by them or frame them. */
+/** CSP header for all other answers: they load nothing and cannot be framed. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";

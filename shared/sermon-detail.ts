@@ -3,7 +3,7 @@ import { Sermon, type SermonSummary } from './sermons.ts';
 
 const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
-/** A sermon as its page shows it: with those preached before and after it, among all and within its series. */
+/** A sermon with its neighbours: the sermons before and after it, among all and within its series. */
 export const PlacedSermon = z.extend(Sermon, {
   neighbours: z.object({
     previous: Neighbour,
@@ -14,7 +14,7 @@ export const PlacedSermon = z.extend(Sermon, {
 });
 export type PlacedSermon = z.infer<typeof PlacedSermon>;
 
-/** What a sermon’s page says, field by field, as HTML (see sermon-html.ts); empty where there is nothing to show. */
+/** The text parts of a sermon's page as HTML (see sermon-html.ts); empty when there is nothing to show. */
 export const SermonHtml = z.object({
   title: z.string(),
   speaker: z.string(),

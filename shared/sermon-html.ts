@@ -6,7 +6,7 @@ import { scriptureParts } from './scripture.ts';
 import { seriesPath } from './sermon-views.ts';
 import type { PlacedSermon, SermonHtml } from './sermon-detail.ts';
 
-// For the Worker and for Node, never for a browser: see markdown.ts.
+// Only for the Worker and Node, never for a browser: see markdown.ts.
 
 const link = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
@@ -16,7 +16,7 @@ const scriptureHtml = ({ scripture, passages }: PlacedSermon): string =>
     .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, text)))
     .join('');
 
-/** What the series names already is not named again. */
+/** Links to the neighbours. A neighbour within the series is not repeated among all sermons. */
 function neighboursHtml({ neighbours }: PlacedSermon): string {
   const { previous, next, previousInSeries, nextInSeries } = neighbours;
   const items = [
@@ -34,8 +34,8 @@ function neighboursHtml({ neighbours }: PlacedSermon): string {
 }
 
 /**
- * What a sermon's page says outside its video and audio, the same from the build, from the Worker and in the browser.
- * All that was typed is escaped; addresses, phone numbers and passages are links.
+ * Renders the text parts of a sermon's page for the build and the Worker; a browser gets them through the
+ * API. Typed text is escaped; addresses, phone numbers and passages become links.
  */
 export const sermonHtml = (sermon: PlacedSermon): SermonHtml => ({
   title: escapeHtml(sermon.title),

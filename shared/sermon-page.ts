@@ -7,11 +7,11 @@ import {
 } from './sermon-structured-data.ts';
 import type { SermonSummary } from './sermons.ts';
 
-/** What search engines and link previews read of a sermon's page, the same from the build and the Worker. */
+/** Metadata of a sermon's page for search engines and link previews, the same from the build and the Worker. */
 export type SermonPage = {
-  /** With its date, because good titles are preached again; without the church's name. */
+  /** Includes the date, because titles recur; without the church's name. */
   title: string;
-  /** As a link's preview shows it, under the church's name. */
+  /** Title in a link preview, which shows the church's name itself. */
   sharedTitle: string;
   description: string;
   /** Without the church's name. */
@@ -25,7 +25,7 @@ const DESCRIPTION_LENGTH = 160;
 function shorten(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
-  // At the last word, and never in the middle of a character outside the first 65,536.
+  // Cut after a whole word, and never inside a surrogate pair.
   const start = line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '');
   return `${start}…`;
 }
@@ -35,7 +35,7 @@ function describe({ speaker, scripture, description }: SermonSummary): string {
   return shorten(`${preached}: ${description}`);
 }
 
-/** What crawlers read of a sermon's page. */
+/** The metadata of a sermon's page. */
 export const sermonPage = (sermon: SermonSummary, publisher: SermonPublisher): SermonPage => ({
   title: `${sermon.title} (${longDate(sermon.date)})`,
   sharedTitle: sermon.title,
@@ -47,6 +47,6 @@ export const sermonPage = (sermon: SermonSummary, publisher: SermonPublisher): S
   structuredData: sermonStructuredData(sermon, publisher),
 });
 
-/** JSON for a `<script type="application/ld+json">`, in which no text can close the script. */
+/** JSON for a `<script type="application/ld+json">`, escaped so that no text closes the script. */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');

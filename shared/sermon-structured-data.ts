@@ -5,9 +5,9 @@ import { churchInstant, churchTimestamp, utcDay } from './dates.ts';
 import type { SermonSummary } from './sermons.ts';
 import { isFramed, videoEmbedUrl } from './video.ts';
 
-/** Whose sermon it is. */
+/** The church that publishes the sermon. */
 export type SermonPublisher = {
-  /** Of the site, without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   origin: string;
   /** From the settings. */
   churchName: string;
@@ -21,7 +21,7 @@ export const sermonAddress = ({ id }: Pick<SermonSummary, 'id'>, origin: string)
 
 const fullAddress = (address: string, origin: string) => new URL(address, origin).href;
 
-/** What a sermon has in common as a video, as a recording and as neither. */
+/** The properties that a sermon has as a video, as a recording and as neither. */
 const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPublisher) => ({
   name: sermon.title,
   description: sermon.description,
@@ -36,11 +36,11 @@ const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPubl
     : { isPartOf: { '@type': 'CreativeWorkSeries', name: sermon.series } as const }),
 });
 
-/** The sermon's day as a moment with the church's offset, as Google wants it. */
+/** The sermon's day as a timestamp with the church's offset, which Google requires. */
 const uploadDate = (sermon: SermonSummary) =>
   churchTimestamp(churchInstant(utcDay(sermon.date), 0));
 
-/** A sermon as what can be seen or heard of it: a video, else a recording, else a work. Without the context. */
+/** A sermon as a VideoObject, else an AudioObject, else a CreativeWork. Without `@context`. */
 export function sermonWork(sermon: SermonSummary, publisher: SermonPublisher): SermonWork {
   const work = describedWork(sermon, publisher);
   const contentUrl =
@@ -59,7 +59,7 @@ export function sermonWork(sermon: SermonSummary, publisher: SermonPublisher): S
   return { '@type': 'AudioObject', ...work, uploadDate: uploadDate(sermon), contentUrl };
 }
 
-/** What a sermon's own page says of it: the work, and the way to it. */
+/** Structured data of a sermon's page: the work and the breadcrumbs. */
 export const sermonStructuredData = (sermon: SermonSummary, publisher: SermonPublisher): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [

@@ -1,4 +1,4 @@
-// What the sermon pages show, apart from the schemas of `sermons.ts`: a visitor's browser loads this and no zod.
+// Separate from the schemas in `sermons.ts`, so that the visitor's bundle holds no zod.
 
 /** Sermons on one page of the library and in one answer of the API. */
 export const SERMONS_PER_PAGE = 24;
@@ -21,24 +21,24 @@ export const NO_SERMON_FILTERS: SermonFilters = {
   series: '',
 };
 
-/** Where the sermons of a series are listed. */
+/** Path of the library filtered by a series. */
 export const seriesPath = (series: string): string =>
   `/sermons?${new URLSearchParams({ series }).toString()}`;
 
 /** The parts of a sermon's page. */
 export type SermonTab = 'watch' | 'listen' | 'notes';
 
-/** What tells which parts a sermon has. */
+/** The fields that decide which parts a sermon has. */
 type SermonParts = { videoUrl: string | null; audioUrl: string | null; content: string | null };
 
-/** The part that a sermon's page opens where its address names none: the first one that there is. */
+/** The part that a sermon's page opens when its address names none: the first one that exists. */
 export function openingTab({ videoUrl, audioUrl, content }: SermonParts): SermonTab {
   if (videoUrl !== null) return 'watch';
   if (audioUrl !== null) return 'listen';
   return content === null ? 'watch' : 'notes';
 }
 
-/** The part that an address asks for; `opening` where it names none. The pre-paint script holds the same rule. */
+/** The part that an address names, else `opening`. Keep in step with the pre-paint script. */
 export function sermonTab(query: URLSearchParams, opening: SermonTab): SermonTab {
   if (query.get('media') === 'audio') return 'listen';
   if (query.get('notes') === 'true') return 'notes';

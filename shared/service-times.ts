@@ -11,11 +11,11 @@ export type WeeklyService = {
   shownTime: string;
   start: string;
   end: string;
-  /** False when the typed time could not be read and the usual one stands in. */
+  /** False when the typed time cannot be read and the usual time replaces it. */
   isReadable: boolean;
 };
 
-/** A service as its day and time are told. */
+/** Day and shown time of a service. */
 export type ServiceDay = Pick<WeeklyService, 'day' | 'shownTime'>;
 
 const clock = (minute: number) =>
@@ -39,8 +39,8 @@ function atTime({ name, day, usualMinute }: Service, shownTime: string): WeeklyS
 }
 
 /**
- * The weekly services; a time that cannot be read counts as 11:00 AM or 7:00 PM.
- * A church that left Wednesday's time empty has none on Wednesday.
+ * The weekly services. 11:00 AM or 7:00 PM replaces a time that cannot be read. There is no Wednesday
+ * service when its time is empty.
  */
 export const weeklyServices = ({
   sundayServiceTime,
@@ -54,7 +54,7 @@ export const weeklyServices = ({
     wednesdayServiceTime === null ? null : atTime(WEEKLY_SERVICES.wednesday, wednesdayServiceTime),
 });
 
-/** What to know of a day on which no service is held; undefined for a day with one. */
+/** A hint for a day without a service; undefined for a day with one. */
 export function noServiceHint(day: Day, services: readonly ServiceDay[]): string | undefined {
   const weekday = new Date(day).getUTCDay();
   if (services.some((service) => WEEKDAYS[service.day] === weekday)) return undefined;
@@ -66,7 +66,7 @@ export function noServiceHint(day: Day, services: readonly ServiceDay[]): string
 
 const MINUTE_MS = 60_000;
 
-/** When a weekly service is held next, or is being held: the first one that is not over at `now`. */
+/** The current occurrence of a weekly service, or the next one: the first that is not over at `now`. */
 export function nextOccurrence(
   { day, start }: Pick<WeeklyService, 'day' | 'start'>,
   now: Date,

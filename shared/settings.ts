@@ -3,8 +3,8 @@ import { emailAddress, nullableText, optionalText, optionalUrl, text } from './f
 import { LIMITS } from './limits.ts';
 
 /**
- * What an editor sends to save the settings: the full object. A church without a street address, a phone, a
- * Wednesday service or a pastor leaves that empty, and no page mentions it (docs/decisions/011).
+ * What an editor sends to save the settings: the full object. An empty address, phone, Wednesday time or
+ * pastor is allowed, and no page mentions it then (docs/decisions/011).
  */
 export const SettingsInput = z.object({
   churchName: text(1, LIMITS.short, 'Church name is required'),
@@ -30,7 +30,10 @@ export type SettingsInput = z.infer<typeof SettingsInput>;
 export const Settings = z.extend(SettingsInput, { version: z.int() });
 export type Settings = z.infer<typeof Settings>;
 
-/** The settings of a new church: what has to be there, and nothing invented. The seed gives the demo church its own. */
+/**
+ * The settings of a new church: only what is required, nothing invented. The demo church has its own in
+ * db/seed/.
+ */
 export const DEFAULT_SETTINGS: SettingsInput = {
   churchName: 'Our Church',
   tagline: null,
@@ -50,7 +53,7 @@ export const DEFAULT_SETTINGS: SettingsInput = {
   googleMapsEmbed: null,
 };
 
-/** Whether a church still has the name or the e-mail address that every new one begins with. */
+/** True while the church's name or e-mail address is still the default. */
 export const hasDefaults = ({
   churchName,
   email,

@@ -1,12 +1,12 @@
-/** What is handed on. */
+/** The sermon to share. */
 export type SharedSermon = {
   title: string;
-  /** Full address of the sermon's page. */
+  /** Absolute address of the sermon's page. */
   address: string;
   churchName: string;
 };
 
-/** Addresses that hand a sermon on by e-mail and on Facebook. */
+/** Addresses that share a sermon by e-mail and on Facebook. */
 export function shareLinks({ title, address, churchName }: SharedSermon): {
   email: string;
   facebook: string;

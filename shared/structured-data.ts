@@ -41,8 +41,8 @@ const eventItem = (event: ChurchEvent, place: Place, now: Date) =>
   }) satisfies EventLeaf;
 
 /**
- * The first 10 of the given events; a missing location becomes the church's name.
- * The current time stands in where the date cannot be read.
+ * Structured data of the first 10 given events. The church's name replaces a missing location. The current
+ * time replaces a date that cannot be read.
  */
 export const eventsStructuredData = (events: readonly ChurchEvent[], place: Place, now: Date) =>
   list(
@@ -50,7 +50,7 @@ export const eventsStructuredData = (events: readonly ChurchEvent[], place: Plac
     events.slice(0, STRUCTURED_DATA_LIMIT).map((event) => eventItem(event, place, now)),
   );
 
-/** The first 10 of the given sermons. */
+/** Structured data of the first 10 given sermons. */
 export const sermonsStructuredData = (
   sermons: readonly SermonSummary[],
   { origin, settings: { churchName } }: Place,

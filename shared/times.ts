@@ -1,12 +1,15 @@
 const CLOCK =
   /(?<![\d:.])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?:\s*(a|p)\.?\s?m\b\.?|\s*(noon|midnight)\b)?|\b(noon|midnight)\b/gi;
-/** Between the two times of a range, or between two times of the same half of the day. */
+/** Separates the two times of a range, or two times of the same half of the day. */
 const JOINED = /^\s*(?:-|–|—|to|til|till|until|thru|through|&|and|or)\s*$/i;
-/** Between the beginning and the end of a range; `&`, `and` and `or` name two times. */
+/** Separates the start and end of a range; `&`, `and` and `or` separate two times instead. */
 const RANGE = /^\s*(?:-|–|—|to|til|till|until|thru|through)\s*$/i;
-/** After a bare number that may be an end: `7 PM – 9`, and not `7 PM – 3rd floor`. */
+/** Text after a bare number that may be an end: `7 PM – 9` is a range, `7 PM – 3rd floor` is not. */
 const CLAUSE_END = /^\s*(?:$|[,;.()])/;
-/** Of a range that runs past midnight, such as a lock-in; a longer one is taken for a mistake. */
+/**
+ * Maximum length of a range across midnight, such as a lock-in; a longer one is treated as a typing
+ * mistake.
+ */
 const LONGEST_NIGHT_MINUTES = 12 * 60;
 const DAY_MINUTES = 24 * 60;
 
@@ -27,7 +30,7 @@ function readClock([, hour, minute, letter, suffix, word]: RegExpExecArray): Clo
   };
 }
 
-/** A bare number such as `7` is no time; `19:00` is one on the 24-hour clock. */
+/** Minutes after midnight. A bare number such as `7` is no time (null); `19:00` is one on the 24-hour clock. */
 function minuteOf({ hour, minute, half, named }: Clock): number | null {
   const past = minute ?? 0;
   if (past > 59 || (named && hour !== 12)) return null;
@@ -36,19 +39,19 @@ function minuteOf({ hour, minute, half, named }: Clock): number | null {
   return (hour % 12) * 60 + (half === 'p' ? 720 : 0) + past;
 }
 
-/** The first time of `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon`, `5 & 7 PM` or `19 – 20:30`. */
+/** The first time of a range or pair such as `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`. */
 function minuteBefore(first: Clock, second: Clock): number | null {
   const end = minuteOf(second);
   if (end === null) return null;
   if (second.half === null) return minuteOf({ ...first, minute: first.minute ?? 0 });
-  // `10 – midnight` ends the day that `midnight – 6 AM` begins: noon ends a morning, midnight an evening.
+  // Noon ends a morning, midnight an evening: `10 – noon`, `10 – midnight`.
   const half = second.named ? (second.half === 'p' ? 'a' : 'p') : second.half;
   const same = minuteOf({ ...first, half });
   if (same === null) return null;
   return second.named || same < end ? same : minuteOf({ ...first, half: half === 'a' ? 'p' : 'a' });
 }
 
-/** The nearest time after `start` that the second clock of a range can mean. */
+/** The first time after `start` that the second clock of a range can mean. */
 function minuteAfter(start: number, first: Clock, second: Clock): number | null {
   const isKnown = second.half !== null || first.half === null || second.hour > 12;
   const halves: readonly (Half | null)[] = isKnown ? [second.half] : ['a', 'p'];
@@ -61,14 +64,20 @@ function minuteAfter(start: number, first: Clock, second: Clock): number | null 
   return isTooLate ? null : end;
 }
 
-/** A bare number is an end only where nothing follows that it may count. */
+/** A bare number is an end only when no noun follows that it may count. */
 const isEnd = ({ minute, half }: Clock, textAfter: string) =>
   minute !== null || half !== null || CLAUSE_END.test(textAfter);
 
-/** `start` in minutes after midnight; `end` too, 1440 and more on the next day, null where none is written. */
+/**
+ * `start` and `end` in minutes after midnight. `end` is 1440 or more on the next day, and null when none is
+ * written.
+ */
 export type TimeRange = { start: number; end: number | null };
 
-/** The time that one clock begins, and whether the next clock is its end; null for a number that is no time. */
+/**
+ * The time that starts at one clock, and whether the next clock is its end; null for a number that is no
+ * time.
+ */
 function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray | undefined) {
   const first = readClock(match);
   const second = next === undefined ? null : readClock(next);
@@ -83,7 +92,7 @@ function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray
   return { range: { start, end: minuteAfter(start, first, second) }, endsAtNext: true };
 }
 
-/** Every time that a text names, in its order: `9:00 AM and 11:00 AM` has two, `9 – 11 AM` has one. */
+/** All times that a text names, in its order: `9:00 AM and 11:00 AM` has two, `9 – 11 AM` has one. */
 export function timeRanges(freeText: string): TimeRange[] {
   const matches = [...freeText.matchAll(CLOCK)];
   const ranges: TimeRange[] = [];
@@ -99,17 +108,17 @@ export function timeRanges(freeText: string): TimeRange[] {
 }
 
 /**
- * Reads when something starts and ends from free text such as `10:00 AM`, `7 – 8:30 pm`, `19:00`, `Noon`.
+ * Parses start and end from free text such as `10:00 AM`, `7 – 8:30 pm`, `19:00`, `Noon`.
  * @returns null when no time can be read
  */
 export const timeRange = (freeText: string): TimeRange | null => timeRanges(freeText)[0] ?? null;
 
-/** When something starts: minutes after midnight (0–1439), or null when no time can be read. */
+/** The start in minutes after midnight (0–1439); null when no time can be read. */
 export const startMinute = (freeText: string): number | null => timeRange(freeText)?.start ?? null;
 
-/** A time of day in minutes after midnight (0–1439), as a church writes it: `9:00 AM`. */
+/** Formats minutes after midnight (0–1439) as `9:00 AM`. */
 export const clockTime = (minute: number): string =>
   `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${minute < 720 ? 'AM' : 'PM'}`;
 
-/** A time as people say it: `11:00 AM` becomes `11 AM`; anything else stays as it is. */
+/** Shortens a time as people say it: `11:00 AM` becomes `11 AM`; anything else stays. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');

@@ -2,24 +2,27 @@ const YOUTUBE_HOST =
   /^(?:(?:www|m|music|studio)\.)?youtube\.com$|^(?:www\.)?youtube-nocookie\.com$/;
 const VIMEO_HOST = /^(?:(?:www|m|player)\.)?vimeo\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
-/** Names of 11 characters that stand where an id does: a playlist's player, and a channel's live one. */
+/**
+ * Path segments of 11 characters that are no video ids: YouTube's player of a playlist and of a live
+ * channel.
+ */
 const NO_YOUTUBE_IDS = new Set(['videoseries', 'live_stream']);
-/** What stands before the id in an address of YouTube: `/shorts/…`, in its studio `/video/…`. */
+/** Path segments that precede the id in a YouTube address: `/shorts/…`; in YouTube Studio `/video/…`. */
 const BEFORE_YOUTUBE_ID = new Set(['watch', 'embed', 'live', 'shorts', 'video', 'v', 'e']);
 
-/** A video of which a player is known. */
+/** A video of a supported player. */
 export type Video = {
   service: 'youtube' | 'vimeo';
   id: string;
   /** Vimeo's key to an unlisted video. */
   key: string | null;
-  /** Seconds from which the address asks to play; 0 from the beginning. */
+  /** Start position in seconds. */
   start: number;
 };
 
 const HOURS_MINUTES_SECONDS = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/;
 
-/** `t=95`, `t=1m35s` or `start=95`, in the query or behind `#`. */
+/** Parses the start position from `t=95`, `t=1m35s` or `start=95`, in the query or the fragment. */
 function startOf({ searchParams, hash }: URL): number {
   const time =
     searchParams.get('t') ?? searchParams.get('start') ?? /[#&]t=(\w+)/.exec(hash)?.[1] ?? '';
@@ -41,8 +44,8 @@ function youtubeId(url: URL): string | undefined {
 }
 
 /**
- * The video's number in `/7`, `/7/key`, `/channels/name/7`, `/video/7`, `/groups/name/videos/7` and `/manage/videos/7`.
- * Collections and live events have numbers too, which no player knows.
+ * Id of a Vimeo video in `/7`, `/7/key`, `/channels/name/7`, `/video/7`, `/groups/name/videos/7` or
+ * `/manage/videos/7`. Collections and live events have numbers too, which no player accepts.
  */
 function vimeoIdAndKey(url: URL): { id: string; key: string | null } | undefined {
   const segments = segmentsOf(url);
@@ -54,7 +57,7 @@ function vimeoIdAndKey(url: URL): { id: string; key: string | null } | undefined
   return { id, key: /^[\da-f]+$/i.test(key) ? key : null };
 }
 
-/** The video of YouTube or Vimeo that an address leads to; null for any other address. */
+/** The YouTube or Vimeo video at an address; null for any other address. */
 export function readVideo(link: string): Video | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);
@@ -76,13 +79,13 @@ function player({ service, id, key, start }: Video): string {
 }
 
 /**
- * The address to embed for a video link. YouTube links with an 11-character id and Vimeo links with a numeric id
- * become their player's address, from the time on that they name; anything else is returned unchanged.
+ * The address to embed for a video link: the player's address for YouTube and Vimeo, with the start
+ * position; any other link unchanged.
  */
 export function videoEmbedUrl(link: string): string {
   const video = readVideo(link);
   return video === null ? link : player(video);
 }
 
-/** True for a player that a page may show in a frame: frames come only from https. */
+/** True when a page may frame the address: frames must be https. */
 export const isFramed = (address: string): boolean => address.startsWith('https://');

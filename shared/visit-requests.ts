@@ -6,7 +6,7 @@ import { Reply } from './replies.ts';
 
 const DAYS_AHEAD = 365;
 
-/** A day from today, on the church's own calendar, to a year ahead. @param clock tells what day it is */
+/** A day from today to a year ahead, on the church's calendar. @param clock tells what day it is */
 const visitDate = (clock: () => Date) =>
   isoTimestamp('Please select a date').check(
     z.refine(
@@ -31,7 +31,7 @@ export const visitRequestInput = (clock: () => Date) =>
   });
 export type VisitRequestInput = z.infer<ReturnType<typeof visitRequestInput>>;
 
-/** The record that the admin reads. `visitDate` is a day, `createdAt` ISO 8601 UTC. */
+/** The record as the admin reads it. `visitDate` is a day, `createdAt` ISO 8601 UTC. */
 export const VisitRequest = z.object({
   id: z.int(),
   version: z.int(),

@@ -7,7 +7,7 @@ const WRITTEN = /^([A-Z][a-z]+)(?: (\d{1,2}),)? (\d{4})$/;
 const twoDigits = (value: number | string) => String(value).padStart(2, '0');
 
 /**
- * A date as people write it, in ISO 8601: `January 15, 2020` as `2020-01-15`, `October 2012` as `2012-10`.
+ * Parses a written date to ISO 8601: `January 15, 2020` gives `2020-01-15`, `October 2012` gives `2012-10`.
  * @returns null for anything else
  */
 export function writtenDate(text: string): string | null {
@@ -17,7 +17,7 @@ export function writtenDate(text: string): string | null {
   if (day === undefined) return `${year}-${twoDigits(month)}`;
   const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   const instant = new Date(date);
-  // `February 30` would be a day in March.
+  // `Date` parses `February 30` as a day in March.
   if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(date)) return null;
   return date;
 }

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { recordColumns } from './columns.ts';
 
-/** Only counted on the dashboard so far. */
+/** Only the dashboard's count uses it so far. */
 export const blogPosts = pgTable('blog_posts', {
   ...recordColumns,
   title: text('title').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** One row, id 1: what tells the entries of this church's calendars from those of any other. */
+/** One row, id 1: the unique part of this church's calendar UIDs. */
 export const calendarIdentity = pgTable(
   'calendar_identity',
   {
@@ -12,10 +12,10 @@ export const calendarIdentity = pgTable(
   (table) => [check('calendar_identity_one_row', sql`${table.id} = 1`)],
 );
 
-/** What is left of a deleted event while calendars are told that it is cancelled. */
+/** Tombstones of deleted events, from which calendars learn the cancellation. */
 export const cancelledEvents = pgTable('cancelled_events', {
   eventId: integer('event_id').primaryKey(),
-  /** One more than the event's last one: the deletion is its last change. */
+  /** One above the event's last version: the deletion is its last change. */
   version: integer('version').notNull(),
   title: text('title').notNull(),
   date: instant('date').notNull(),

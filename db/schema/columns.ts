@@ -3,7 +3,7 @@ import { integer, timestamp } from 'drizzle-orm/pg-core';
 /** A Postgres `timestamptz`, a `Date` in code. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Columns that every record has; `version` rises by one with each edit (If-Match). */
+/** Columns of every record. `version` rises by one with each edit (If-Match). */
 export const recordColumns = {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   version: integer('version').notNull().default(1),

@@ -10,7 +10,7 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     isProcessed: boolean('is_processed').notNull().default(false),
-    /** One per composed form: a retry after a lost answer stores nothing twice. */
+    /** One for each composed form: a retry after a lost answer stores nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
   },
   (table) => [index('contact_messages_newest').on(table.createdAt.desc(), table.id.desc())],

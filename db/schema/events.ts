@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from './columns.ts';
 
-/** `sort_minute` of an event whose time cannot be read: after every readable one of its day. */
+/** `sort_minute` of an event with an unreadable time, which sorts it last within its day. */
 export const UNREADABLE_TIME_SORT_MINUTE = 1440;
 
 export const events = pgTable(
@@ -21,7 +21,7 @@ export const events = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(timezone('UTC', "date"))::date`),
     sortMinute: integer('sort_minute').notNull(),
-    /** One per composed record: a retry after a lost answer creates nothing twice. */
+    /** One for each composed record: a retry after a lost answer creates nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
   },
   (table) => [index('events_order').on(table.day, table.sortMinute, table.id)],

@@ -1,7 +1,10 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Requests counted per client within one window, receipts per mailbox; both are keyed hashes, never addresses. */
+/**
+ * Fixed-window counters: requests of each client, receipts of each mailbox. Keys are keyed hashes, never
+ * addresses.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {

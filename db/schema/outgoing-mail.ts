@@ -1,7 +1,10 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from './columns.ts';
 
-/** Mail to the office and to who wrote to it: queued with the record it tells of, sent at once, retried by cron. */
+/**
+ * Queue of mail to the office and to senders of forms: stored with its record, sent at once, retried by
+ * cron.
+ */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
@@ -10,13 +13,16 @@ export const outgoingMail = pgTable(
     replyTo: text('reply_to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Of a receipt for the sender of a form: it is written when it is sent; until then its words are blank. */
+    /**
+     * The form that a receipt answers; null for office mail. A receipt's subject and text stay blank until
+     * it is sent.
+     */
     receipt: text('receipt', { enum: ['contact', 'visit'] }),
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Not before this instant is it tried (again). */
+    /** Earliest time of the next attempt. */
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
     sentAt: instant('sent_at'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from './columns.ts';
 
-/** One row, id 1. Raised by a trigger in the transaction of every write of public content. */
+/** One row, id 1. A trigger raises it in the transaction of every write of public content. */
 export const contentRevision = pgTable(
   'content_revision',
   {
@@ -13,7 +13,7 @@ export const contentRevision = pgTable(
   (table) => [check('content_revision_one_row', sql`${table.id} = 1`)],
 );
 
-/** Builds of the site, each with the content revision that it shows. */
+/** Builds of the site, each with the content revision that it read. */
 export const siteBuilds = pgTable(
   'site_builds',
   {
@@ -31,14 +31,17 @@ export const deployHookCall = pgTable(
   'deploy_hook_call',
   {
     id: integer('id').primaryKey().default(1),
-    /** Rises with each call; who raises it makes the call, so that two never do. */
+    /**
+     * Rises with each call. Compare-and-set: whoever raises it makes the call, so that no call is made
+     * twice.
+     */
     number: integer('number').notNull(),
     calledAt: instant('called_at').notNull(),
-    /** The content revision that was asked for. */
+    /** The content revision to publish. */
     revision: integer('revision').notNull(),
-    /** Calls in a row for the same revision and the same day. */
+    /** Number of consecutive calls for the same revision and day. */
     attempts: integer('attempts').notNull(),
-    /** The newest of `site_builds` at the time: a later one answers this call. */
+    /** The newest id in `site_builds` at the time of the call: a later build answers it. */
     newestBuildId: integer('newest_build_id').notNull(),
     outcome: text('outcome', { enum: ['pending', 'accepted', 'refused'] }).notNull(),
     error: text('error'),

@@ -4,7 +4,7 @@ import { instant, recordColumns } from './columns.ts';
 import { contactMessages } from './contact-messages.ts';
 import { visitRequests } from './visit-requests.ts';
 
-/** What the admin answered to a contact message or a visit request. Stored before it is sent. */
+/** The admin's replies to contact messages and visit requests. Stored before they are sent. */
 export const messageReplies = pgTable(
   'message_replies',
   {
@@ -19,9 +19,9 @@ export const messageReplies = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     idempotencyKey: uuid('idempotency_key').unique(),
-    /** The unique part of the mail's Message-ID, by which later replies refer to it. */
+    /** The unique part of the mail's Message-ID, which later replies reference. */
     messageId: uuid('message_id').notNull().defaultRandom(),
-    /** `sending` that never became `sent` or `failed` shows as 'may not have been sent'. */
+    /** A row that stays `sending` was interrupted and shows as 'may not have been sent'. */
     status: text('status', { enum: ['sending', 'sent', 'failed'] }).notNull(),
     sentAt: instant('sent_at'),
   },

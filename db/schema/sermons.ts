@@ -20,14 +20,14 @@ export const sermons = pgTable(
     series: text('series'),
     scripture: text('scripture'),
     handouts: jsonb('handouts').$type<Handout[]>().notNull().default([]),
-    /** What `scripture` names, read when it is written; null in a row that nobody has read yet. */
+    /** The passages in `scripture`, parsed at each write; null when the row was never parsed. */
     passages: jsonb('passages').$type<Passage[]>(),
     /** What the host of `audioUrl` answered (see shared/audio.ts). */
     audioBytes: bigint('audio_bytes', { mode: 'number' }),
     audioType: text('audio_type'),
     audioSeconds: integer('audio_seconds'),
     audioProblem: text('audio_problem', { enum: AUDIO_PROBLEMS }),
-    /** One per composed record: a retry after a lost answer creates nothing twice. */
+    /** One for each composed record: a retry after a lost answer creates nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
   },
   (table) => [

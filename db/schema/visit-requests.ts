@@ -10,6 +10,6 @@ export const visitRequests = pgTable('visit_requests', {
   visitDate: date('visit_date', { mode: 'string' }).notNull(),
   questions: text('questions'),
   isProcessed: boolean('is_processed').notNull().default(false),
-  /** One per composed form: a retry after a lost answer stores nothing twice. */
+  /** One for each composed form: a retry after a lost answer stores nothing twice. */
   idempotencyKey: uuid('idempotency_key').unique(),
 });

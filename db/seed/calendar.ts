@@ -2,10 +2,7 @@ import { addDays, WEEKDAYS, type Day, type Weekday } from '#shared/dates.ts';
 
 const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
 
-/**
- * The first such weekday on or after `today`, moved by `weeks`: 0 and more are never past,
- * −1 and less always are.
- */
+/** The first `weekday` on or after `today`, plus `weeks`: 0 and more are never past, −1 and less always are. */
 export function weekdayFrom(today: Day, weekday: Weekday, weeks: number): Day {
   const ahead = (WEEKDAYS[weekday] - weekdayOf(today) + 7) % 7;
   return addDays(today, ahead + weeks * 7);

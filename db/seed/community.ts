@@ -11,13 +11,13 @@ import {
 } from '../factories.ts';
 import { weekdayFrom } from './calendar.ts';
 
-/** A wall-clock moment some days before `now`, which is never in the future. */
+/** A wall-clock time some days before `now`, never in the future. */
 const ago = (now: Date, days: number, minute: number): Date =>
   churchInstant(addDays(churchDay(now), -days), minute);
 
 const arrivedAt = (at: Date) => ({ createdAt: at, updatedAt: at });
 
-/** Messages to the office, oldest first; the older ones are answered. */
+/** Contact messages, oldest first; the older ones are answered. */
 export const demoContactMessages = (now: Date): ContactMessageRow[] => [
   contactMessageRow({
     name: 'Harriet Blomquist-Lane',
@@ -74,7 +74,7 @@ export const demoContactMessages = (now: Date): ContactMessageRow[] => [
 
 const nextSunday = (today: Day, weeks: number): Day => weekdayFrom(today, 'Sunday', weeks);
 
-/** People who said that they are coming, oldest first. */
+/** Visit requests, oldest first. */
 export function demoVisitRequests(now: Date): VisitRequestRow[] {
   const today = churchDay(now);
   return [
@@ -120,7 +120,7 @@ export function demoVisitRequests(now: Date): VisitRequestRow[] {
   ];
 }
 
-/** Only counted on the dashboard so far. */
+/** Only the dashboard's count uses them so far. */
 export const demoBlogPosts = (now: Date): BlogPostRow[] => [
   blogPostRow({ title: 'How We Repaired Forty Windows', ...arrivedAt(ago(now, 60, 600)) }),
   blogPostRow({
@@ -132,7 +132,7 @@ export const demoBlogPosts = (now: Date): BlogPostRow[] => [
 
 const READERS = ['harriet.blomquist', 'p.vandermolen', 'imani.cw', 'walter.np', 'marguerite.t'];
 
-/** Only counted on the dashboard so far. */
+/** Only the dashboard's count uses them so far. */
 export const demoNewsletterSubscriptions = (now: Date): NewsletterSubscriptionRow[] =>
   READERS.map((reader, index) =>
     newsletterSubscriptionRow({

@@ -8,13 +8,13 @@ const contactFrom = (email: string): SQL<number> =>
 const visitFrom = (email: string): SQL<number> =>
   sql`(select id from ${visitRequests} where email = ${email} limit 1)`;
 
-/** A reply that was sent some days ago, at a wall-clock minute. */
+/** Times of a reply that was sent `days` ago at a wall-clock minute. */
 function sentAgo(now: Date, days: number, minute: number) {
   const at = churchInstant(addDays(churchDay(now), -days), minute);
   return { createdAt: at, updatedAt: at, sentAt: at };
 }
 
-/** The office's answers in the demo church: sent ones, and one that may not have been sent. */
+/** The office's replies: sent ones, and one that may not have been sent. */
 export const demoReplies = (now: Date) => [
   {
     ...messageReplyRow({

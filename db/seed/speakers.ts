@@ -1,4 +1,4 @@
-/** The people who preach in the demo church; all are invented. */
+/** The speakers of the demo church; all are invented. */
 export const SPEAKERS = {
   pastor: 'Pastor Elias Thornbury',
   firstLady: 'Naomi Thornbury',

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const DIRECTORY = path.join(import.meta.dirname, 'texts');
 
-/** The texts that tell the story of the demo church, in the place of the defaults in site/content/. */
+/** The demo church's own texts, which replace the defaults in site/content/. */
 export async function demoTexts(): Promise<{ id: string; markdown: string }[]> {
   const files = (await readdir(DIRECTORY, { recursive: true })).filter((file) =>
     file.endsWith('.md'),

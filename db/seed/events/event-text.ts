@@ -1,7 +1,7 @@
 import type { EVENT_CATEGORIES } from '#shared/church.ts';
 import type { Weekday } from '#shared/dates.ts';
 
-/** An event relative to the day of the seed; `weeks` as `weekdayFrom` counts them. */
+/** An event relative to the day of the seed; `weeks` as in `weekdayFrom`. */
 export type EventText = {
   weekday: Weekday;
   weeks: number;
@@ -13,5 +13,5 @@ export type EventText = {
   featured?: boolean;
 };
 
-/** An event of the church year, on its own day. */
+/** An event of the church year, on its feast day. */
 export type FeastText = Omit<EventText, 'weekday' | 'weeks'>;

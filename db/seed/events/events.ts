@@ -13,7 +13,7 @@ import { laterEvents } from './later-events.ts';
 import { pastEvents } from './past-events.ts';
 import { upcomingEvents } from './upcoming-events.ts';
 
-/** Feasts within so many days before and after today are on the calendar. */
+/** Feasts within this many days of today are on the calendar. */
 const FEAST_DAYS = { past: 150, coming: 120 } as const;
 
 const toRow = ({ featured = false, ...text }: FeastText, day: Day): EventRow =>
@@ -40,7 +40,7 @@ function feastRows(today: Day): EventRow[] {
     .map(([day, text]) => toRow(text, day));
 }
 
-/** Rows that only the demo needs: something tomorrow, and a category that the site does not know. */
+/** Edge cases for the demo: an event tomorrow, and an unknown category. */
 const specialRows = (today: Day): EventRow[] => [
   toRow(
     {

@@ -1,6 +1,6 @@
 import type { EventText } from './event-text.ts';
 
-/** What is coming, from the sixth week on. */
+/** Upcoming events from the sixth week on. */
 export const laterEvents: readonly EventText[] = [
   {
     weekday: 'Tuesday',

@@ -1,6 +1,6 @@
 import type { EventText } from './event-text.ts';
 
-/** What has been, up to five months back. */
+/** Past events, up to five months back. */
 export const pastEvents: readonly EventText[] = [
   {
     weekday: 'Sunday',

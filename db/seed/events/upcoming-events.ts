@@ -1,6 +1,6 @@
 import type { EventText } from './event-text.ts';
 
-/** What is coming in the next four months. */
+/** Upcoming events of the next four months. */
 export const upcomingEvents: readonly EventText[] = [
   {
     weekday: 'Sunday',

@@ -2,7 +2,10 @@ import type { SermonText } from './sermon-text.ts';
 
 export const ADVENT_HOPE = { name: 'Advent Hope', slug: 'advent-hope' } as const;
 
-/** One text per Sunday of Advent, for two years that alternate; the first is the more recent. */
+/**
+ * One sermon for each Sunday of Advent, in two sets that alternate by year; the first set is the more
+ * recent.
+ */
 export const adventHope: readonly (readonly SermonText[])[] = [
   [
     {

@@ -1,6 +1,6 @@
 import type { SermonRow } from '../../factories.ts';
 
-/** An MP3 with its length in bytes and in seconds. */
+/** An MP3 with its size in bytes and its length in seconds. */
 const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) => ({
   audioUrl,
   audioBytes,
@@ -8,7 +8,7 @@ const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) =
   audioType: 'audio/mpeg',
 });
 
-/** Audio of the site's own, made by `tools/demo-audio/make-audio.ts`. */
+/** Audio files of this site, made by `tools/demo-audio/make-audio.ts`. */
 export const RECORDINGS = [
   recording('/audio/evening-hymn.mp3', 83_905, 21),
   recording('/audio/morning-hymn.mp3', 65_829, 16),
@@ -16,8 +16,8 @@ export const RECORDINGS = [
 ] as const;
 
 /**
- * The forms of link that editors paste. No YouTube id ends in `x` and no Vimeo number is that high,
- * so none of these can show a stranger's video.
+ * The forms of links that editors paste. No YouTube id ends in `x` and no Vimeo number is that high, so
+ * that none of these shows a stranger's video.
  */
 const VIDEO_LINKS: readonly ((number: string) => string)[] = [
   (number) => `https://www.youtube.com/watch?v=sermon-${number}x`,
@@ -31,13 +31,13 @@ const VIDEO_LINKS: readonly ((number: string) => string)[] = [
 
 type Media = Pick<SermonRow, 'videoUrl' | 'audioUrl' | 'audioBytes' | 'audioType' | 'audioSeconds'>;
 
-/** In turn: what was recorded of a sermon. */
+/** Which media sermons have, in rotation. */
 const RECORDED = ['both', 'video', 'both', 'audio', 'both', 'video', 'both', 'none'] as const;
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % items.length];
 
-/** Video and audio of the `index`-th sermon, counted from the newest. */
+/** Video and audio of the sermon at `index`, counted from the newest. */
 export function recordedMedia(index: number): Media {
   const recorded = pick(RECORDED, index);
   const link = pick(VIDEO_LINKS, index)?.(String(index).padStart(3, '0')) ?? null;

@@ -1,29 +1,29 @@
 import type { Speaker } from '../speakers.ts';
 
-/** Notes as an outline, or as a text of their own. */
+/** Notes as an outline, or as a free text. */
 export type NotesText =
   string | { idea: string; points: readonly string[]; questions: readonly string[] };
 
-/** What was preached, before it has a Sunday. Without a speaker the pastor preached. */
+/** A sermon without its date. The pastor preached when it names no speaker. */
 export type SermonText = {
   title: string;
   description: string;
   scripture?: string;
   speaker?: Speaker;
   notes?: NotesText;
-  /** Neither video nor audio was made. */
+  /** Set when neither video nor audio exists. */
   unrecorded?: true;
 };
 
-/** A series in the order in which it was preached. */
+/** A series, its sermons in the order of preaching. */
 export type SermonSeries = {
   name: string;
-  /** Of its artwork, `/images/series/<slug>.svg`. */
+  /** Names its artwork, `/images/series/<slug>.svg`. */
   slug: string;
   sermons: readonly SermonText[];
 };
 
-/** Notes as they are stored, in Markdown: headings, paragraphs and lists. */
+/** The notes as stored, in Markdown: headings, paragraphs and lists. */
 export function notesContent({ notes, scripture }: SermonText): string | null {
   if (notes === undefined) return null;
   if (typeof notes === 'string') return notes.trim();

@@ -14,9 +14,9 @@ import { notesContent, type SermonSeries, type SermonText } from './sermon-text.
 import { easterSermons, singleSermons } from './single-sermons.ts';
 import { theLordsPrayer } from './the-lords-prayer.ts';
 
-/** Two years. */
+/** Number of Sundays with a sermon: two years. */
 const SUNDAYS = 104;
-/** After so many sermons of a series comes one outside it. */
+/** A sermon outside any series follows every six sermons of a series. */
 const SINGLE_EVERY = 6;
 
 const SERIES: readonly SermonSeries[] = [
@@ -31,16 +31,16 @@ const SERIES: readonly SermonSeries[] = [
 
 type Preached = { text: SermonText; series?: SeriesPart };
 
-/** A sermon's series and its place in it, from 0. */
+/** A sermon's series and its position in it, from 0. */
 type SeriesPart = Pick<SermonSeries, 'name' | 'slug'> & { part: number };
 
-/** The pictures of a series in turn, so that no row of its sermons looks alike. */
+/** Picture suffixes of a series in rotation, so that neighbouring sermons differ. */
 const PICTURES = ['', '-near', '-evening', '-night'];
 
 const pictureOf = ({ slug, part }: SeriesPart) =>
   `/images/series/${slug}${PICTURES[part % PICTURES.length] ?? ''}.svg`;
 
-/** All sermons that no feast asks for, newest first. */
+/** All sermons not tied to a feast, newest first. */
 function ordinarySermons(): Preached[] {
   const inSeries = SERIES.flatMap((series) =>
     series.sermons.map((text, part): Preached => ({ text, series: { ...series, part } })),
@@ -53,7 +53,7 @@ function ordinarySermons(): Preached[] {
   return inOrder.reverse();
 }
 
-/** The sermons that belong to certain Sundays: Advent and Easter of the years up to `today`. */
+/** The sermons of Advent and Easter of the years up to `today`, by day. */
 function feastSermons(today: Day): Map<Day, Preached> {
   const thisYear = Number(today.slice(0, 4));
   const years = [thisYear, thisYear - 1, thisYear - 2];
@@ -64,7 +64,7 @@ function feastSermons(today: Day): Map<Day, Preached> {
     const day = easters[index];
     if (day !== undefined) feasts.set(day, { text });
   });
-  // In December Advent of three years can be within two: the oldest has just the texts that are left.
+  // In December, two years can span three Advents: the oldest gets the remaining texts.
   const advents = years.map(adventSundays).filter(([first = '']) => first <= today);
   advents.forEach((sundays, index) => {
     const texts = adventHope[index % adventHope.length] ?? [];

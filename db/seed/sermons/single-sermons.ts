@@ -144,7 +144,7 @@ export const singleSermons: readonly SermonText[] = [
   },
 ];
 
-/** For Easter Sunday; the first is the more recent. */
+/** Easter sermons; the first is the more recent. */
 export const easterSermons: readonly SermonText[] = [
   {
     title: 'Early, While It Was Still Dark',
