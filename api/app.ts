@@ -16,7 +16,7 @@ import { settingsRoutes } from './routes/settings/settings.routes.ts';
 import { visitRequestsRoutes } from './routes/visit-requests/visit-requests.routes.ts';
 import { createServices } from './services.ts';
 
-/** The whole Worker as one app: the API, the feeds, and pages that have no file. */
+/** The Worker's app: the API, the feeds, and pages without a file. */
 export function createApp(dependencies: Dependencies) {
   const services = createServices(dependencies);
   const api = new Hono<ApiEnvironment>()
@@ -26,7 +26,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/contact', contactMessagesRoutes(services))
     .route('/visit', visitRequestsRoutes(services))
     .route('/auth', authRoutes(services))
-    // From here on every route needs the admin.
+    // Every route from here on requires the admin.
     .route('/', adminRoutes(services));
   return new Hono<ApiEnvironment>()
     .use(requestId(), requestLog(services), securityHeaders())
@@ -38,5 +38,5 @@ export function createApp(dependencies: Dependencies) {
     .onError(errorAnswer);
 }
 
-/** The API's calls as the browser's typed client sees them. */
+/** The API's type for the browser's typed client. */
 export type AppType = ReturnType<typeof createApp>;

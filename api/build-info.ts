@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { BuildInfo } from '#shared/publishing.ts';
 import type { Assets } from './dependencies.ts';
 
-/** The host of an asset's address means nothing. */
+/** The assets binding ignores the host. */
 const ADDRESS = 'https://assets.local/build.json';
 
-/** `/build.json` of the site that is shown, which each deployment brings along; null when it has none. */
+/** Reads `/build.json` of the deployed site; null when it has none. */
 export async function readBuildInfo(assets: Assets): Promise<BuildInfo | null> {
   const response = await assets.fetch(new Request(ADDRESS));
   const body: unknown = await response.json().catch(() => null);

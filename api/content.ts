@@ -2,12 +2,12 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/content-revision.ts';
 
-/** Public content together with the revision that it is at least as new as. */
+/** Public content and its revision. The content may be newer than the revision, never older. */
 export type Revised<Rows> = { revision: number; rows: Rows };
 
 /**
- * Runs a query and reads the content revision in one round trip. The revision is read first: a write
- * that slips in between makes the rows newer than their stamp, never older.
+ * Runs a query and reads the content revision in one round trip. The revision is read first: a concurrent write
+ * makes the rows newer than their revision, never older.
  */
 export async function withRevision<Query extends BatchItem<'pg'>>(
   db: Database,

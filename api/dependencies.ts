@@ -3,30 +3,30 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeployHook } from './publishing/deploy-hook.ts';
 
-/** The built site: what answers `ASSETS.fetch` on Workers. */
+/** The built site: the Worker's `ASSETS` binding. */
 export type Assets = { fetch: (request: Request) => Promise<Response> };
 
-/** What the app is told at its start; secrets never leave the rooms that use them. */
+/** The app's configuration. Secrets are passed only to the modules that use them. */
 export type Configuration = {
   sessionSecret: string;
   adminPasswordHash: string;
-  /** Address of the church office. */
+  /** The church office's e-mail address. */
   mailTo: string;
-  /** What rebuilds the site; null where nothing does. */
+  /** The deploy hook; null when nothing rebuilds the site. */
   deployHook: DeployHook | null;
 };
 
-/** All that the app needs of the outside. */
+/** Everything outside the app that it calls or reads. */
 export type Dependencies = {
   database: Database;
   mailer: Mailer;
   assets: Assets;
-  /** Calls other servers: the deploy hook, the host of a recording. */
+  /** Requests to other servers: the deploy hook, the host of a recording. */
   fetch: typeof fetch;
   clock: () => Date;
   log: Log;
   configuration: Configuration;
 };
 
-/** What a request carries through Hono. */
+/** Hono's variables of a request. */
 export type ApiEnvironment = { Variables: { requestId: string } };

@@ -4,11 +4,11 @@ import type { Assets, Dependencies } from './dependencies.ts';
 import { logLine } from './log.ts';
 import { sendgridMailer } from './mail/sendgrid.ts';
 
-/** What Workers hands to the Worker: the built site, and variables that are yet to be parsed. */
+/** The Worker's bindings: the built site, and variables not yet parsed. */
 export type Bindings = { ASSETS: Assets } & Readonly<Record<string, unknown>>;
 
 /**
- * The app's dependencies from the Worker's variables.
+ * Creates the app's dependencies from the Worker's bindings.
  * @throws EnvironmentError naming the first variable that is missing or malformed
  */
 export function dependenciesOf(bindings: Bindings): Dependencies {
@@ -22,7 +22,7 @@ export function dependenciesOf(bindings: Bindings): Dependencies {
       from: environment.MAIL_FROM,
     }),
     assets: bindings.ASSETS,
-    // Workers refuse a `fetch` that is called as a method of another object.
+    // Workers reject `fetch` when it is called as a method of another object.
     fetch: (...call) => fetch(...call),
     clock: () => new Date(),
     log: logLine,

@@ -5,7 +5,7 @@ import type { ErrorCode, FieldProblem } from '#shared/errors.ts';
 
 type Answer = { status: ContentfulStatusCode; message: string; retryAfterSeconds?: number };
 
-/** The one place that says which answer an error becomes. */
+/** Maps each error code to its answer. */
 const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   invalid_body: { status: 400, message: 'Please check what you entered and try again.' },
   malformed_body: { status: 400, message: 'We could not read what was sent. Please try again.' },
@@ -48,11 +48,11 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
 type Details = {
   errors?: FieldProblem[];
   retryAfterSeconds?: number;
-  /** The version that a record has, when another one was asked for. */
+  /** With `conflict`: the current version of the record. */
   version?: number;
 };
 
-/** What services and middleware throw; it becomes an answer in `api/middleware/error-answer.ts` only. */
+/** The error of services and middleware. Only `api/middleware/error-answer.ts` turns it into an answer. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -64,7 +64,7 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** Status and text for people; `retryAfterSeconds` where waiting helps. */
+  /** Status and text for people; `retryAfterSeconds` when waiting helps. */
   get answer(): Answer {
     const { retryAfterSeconds } = this.details;
     const answer = ANSWERS[this.code];
@@ -72,10 +72,10 @@ export class AppError extends Error {
   }
 }
 
-/** Postgres's classes of lost connections, shutdowns and too little room for one more connection. */
+/** Postgres's error classes for lost connections, shutdowns and too many connections. */
 const UNREACHABLE = /^(?:08|53|57P)/;
 
-/** Postgres: a character that its text cannot hold (NUL), so the input was malformed. */
+/** Postgres's codes for a character that its text type cannot store (NUL): the input was malformed. */
 const UNTRANSLATABLE_TEXT = new Set(['22021', '22P05']);
 
 function databaseError(error: unknown): NeonDbError | undefined {
@@ -85,7 +85,7 @@ function databaseError(error: unknown): NeonDbError | undefined {
     : undefined;
 }
 
-/** Any thrown value as an `AppError`. */
+/** Converts any thrown value to an `AppError`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) {
@@ -93,7 +93,7 @@ export function toAppError(error: unknown): AppError {
   }
   const failure = databaseError(error);
   if (failure === undefined) return new AppError('internal', {}, { cause: error });
-  // Postgres's own errors carry a code; without one the driver never got Postgres's answer.
+  // Errors of Postgres carry a code; without one the driver got no answer from Postgres.
   if (failure.code === undefined || UNREACHABLE.test(failure.code)) {
     return new AppError('database_unavailable', {}, { cause: error });
   }
@@ -101,7 +101,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(code, {}, { cause: error });
 }
 
-/** For the log: what failed and where, without messages, which may hold what a person typed. */
+/** Describes a failure for the log: what failed and where, without messages, which may hold personal data. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -10,7 +10,7 @@ import { runMaintenance } from './maintenance.ts';
 
 type Runtime = { app: AppType; dependencies: Dependencies };
 
-/** An isolate lives with one set of variables, so they are parsed once, at its first request. */
+/** Parsed once, at the first request: an isolate's variables never change. */
 let runtime: Runtime | undefined;
 
 function runtimeOf(bindings: Bindings): Runtime {
@@ -20,7 +20,7 @@ function runtimeOf(bindings: Bindings): Runtime {
   return runtime;
 }
 
-/** Says which variable is wrong to the log only. */
+/** Names the wrong variable in the log only, not in the answer. */
 function misconfigured(error: unknown): Response {
   if (!(error instanceof EnvironmentError)) throw error;
   logLine({ level: 'error', event: 'environment', message: error.message });

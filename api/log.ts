@@ -1,8 +1,8 @@
-/** One line of the log: plain data, never anything personal. */
+/** One log line: plain data, nothing personal. */
 export type LogEntry = Readonly<Record<string, unknown>>;
 export type Log = (entry: LogEntry) => void;
 
-/** Writes one JSON line, which Workers keeps as a structured log. */
+/** Writes one JSON line, which Workers stores as a structured log. */
 export const logLine: Log = (entry) => {
   console.log(JSON.stringify(entry));
 };

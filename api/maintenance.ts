@@ -11,8 +11,8 @@ import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer'>;
 
 /**
- * Forgets counts whose window is over, ended sessions whose token has expired by itself, and deleted events
- * that calendars have been told of long enough.
+ * Deletes rate limit counts of past windows, revoked sessions with expired tokens, and tombstones of deleted
+ * events that calendars no longer need.
  */
 async function clearExpired({
   database,
@@ -27,12 +27,12 @@ async function clearExpired({
   ]);
 }
 
-/** What cron does every 15 minutes. */
+/** Runs the maintenance that cron triggers every 15 minutes. */
 export async function runMaintenance(dependencies: MaintenanceDependencies): Promise<void> {
   await clearExpired(dependencies);
   await fillPassages(dependencies.database);
   await sendDueMail(dependencies);
   await measureDueAudio(dependencies);
-  // Last, because a recording that was measured is a change of content, too.
+  // Last, because measuring a recording changes content too.
   await publishWhenDue(dependencies);
 }

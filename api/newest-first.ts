@@ -8,18 +8,18 @@ const Cursor = z.tuple([z.iso.datetime(), z.int()]);
 
 type RecordedTable = PgTable & { createdAt: PgColumn; id: PgColumn };
 
-/** `created_at` as Postgres has it: a `Date` would lose its microseconds, and a page its records. */
+/** `created_at` as text with microseconds: a `Date` has only milliseconds, so a page would skip records. */
 const createdAtExactly = ({ createdAt }: RecordedTable) =>
   sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Condition for what comes after the cursor. @throws AppError naming `cursor` */
+/** Condition for the records after the cursor. @throws AppError naming `cursor` */
 function olderThan({ createdAt, id }: RecordedTable, cursor: string | undefined): SQL | undefined {
   const after = decodeCursor(Cursor, cursor);
   return after && sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::int)`;
 }
 
 /**
- * Cuts a query (`$dynamic`) to one page of its table and one row more, which tells whether another page follows.
+ * Limits a query (`$dynamic`) to one page plus one row, which tells whether another page follows.
  * @throws AppError naming `cursor`
  */
 export const newestRows = <Query extends PgSelect>(
@@ -32,12 +32,12 @@ export const newestRows = <Query extends PgSelect>(
     limit,
   );
 
-/** What `newestPage` reads of each row beside what is shown. */
+/** Columns that `newestPage` needs beside the shown ones. */
 export const placeOf = (table: RecordedTable) => ({ exactly: createdAtExactly(table) });
 
 type PlacedRow = { id: number; createdAt: Date; exactly: string };
 
-/** The records of one page, their time as ISO 8601; `next` is the cursor of the page that follows. */
+/** The records of one page, with ISO 8601 timestamps; `next` is the next page's cursor. */
 export function newestPage<Row extends PlacedRow>(rows: Row[], { limit }: PageRequest) {
   const page = toPage(rows, limit);
   return {

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 
-/** Most records in one page of a list. */
+/** Maximum number of records on a page. */
 const LIMIT_MAXIMUM = 100;
 const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${String(LIMIT_MAXIMUM)}`;
 const CURSOR_MESSAGE = 'cursor must be one that this list gave';
 
-/** `limit` and `cursor` of a list; without them a list is answered whole. */
+/** Query parameters of a list; without `limit` the whole list is the answer. */
 export const pageQuery = {
   limit: z.optional(
     z.pipe(
@@ -18,7 +18,7 @@ export const pageQuery = {
   cursor: z.optional(z.string()),
 };
 
-/** The part of a list that is asked for, and the place in it to go on from. */
+/** The requested page of a list. */
 export type PageRequest = { limit?: number | undefined; cursor?: string | undefined };
 
 function parseJson(text: string): unknown {
@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws AppError naming the field `cursor` when this list never gave such a cursor */
+/** Decodes a cursor. @throws AppError naming the field `cursor` when this list never issued it */
 export function decodeCursor<Schema extends z.ZodMiniType>(
   schema: Schema,
   cursor: string | undefined,
@@ -40,17 +40,17 @@ export function decodeCursor<Schema extends z.ZodMiniType>(
   throw new AppError('invalid_body', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });
 }
 
-/** A query for a page and one row more, which tells whether another page follows. */
+/** Limits a query to a page plus one row, which tells whether another page follows. */
 export const limited = <Query extends { limit: (rows: number) => Query }>(
   query: Query,
   limit: number | undefined,
 ): Query => (limit === undefined ? query : query.limit(limit + 1));
 
-/** One page, and the key of its last record when more follow. */
+/** One page; `last` is its last row when more follow. */
 export type Page<Row> = { rows: Row[]; last: Row | undefined };
 
 /**
- * Cuts a page out of rows that were read with one row more than `limit`.
+ * Cuts a page from rows that were read with one more than `limit`.
  * @param limit records on the page; undefined for all
  */
 export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
@@ -60,7 +60,7 @@ export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
 }
 
 /**
- * Answers with a `Link` to the next page (RFC 8288), with the filters of this one.
+ * Sets the `Link` header to the next page (RFC 8288), with this page's filters.
  * @param next undefined on the last page
  */
 export function linkToNext(c: Context, next: string | undefined): void {

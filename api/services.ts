@@ -4,7 +4,7 @@ import { sendQueuedMails } from './mail/queue.ts';
 import { clientNaming, type ClientOf } from './security/client.ts';
 import { mailboxNaming, type MailboxOf } from './security/mailbox.ts';
 
-/** What routes share, made once from the dependencies. */
+/** The dependencies, and what is created from them once for all routes. */
 export type Services = Dependencies & {
   sessions: Sessions;
   clientOf: ClientOf;

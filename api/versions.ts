@@ -3,26 +3,26 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { AppError } from './errors.ts';
 
-/** What names one version of a record: `expected` undefined means any (the last write wins). */
+/** A record and the version that its editor loaded; `expected` undefined: the last write wins. */
 export type RecordVersion = { id: number; expected: number | undefined };
 
-/** A table whose records are told apart by version. */
+/** A table with a version column. */
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
-/** Condition that it is this record, and as its editor saw it. */
+/** Condition: this record, in the expected version. */
 export const isVersion = (
   table: VersionedTable,
   { id, expected }: RecordVersion,
 ): SQL | undefined =>
   and(eq(table.id, id), expected === undefined ? undefined : eq(table.version, expected));
 
-/** What every change of a record writes beside what it changes. */
+/** Columns that every change of a record sets. */
 export const nextVersion = ({ version }: VersionedTable, now: Date) => ({
   version: sql<number>`${version} + 1`,
   updatedAt: now,
 });
 
-/** Query for the version that a record has. */
+/** Query for the current version of a record. */
 export const currentVersion = (database: Database, table: VersionedTable, id: number) =>
   database
     .select({ version: sql<number>`${table.version}` })
@@ -31,8 +31,8 @@ export const currentVersion = (database: Database, table: VersionedTable, id: nu
 
 /**
  * The row that a write returned.
- * @param current the record's version, read after the write and in its transaction
- * @throws AppError not_found, or conflict with the version that the record has now
+ * @param current the record's version, read after the write in its transaction
+ * @throws AppError not_found, or conflict with the current version
  */
 export function writtenRow<Row>(
   [row]: readonly Row[],

@@ -1,13 +1,13 @@
 import { AudioRefusal } from './audio-refusal.ts';
 
-/** @throws AudioRefusal when the host gives no file */
+/** @throws AudioRefusal when the host does not return the file */
 export function assertFound({ ok, status }: Response): void {
   if (ok) return;
   if (status === 404 || status === 410) throw new AudioRefusal('missing');
   throw new AudioRefusal(status >= 500 ? 'unreachable' : 'refused');
 }
 
-/** At most `limit` bytes from the start of an answer whose end may never come. */
+/** Reads at most `limit` bytes of an answer that may never end. */
 export async function firstBytes(response: Response, limit: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(limit);
   let length = 0;
@@ -20,7 +20,7 @@ export async function firstBytes(response: Response, limit: number): Promise<Uin
   return bytes.subarray(0, length);
 }
 
-/** The length of the whole file in bytes; a host that compresses does not tell it. */
+/** The length of the whole file in bytes; undefined when the host compresses or does not say. */
 export function wholeLength(response: Response | undefined): number | undefined {
   if (response?.ok !== true || response.headers.has('Content-Encoding')) return undefined;
   const header =

@@ -5,10 +5,10 @@ import { assertPublicAddress } from './public-address.ts';
 const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** One question to the host of a recording. */
+/** One request to the host of a recording. */
 export type HostRequest = { method: 'GET' | 'HEAD'; range?: string };
 
-/** Asks the host of one recording; the answer is the one after all redirects. */
+/** Sends a request to the host of one recording and returns the answer after all redirects. */
 export type AskHost = (request: HostRequest) => Promise<Response>;
 
 function nextAddress(response: Response, url: URL): URL {
@@ -18,14 +18,14 @@ function nextAddress(response: Response, url: URL): URL {
 }
 
 /**
- * Redirects are followed here, one by one, so that each address is looked at before it is asked. What a
- * name resolves to cannot be seen from a Worker (docs/decisions/010-podcast.md).
+ * Follows redirects one by one, to check each address before the request. A Worker cannot see which IP address
+ * a name resolves to (docs/decisions/010-podcast.md).
  * @throws AudioRefusal, and what `fetch` throws
  */
 export const audioHost =
   (address: URL, { fetch }: Pick<Dependencies, 'fetch'>, signal: AbortSignal): AskHost =>
   async ({ method, range }) => {
-    // Compressed, the length would be another.
+    // Compression would change the length.
     const headers = {
       'Accept-Encoding': 'identity',
       ...(range === undefined ? {} : { Range: range }),

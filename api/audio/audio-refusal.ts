@@ -1,6 +1,6 @@
 import type { AudioProblem } from '#shared/audio.ts';
 
-/** A recording that podcast apps cannot have; `problem` says why. */
+/** Thrown for a recording that podcast apps cannot use; `problem` says why. */
 export class AudioRefusal extends Error {
   override name = 'AudioRefusal';
   readonly problem: AudioProblem;

@@ -3,7 +3,7 @@ import { AudioRefusal } from './audio-refusal.ts';
 const MP3 = 'audio/mpeg';
 const M4A = 'audio/x-m4a';
 
-/** Media types of the two kinds of recording that Apple Podcasts and Spotify take. */
+/** MIME types of the two kinds of recording that Apple Podcasts and Spotify accept. */
 const TYPES: Readonly<Record<string, string>> = {
   'audio/mpeg': MP3,
   'audio/mp3': MP3,
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'audio/x-m4a': M4A,
 };
 
-/** What hosts say that do not know what they keep. */
+/** Generic types that hosts send when they do not know the file's type. */
 const UNKNOWN: ReadonlySet<string> = new Set([
   '',
   'application/octet-stream',
@@ -27,9 +27,9 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 const EXTENSIONS: Readonly<Record<string, string>> = { mp3: MP3, m4a: M4A };
 
 /**
- * The type of a recording as a podcast names it; by the ending of its address where the host does not know.
- * @param contentType the host's own word
- * @throws AudioRefusal when podcast apps do not play it
+ * The podcast's MIME type of a recording, by the path's extension when the host does not know it.
+ * @param contentType the host's header
+ * @throws AudioRefusal when podcast apps do not play the type
  */
 export function podcastAudioType(contentType: string | null, { pathname }: URL): string {
   const given = (contentType ?? '').split(';', 1).join('').trim().toLowerCase();

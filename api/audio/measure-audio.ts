@@ -10,9 +10,9 @@ import { mp3Seconds, type ReadBytes } from './mp3-duration.ts';
 type MeasuringDependencies = Pick<Dependencies, 'assets' | 'fetch'>;
 type Measured = Omit<MeasuredAudio, 'audioProblem'>;
 
-/** How long the host may take for all of its answers. */
+/** Timeout for all answers of the host together. */
 const TIME_LIMIT_MS = 3_000;
-/** Enough for the first frames of an MP3. */
+/** Enough bytes for the first frames of an MP3. */
 const FIRST_BYTES = 65_536;
 
 async function measured(type: string, bytes: number, read: ReadBytes): Promise<Measured> {
@@ -20,7 +20,10 @@ async function measured(type: string, bytes: number, read: ReadBytes): Promise<M
   return { audioBytes: bytes, audioType: type, audioSeconds };
 }
 
-/** Of a file of the site's own, which the Worker cannot ask for over the network. */
+/**
+ * Measures a file of this site. It comes from the assets: the Worker cannot request its own site over the
+ * network.
+ */
 async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
   const response = await assets.fetch(new Request(url));
   assertFound(response);
@@ -31,7 +34,7 @@ async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
 }
 
 async function measureForeign(url: URL, ask: AskHost): Promise<Measured> {
-  // Some hosts refuse HEAD; what counts is then the answer that a player gets.
+  // Some hosts refuse HEAD; then the answer to GET counts, which a player gets as well.
   const head = await ask({ method: 'HEAD' }).catch(() => undefined);
   const readRange = (start: number, end: number) =>
     ask({ method: 'GET', range: `bytes=${start}-${end - 1}` });
@@ -50,7 +53,7 @@ async function measureForeign(url: URL, ask: AskHost): Promise<Measured> {
   });
 }
 
-/** Rejects when the time is over, also where an answer that has begun never ends. */
+/** Rejects on timeout, also when an answer has started and never ends. */
 const over = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {
@@ -64,8 +67,8 @@ function problemOf(error: unknown, signal: AbortSignal): MeasuredAudio['audioPro
 }
 
 /**
- * Asks the host of a recording for what the podcast needs to know of it. Never throws: what cannot be measured
- * has a problem instead.
+ * Asks the host of a recording for the data that the podcast needs. Never throws: a recording that cannot be
+ * measured gets a problem instead.
  * @param audioUrl an http(s) address, or a path on this site
  * @param siteUrl any address of this site
  */

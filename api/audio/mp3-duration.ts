@@ -1,15 +1,15 @@
 import { CustomSource, Input, MP3 } from 'mediabunny';
 
-/** Longest that is believed, in seconds: a damaged header can claim centuries. */
+/** Longest plausible duration in seconds: a damaged header can claim centuries. */
 const LONGEST = 24 * 60 * 60;
 
-/** Bytes of a file from `start` up to `end`, that one not included. */
+/** Reads bytes of a file from `start` up to, not including, `end`. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 /**
- * How long an MP3 plays, from its first frames: the number of frames in its Xing header, otherwise the length
- * of the file by its bitrate.
- * @returns whole seconds; null when the file does not tell
+ * Duration of an MP3 from its first frames: the frame count of its Xing header, else the file's length divided
+ * by its bitrate.
+ * @returns whole seconds; null when the file does not say
  */
 export async function mp3Seconds(bytes: number, read: ReadBytes): Promise<number | null> {
   const source = new CustomSource({ getSize: () => bytes, read });

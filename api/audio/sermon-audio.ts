@@ -10,20 +10,20 @@ import { measureAudio } from './measure-audio.ts';
 type AudioDependencies = Pick<Dependencies, 'database' | 'assets' | 'fetch' | 'log'>;
 type Recording = Pick<Sermon, 'id' | 'audioProblem'> & { audioUrl: string };
 
-/** Most recordings that one run of cron asks about. */
+/** Maximum number of recordings that one run of cron measures. */
 const PER_RUN = 5;
 
-/** What may be over by itself. */
+/** Temporary problems, worth another attempt. */
 const PASSING_PROBLEMS: AudioProblem[] = ['unreachable', 'too_slow'];
 
-/** Measures one recording and keeps the result, unless the sermon has another recording by now. */
+/** Measures one recording and stores the result, unless the sermon has another recording by now. */
 async function measureAndKeep(
   dependencies: AudioDependencies,
   { id, audioUrl, audioProblem }: Recording,
   siteUrl: string,
 ): Promise<MeasuredAudio> {
   const measured = await measureAudio(dependencies, audioUrl, siteUrl);
-  // Every write of a sermon raises the content revision, so what stays the same is not written.
+  // An unchanged result is not written: every write of a sermon raises the content revision.
   if (measured.audioProblem !== null && measured.audioProblem === audioProblem) return measured;
   await dependencies.database
     .update(sermons)
@@ -33,8 +33,8 @@ async function measureAndKeep(
 }
 
 /**
- * A saved sermon with what the host of its recording says now, when that is not known yet. A failure never
- * fails the save, which is done by now: the sermon comes back as it is, and cron asks again.
+ * Measures the recording of a saved sermon that was not measured yet. A failure never fails the save, which is
+ * done: the sermon comes back unchanged, and cron tries again.
  * @param siteUrl any address of this site
  */
 export async function withMeasuredAudio(
@@ -57,7 +57,7 @@ export async function withMeasuredAudio(
   }
 }
 
-/** Measures some of the recordings that nobody has asked about yet, or whose host did not answer. */
+/** Measures some recordings that were not measured yet or whose host did not answer. */
 export async function measureDueAudio(dependencies: AudioDependencies): Promise<void> {
   const { id, audioUrl, audioProblem } = sermons;
   const isDue = or(isNull(audioProblem), inArray(audioProblem, PASSING_PROBLEMS));
@@ -65,7 +65,7 @@ export async function measureDueAudio(dependencies: AudioDependencies): Promise<
     .select({ id, audioUrl, audioProblem })
     .from(sermons)
     .where(and(isNotNull(audioUrl), isNull(sermons.audioBytes), isDue))
-    // In turn would ask the same silent hosts forever.
+    // Random order, so that dead hosts do not starve the others.
     .orderBy(sql`random()`)
     .limit(PER_RUN);
   if (due.length === 0) return;

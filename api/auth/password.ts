@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP counts these equal to N=2^17, p=1; they fit the memory of an isolate. */
+/** OWASP rates these as equivalent to N=2^17, p=1; they fit into an isolate's memory. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -19,8 +19,9 @@ const deriveKey = (password: string, salt: Buffer, cost: Cost, bytes: number): P
   });
 
 /**
- * A salted hash `scrypt$N$r$p$salt$key` (salt and key base64url), for `ADMIN_PASSWORD_HASH`.
- * @param cost scrypt's parameters; only tests name cheaper ones
+ * Hashes a password with a salt, as `scrypt$N$r$p$salt$key` (salt and key base64url), for
+ * `ADMIN_PASSWORD_HASH`.
+ * @param cost scrypt's parameters; only tests pass cheaper ones
  */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -29,7 +30,7 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether a hash was made with at least the costs of `hashPassword`, and a salt and key of its lengths. */
+/** Whether a hash has at least the cost, salt length and key length of `hashPassword`. */
 export function isStrongHash(hash: string): boolean {
   const parts = FORMAT.exec(hash)?.groups;
   if (parts === undefined) return false;
@@ -44,8 +45,8 @@ export function isStrongHash(hash: string): boolean {
 }
 
 /**
- * Whether `password` is the one that `hash` was made of, in constant time.
- * @throws Error when `hash` was not made by `hashPassword`
+ * Compares a password with a hash in constant time.
+ * @throws Error when `hash` does not come from `hashPassword`
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = FORMAT.exec(hash)?.groups;

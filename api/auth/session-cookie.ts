@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 const NAME = 'session';
 
-/** On https the browser itself holds the cookie to this host and to TLS. */
+/** On https the cookie gets the `__Host-` prefix, which binds it to this host and to TLS. */
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
 
 const options = (secure: boolean) => ({
@@ -14,16 +14,16 @@ const options = (secure: boolean) => ({
   ...(secure ? { prefix: 'host' as const } : {}),
 });
 
-/** The session's token, if the request carries one. */
+/** The session token of a request, if any. */
 export const readSessionCookie = (c: Context): string | undefined =>
   isSecure(c) ? getCookie(c, NAME, 'host') : getCookie(c, NAME);
 
-/** Gives the browser the token until it expires. */
+/** Sets the session cookie until the token expires. */
 export const writeSessionCookie = (c: Context, token: string, expires: Date): void => {
   setCookie(c, NAME, token, { ...options(isSecure(c)), expires });
 };
 
-/** Takes the token from the browser. */
+/** Deletes the session cookie. */
 export const clearSessionCookie = (c: Context): void => {
   deleteCookie(c, NAME, options(isSecure(c)));
 };

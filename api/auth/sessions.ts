@@ -10,21 +10,21 @@ const ALGORITHM = 'HS256';
 const SUBJECT = 'admin';
 const Claims = z.object({ sub: z.literal(SUBJECT), jti: z.uuid(), exp: z.int() });
 
-/** A session that its token proves and no logout ended. */
+/** A valid session: its token is genuine and no logout revoked it. */
 export type Session = { tokenId: string; expiresAt: Date };
 
 export type Sessions = {
-  /** A new session's token, good for two hours. */
+  /** Opens a session and returns its token, valid for two hours. */
   open: () => Promise<{ token: string; expiresAt: Date }>;
   /** The session of a token, or null when it is forged, expired or revoked. */
   read: (token: string | undefined) => Promise<Session | null>;
-  /** Ends a session on the server, whatever still holds its token. */
+  /** Revokes a session on the server, so that copies of its token are void. */
   revoke: (session: Session) => Promise<void>;
 };
 
 type SessionDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
 
-/** The admin's sessions: a change of `SESSION_SECRET` or of the password ends all of them. */
+/** The admin's sessions. A change of `SESSION_SECRET` or of the password ends all of them. */
 export function createSessions({ database, clock, configuration }: SessionDependencies): Sessions {
   const { sessionSecret, adminPasswordHash } = configuration;
   const key = deriveKey(sessionSecret, adminPasswordHash, 'session');

@@ -14,7 +14,7 @@ const InboxQuery = z.object(pageQuery);
 
 type Services = Pick<Dependencies, 'database' | 'clock'>;
 
-/** One list of the inbox: its table, and how its records are read and marked as processed. */
+/** One list of the inbox: its table, and functions that read its records and mark one as processed. */
 type Inbox<Answered> = {
   table: typeof contactMessages | typeof visitRequests;
   list: (
@@ -24,7 +24,7 @@ type Inbox<Answered> = {
   mark: (services: Services, record: RecordVersion) => Promise<Answered>;
 };
 
-/** `GET /`, `PATCH /{id}` and `DELETE /{id}` of one list of the inbox; its replies are deleted with a record. */
+/** `GET /`, `PATCH /{id}` and `DELETE /{id}` of one list of the inbox. Deleting a record deletes its replies. */
 export const inboxRoutes = <Answered>(services: Services, { table, list, mark }: Inbox<Answered>) =>
   new Hono<ApiEnvironment>()
     .get('/', validQuery(InboxQuery), async (c) => {

@@ -1,4 +1,4 @@
-/** One line: what a person typed can end no header and start no other. */
+/** Joins text into one line, which prevents header injection. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -7,7 +7,7 @@ import type { Mail } from './mailer.ts';
 
 const subjectLine = (text: string): string => oneLine(text).slice(0, LIMITS.short);
 
-/** Tells the office of a message from the contact form. */
+/** The mail that tells the office of a contact message. */
 export function contactMessageMail(
   to: string,
   { name, email, subject, message }: ContactMessageInput,
@@ -28,7 +28,7 @@ export function contactMessageMail(
   };
 }
 
-/** Tells the office of somebody who plans to visit. */
+/** The mail that tells the office of a visit request. */
 export function visitRequestMail(to: string, visit: VisitRequestInput): Mail {
   const { email, phone, questions, visitDate } = visit;
   const firstName = oneLine(visit.firstName);

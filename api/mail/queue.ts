@@ -9,18 +9,18 @@ import { receiptWords } from './receipt-mail.ts';
 type QueueDependencies = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log'>;
 type Claimed = typeof outgoingMail.$inferSelect;
 
-/** Minutes to wait after the first, second, … failure; after the last one the mail has failed. */
+/** Minutes until the next attempt after the first, second, … failure; after the last the mail counts as failed. */
 export const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
 
-/** A mail that is still being sent after this long lost its sender, and is taken up again. */
+/** A mail still `sending` after this long is abandoned and claimed again. */
 const LEASE_MINUTES = 5;
 const BATCH = 20;
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /**
- * Takes due mails for sending, each by one sender only. While a mail is being sent, `next_attempt_at`
- * is the end of its sender's lease.
+ * Claims due mails for sending; concurrent senders get disjoint mails. While a mail is being sent,
+ * `next_attempt_at` is the end of the sender's lease.
  */
 function claim(
   { database }: QueueDependencies,
@@ -52,8 +52,8 @@ function claim(
     .returning();
 }
 
-/** Writes down how an attempt ended, unless the lease ran out and another sender took over. */
-async function settle(
+/** Records the outcome of an attempt, unless the lease ran out and another sender took over. */
+async function recordOutcome(
   { database, clock }: QueueDependencies,
   mail: Claimed,
   change: Partial<typeof outgoingMail.$inferInsert>,
@@ -75,8 +75,8 @@ function afterFailure(mail: Claimed, now: Date, lastError: string) {
   return { status: 'queued', lastError, nextAttemptAt: later(now, minutes) } as const;
 }
 
-/** The mail as it is sent; a receipt gets its words now, from the settings of the moment. */
-async function write({ database }: QueueDependencies, mail: Claimed): Promise<Mail> {
+/** Composes the mail. A receipt gets its text now, from the current settings. */
+async function compose({ database }: QueueDependencies, mail: Claimed): Promise<Mail> {
   const { to, replyTo, subject, text, receipt } = mail;
   if (receipt === null) return { to, replyTo, subject, text };
   const settings = toSettings(await settingsQuery(database));
@@ -87,7 +87,7 @@ async function write({ database }: QueueDependencies, mail: Claimed): Promise<Ma
 async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boolean> {
   const { id, attempts } = mail;
   try {
-    await dependencies.mailer(await write(dependencies, mail));
+    await dependencies.mailer(await compose(dependencies, mail));
   } catch (error) {
     const reason = error instanceof MailError ? error.message : 'unexpected failure';
     const change = afterFailure(mail, dependencies.clock(), reason);
@@ -99,10 +99,10 @@ async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boo
       reason,
       status: change.status,
     });
-    await settle(dependencies, mail, change);
+    await recordOutcome(dependencies, mail, change);
     return false;
   }
-  await settle(dependencies, mail, {
+  await recordOutcome(dependencies, mail, {
     status: 'sent',
     sentAt: dependencies.clock(),
     lastError: null,
@@ -110,7 +110,7 @@ async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boo
   return true;
 }
 
-/** Sends these queued mails now. Never throws: what fails stays queued and is tried again by cron. */
+/** Sends these queued mails now. Never throws: a failed mail stays queued and cron tries again. */
 export async function sendQueuedMails(
   dependencies: QueueDependencies,
   ids: readonly number[],
@@ -123,7 +123,7 @@ export async function sendQueuedMails(
   }
 }
 
-/** Sends all mail that is due; stops early while the provider takes none. */
+/** Sends all due mail; stops early when the provider accepts none. */
 export async function sendDueMail(dependencies: QueueDependencies): Promise<void> {
   for (;;) {
     const mails = await claim(dependencies, dependencies.clock());

@@ -33,8 +33,8 @@ const RECEIPTS = {
 };
 
 /**
- * The words of the mail to somebody who sent a form. It holds nothing that was typed into the form, so that
- * nobody can use the form to write to others (docs/decisions/014).
+ * Subject and text of the receipt for a form's sender. It quotes nothing typed into the form, so that nobody
+ * can misuse the form to write to others (docs/decisions/014).
  */
 export function receiptWords(
   form: keyof typeof RECEIPTS,

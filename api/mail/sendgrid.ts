@@ -6,21 +6,21 @@ const TIMEOUT_MS = 10_000;
 
 type SendGridOptions = {
   apiKey: string;
-  /** Only for a stand-in; without it SendGrid itself. */
+  /** Address of the local mail catcher; undefined for SendGrid itself. */
   baseUrl: string | undefined;
-  /** The church's own address. */
+  /** The church's address. */
   from: string;
   timeoutMs?: number;
 };
 
-/** The status or the network's code, never what a person wrote. */
+/** The status or the network error code, never a person's text. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (typeof code === 'number') return `SendGrid answered ${String(code)}`;
   return `SendGrid did not answer (${typeof code === 'string' ? code : 'no code'})`;
 }
 
-/** The headers by which mail programs show a conversation as one (RFC 5322, § 3.6.4). */
+/** Headers by which mail programs show a conversation as one thread (RFC 5322 § 3.6.4). */
 function threadHeaders({ messageId, references }: Thread, from: string): Record<string, string> {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const idOf = (unique: string) => `<${unique}@${domain}>`;
@@ -30,7 +30,7 @@ function threadHeaders({ messageId, references }: Thread, from: string): Record<
   return { ...headers, 'In-Reply-To': idOf(last), References: references.map(idOf).join(' ') };
 }
 
-/** Sends through SendGrid, with a client of its own, as the library's shared one keeps global state. */
+/** Sends through SendGrid, with a client of its own because the library's shared one keeps global state. */
 export function sendgridMailer(options: SendGridOptions): Mailer {
   const { apiKey, baseUrl, from, timeoutMs = TIMEOUT_MS } = options;
   const client = new Client();

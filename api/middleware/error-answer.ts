@@ -5,12 +5,12 @@ import { toAppError, type AppError } from '../errors.ts';
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** Makes an error the answer of the API's contract: text for people, fields, request id. */
+/** Renders an error in the API's format: text for people, fields, request id. */
 function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   const { status, message, retryAfterSeconds } = error.answer;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
-  // Who opens a page in a browser reads the sentence, not JSON.
+  // A browser that opens a page shows the sentence, not JSON.
   if (!isApiPath(c.req.path)) return c.text(message, status);
   const { errors, version } = error.details;
   const body: ErrorBody = {
@@ -22,6 +22,6 @@ function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   return c.json(body, status);
 }
 
-/** The one place where what was thrown becomes an answer. */
+/** The only place that turns a thrown value into an answer. */
 export const errorAnswer: ErrorHandler<ApiEnvironment> = (thrown, c) =>
   answer(c, toAppError(thrown));

@@ -12,5 +12,5 @@ const WriteHeaders = z.object({
   ),
 });
 
-/** The version that a record must still have to be written; absent (or `*`) means: the last write wins. */
+/** Reads the version that a record must still have. Absent or `*`: the last write wins. */
 export const ifMatch = () => validHeaders(WriteHeaders);

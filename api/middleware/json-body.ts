@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * Refuses a body that is too large, also one whose length is told by nothing but its end.
- * @param bytes the largest body that is read
+ * Refuses a body that is too large, also a chunked one without a declared length.
+ * @param bytes maximum size
  */
 export function bodyLimitBytes(bytes: number) {
   const limit = bodyLimit({
@@ -15,13 +15,13 @@ export function bodyLimitBytes(bytes: number) {
       throw new AppError('body_too_large');
     },
   });
-  // What comes with a GET is never read (RFC 9110 § 9.3.1), and no `Request` can be made with it.
+  // A GET's body is never read (RFC 9110 § 9.3.1), and `Request` does not accept one.
   return createMiddleware((c, next) =>
     ['GET', 'HEAD'].includes(c.req.method) ? next() : limit(c, next),
   );
 }
 
-/** Refuses a body that is not JSON or cannot be parsed; a request without a body needs no type. */
+/** Refuses a body that is not JSON or does not parse. A request without a body needs no content type. */
 export const jsonBody = () =>
   createMiddleware(async (c, next) => {
     const text = await c.req.text();

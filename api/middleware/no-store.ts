@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/** What these routes answer is for one person and one moment. */
+/** Forbids caching: these answers are personal and change at any time. */
 export const noStore = () =>
   createMiddleware(async (c, next) => {
     await next();

@@ -3,14 +3,14 @@ import { AppError } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Behind a proxy that ends TLS the Worker may see http where the browser saw https. */
+/** Behind a proxy that terminates TLS the Worker may see http while the browser saw https. */
 function isSameOrigin(origin: string | undefined, url: URL): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const given = new URL(origin);
   return given.host === url.host && [url.protocol, 'https:'].includes(given.protocol);
 }
 
-/** Refuses a write that no page of this very site sent. */
+/** Refuses a write that does not come from a page of this site (CSRF). */
 export const originCheck = () =>
   createMiddleware(async (c, next) => {
     const isWrite = !SAFE_METHODS.has(c.req.method);

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 
 const RecordIdParameter = z.object({ id: recordId });
 
-/** The `{id}` of a path as a number; a path whose id is none names nothing (404). */
+/** Parses the `{id}` of a path as a number; 404 when it is none. */
 export const recordIdParameter = () =>
   zValidator('param', RecordIdParameter, (result) => {
     if (!result.success) throw new AppError('not_found');

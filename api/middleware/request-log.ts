@@ -5,11 +5,11 @@ import type { ApiEnvironment } from '../dependencies.ts';
 import { describeFailure } from '../errors.ts';
 import type { Log } from '../log.ts';
 
-/** The route that the path belongs to; what middleware is in front of it does not matter. */
+/** The pattern of the route that matched, ignoring middleware. */
 const pathPattern = (c: Context): string =>
   matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'unknown';
 
-/** Writes one line per answer: the path's pattern instead of the path, and nothing personal. */
+/** Logs one line for each answer: the path's pattern instead of the path, nothing personal. */
 export const requestLog = ({ log, clock }: { log: Log; clock: () => Date }) =>
   createMiddleware<ApiEnvironment>(async (c, next) => {
     const start = clock().getTime();

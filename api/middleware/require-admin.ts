@@ -5,8 +5,8 @@ import type { Sessions } from '../auth/sessions.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * The gate before every route that is registered after it. A path that none of them knows is answered as
- * unknown; middleware counts as no route.
+ * Requires the admin on every route registered after it. An unknown path answers 404 without a session too;
+ * middleware does not count as a route.
  */
 export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
   createMiddleware(async (c, next) => {

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 
 const WEAK = /^W\//;
 
-/** What an answer's validity hangs on: the content's revision, or a tag that says more. */
+/** The validator of an answer: the content revision, or a more specific tag. */
 type Revision = number | string;
 
-/** Headers of a public answer: always asked for again, cheaply, by the content's revision. */
+/** Headers of a public answer: `no-cache`, with the content revision as `ETag`. */
 export const revisionHeaders = (revision: Revision) => ({
   'Cache-Control': 'no-cache',
   ETag: `"${String(revision)}"`,
@@ -21,7 +21,7 @@ export function namesRevision(header: string, revision: Revision): boolean {
 }
 
 /**
- * Answers 304 when the visitor already has the current content, after one cheap query.
+ * Answers 304 after one cheap query when the visitor has the current content.
  * @param readRevision reads the content revision
  */
 export function revalidate(readRevision: () => Promise<Revision>): MiddlewareHandler {

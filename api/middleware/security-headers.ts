@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/security-headers.ts';
 
-/** Puts the headers that every answer carries on what the Worker answers. */
+/** Sets the security headers on the Worker's answers. */
 export const securityHeaders = () =>
   createMiddleware(async (c, next) => {
     await next();

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 type Issue = { path: readonly PropertyKey[]; message: string };
 type Result = { success: true } | { success: false; error: { issues: readonly Issue[] } };
 
-/** One entry per field, with the first thing that is wrong with it. */
+/** One entry for each field, with its first problem. */
 function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const first = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -19,12 +19,12 @@ function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
 function refuse(result: Result): void {
   if (result.success) return;
   const errors = fieldProblems(result.error.issues);
-  // A problem without a path means that the whole body is something else than an object.
+  // A problem without a path means that the body is no object.
   if (errors.some(({ path }) => path === '')) throw new AppError('malformed_body');
   throw new AppError('invalid_body', { errors });
 }
 
-/** The body as the schema gives it; otherwise 400 with one entry per field. */
+/** Parses the body with the schema; otherwise 400 with one entry for each field. */
 export const validBody = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('json', schema, refuse);
 

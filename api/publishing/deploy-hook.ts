@@ -1,12 +1,12 @@
-/** What starts a build: with a token GitHub's `repository_dispatch`, without one Cloudflare's deploy hook. */
+/** The hook that starts a build: GitHub's `repository_dispatch` with a token, Cloudflare's deploy hook without. */
 export type DeployHook = { url: string; token: string | undefined };
 
-/** A hook that did not take a call; the message is one line for the admin and never holds the address. */
+/** The hook did not accept a call. The message is one line for the admin and never holds the address. */
 export class DeployHookError extends Error {
   override name = 'DeployHookError';
 }
 
-/** The hook has this long to answer. */
+/** Timeout for the hook's answer. */
 export const LONGEST_ANSWER_MS = 10_000;
 
 const dispatch = (token: string): RequestInit => ({
@@ -14,7 +14,7 @@ const dispatch = (token: string): RequestInit => ({
     Authorization: `Bearer ${token}`,
     Accept: 'application/vnd.github+json',
     'Content-Type': 'application/json',
-    // GitHub refuses a request without one.
+    // GitHub refuses requests without one.
     'User-Agent': 'church-website',
   },
   body: '{"event_type":"publish"}',
@@ -30,14 +30,14 @@ const refusal = (status: number): string =>
     ? `The deploy hook answered ${String(status)}. Please check DEPLOY_HOOK_URL and DEPLOY_HOOK_TOKEN.`
     : `The deploy hook answered ${String(status)}.`;
 
-/** Asks for a build of the site. @throws DeployHookError when the hook does not take it within 10 seconds */
+/** Requests a build of the site. @throws DeployHookError when the hook does not accept within 10 seconds */
 export async function callDeployHook(
   call: typeof fetch,
   { url, token }: DeployHook,
 ): Promise<void> {
   const response = await call(url, {
     method: 'POST',
-    // A redirected POST would arrive as a GET, or carry the token to another host.
+    // A redirect would turn the POST into a GET, or send the token to another host.
     redirect: 'manual',
     signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
     ...(token === undefined ? {} : dispatch(token)),

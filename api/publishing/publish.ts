@@ -31,14 +31,14 @@ async function requestBuild(
   await recordHookAnswer(database, call.number, error);
 }
 
-/** Requests a build where one is missing: for what was saved, for the day that has begun, for what failed. */
+/** Requests a build when one is due: for saved content, for a new day, or after a failure. */
 export async function publishWhenDue(dependencies: PublishingDependencies): Promise<void> {
   if (dependencies.configuration.deployHook === null) return;
   const state = await readPublishingState(dependencies);
   if (isCallDue(state)) await requestBuild(dependencies, state);
 }
 
-/** Runs `work` after the answer is sent. What it throws is logged; cron calls the hook again. */
+/** Lets `work` finish after the answer is sent. Its errors are logged; cron calls the hook again. */
 function runAfterAnswer(
   { executionCtx }: Context,
   { log }: PublishingDependencies,
@@ -50,7 +50,7 @@ function runAfterAnswer(
   executionCtx.waitUntil(work.catch(failed));
 }
 
-/** Publishes after each write that succeeded. The write neither waits for that nor fails with it. */
+/** Publishes after each successful write. The write neither waits for it nor fails with it. */
 export const publishAfterWrite = (dependencies: PublishingDependencies) =>
   createMiddleware(async (c, next) => {
     await next();
@@ -58,7 +58,7 @@ export const publishAfterWrite = (dependencies: PublishingDependencies) =>
     runAfterAnswer(c, dependencies, publishWhenDue(dependencies));
   });
 
-/** 'Try again': requests another build where publishing has failed, and nothing otherwise. */
+/** 'Try again': requests a build when publishing has failed, and does nothing otherwise. */
 export async function tryAgain(
   c: Context,
   dependencies: PublishingDependencies,

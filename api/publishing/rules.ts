@@ -6,10 +6,10 @@ import type { PublishingState } from './state.ts';
 
 /** A call without a recorded answer after this long is abandoned: its Worker ended before the hook answered. */
 const ABANDONED_MS = 2 * LONGEST_ANSWER_MS;
-/** A build has failed when nothing was heard of it for this long. */
+/** A build counts as failed when it has not reported its end after this long. */
 const SILENCE_MINUTES = 15;
 const SILENCE_MS = SILENCE_MINUTES * 60_000;
-/** Pause before a call is repeated; it doubles with each repetition. */
+/** Pause before the first repetition of a call; it doubles each time. */
 const FIRST_PAUSE_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
@@ -21,14 +21,17 @@ const UNATTENDED =
 const isWithin = (milliseconds: number, start: Date, now: Date): boolean =>
   now.getTime() < start.getTime() + milliseconds;
 
-/** The last call, as long as no build has begun after it. */
+/** The last call, if no build has started since. */
 const unansweredCall = ({ call, build }: PublishingRecords): HookCall | null =>
   call !== null && (build?.id ?? 0) <= call.newestBuildId ? call : null;
 
 const isBuilding = ({ build }: PublishingRecords, now: Date): boolean =>
   build?.status === 'building' && isWithin(SILENCE_MS, build.createdAt, now);
 
-/** Whether a build with all that is saved is certain: one is asked for and has not begun, or one has begun with it. */
+/**
+ * Whether a build with all saved content is certain: one was requested and has not started, or a running one
+ * started after the last save.
+ */
 export function isComing(records: PublishingRecords, now: Date): boolean {
   const { revision, build } = records;
   const call = unansweredCall(records);
@@ -40,15 +43,15 @@ export function isComing(records: PublishingRecords, now: Date): boolean {
 const showsContent = ({ shown, revision }: PublishingState): boolean =>
   shown !== null && shown.revision >= revision;
 
-/** Pages sort what is upcoming by the church's day, so a build is good for one day. */
+/** A build is valid for one day, because pages split events by the church's day. */
 const showsToday = ({ shown, now }: PublishingState): boolean =>
   shown !== null && churchDay(new Date(shown.builtAt)) === churchDay(now);
 
-/** How often this content has been asked for today. */
+/** Number of calls for this content today. */
 const attempts = ({ call, revision, now }: PublishingState): number =>
   call?.revision === revision && churchDay(call.calledAt) === churchDay(now) ? call.attempts : 0;
 
-/** Whether the deploy hook is to be called now. */
+/** Whether to call the deploy hook now. */
 export function isCallDue(state: PublishingState): boolean {
   const { hasHook, call, now } = state;
   if (!hasHook || (showsContent(state) && showsToday(state)) || isComing(state, now)) return false;
@@ -69,7 +72,7 @@ export const nextCall = (state: PublishingState): HookCall => ({
   error: null,
 });
 
-/** Why the last call or build led to nothing; null while it may lead to something. */
+/** The reason why the last call or build failed; null while it may still succeed. */
 function failureOf(state: PublishingState): string | null {
   const { build, now } = state;
   const call = unansweredCall(state);
@@ -82,14 +85,14 @@ function failureOf(state: PublishingState): string | null {
 function statusOf(state: PublishingState): Pick<Publishing, 'status' | 'message'> {
   const { hasHook, now } = state;
   const failure = hasHook ? failureOf(state) : null;
-  // A nightly rebuild is mentioned only when it fails: then the next save would fail, too.
+  // A nightly rebuild shows in the status only when it fails, because then the next save fails too.
   if (showsContent(state) && (failure === null || showsToday(state))) return { status: 'live' };
   if (failure !== null) return { status: 'failed', message: failure };
   if (hasHook || isBuilding(state, now)) return { status: 'publishing' };
   return { status: 'unattended', message: UNATTENDED };
 }
 
-/** What the admin is told. */
+/** The publishing status for the admin. */
 export const publishingOf = (state: PublishingState): Publishing => ({
   ...statusOf(state),
   revision: state.revision,

@@ -3,10 +3,10 @@ import type { BuildInfo } from '#shared/publishing.ts';
 import { readBuildInfo } from '../build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What the rules of publishing decide by. */
+/** The input of the publishing rules. */
 export type PublishingState = PublishingRecords & {
   now: Date;
-  /** What visitors see; null when the built site does not say. */
+  /** The build that visitors see; null when the site does not say. */
   shown: BuildInfo | null;
   hasHook: boolean;
 };

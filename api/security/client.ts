@@ -5,7 +5,7 @@ import { deriveKey } from './keys.ts';
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const MAPPED_IPV4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** The eight groups of an IPv6 address that a URL parser has brought into its shortest form. */
+/** Expands the shortest form of an IPv6 address, as a URL parser gives it, to its eight groups. */
 function groupsOf(canonical: string): string[] {
   const [head = '', tail] = canonical.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -24,8 +24,8 @@ function ipv4Of(high: string, low: string): string {
 }
 
 /**
- * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address.
- * Anything else is one client together, so that nobody escapes a limit by sending nonsense.
+ * The unit that rate limits count: an IPv4 address, or the /64 network of an IPv6 address. All malformed
+ * addresses share one unit, so that nobody escapes a limit with nonsense.
  */
 export function clientNetwork(address: string): string {
   const bare = address.trim().replace(/%.*$/, '').toLowerCase();
@@ -37,10 +37,10 @@ export function clientNetwork(address: string): string {
   return `${groupsOf(canonical).slice(0, 4).join(':')}::/64`;
 }
 
-/** Names the client of a request without keeping its address. */
+/** Names the client of a request by a keyed hash, never by its address. */
 export type ClientOf = (c: Context) => string;
 
-/** @param sessionSecret a change of it forgets all clients */
+/** Creates the naming of clients. @param sessionSecret key of the hash; a new one resets all counts */
 export function clientNaming(sessionSecret: string): ClientOf {
   const key = deriveKey(sessionSecret, '', 'client');
   return (c) => {

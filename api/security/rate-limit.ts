@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rateLimits } from '#db/schema/index.ts';
 
-/** How often one client may do something. */
+/** Limits for each client: requests in a window of minutes. */
 export const RATE_LIMITS = {
   login: { count: 5, minutes: 5 },
   contact: { count: 5, minutes: 10 },
   visit: { count: 5, minutes: 10 },
-  /** Mails to one mailbox, whoever asks for them. */
+  /** Receipts to one mailbox, from any client. */
   receipt: { count: 1, minutes: 60 },
 } as const;
 
@@ -15,8 +15,8 @@ export type RateLimitScope = keyof typeof RATE_LIMITS;
 type Counted = { scope: RateLimitScope; client: string; now: Date };
 
 /**
- * The statement that counts one request of a client, in one atomic step. It gives `allowed` and
- * `retry_after`, the seconds until the client's window ends.
+ * SQL that counts one request of a client atomically. Returns `allowed` and `retry_after`, the seconds until
+ * the client's window ends.
  * @param unless a condition under which nothing is counted and no row comes back
  */
 export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {
@@ -36,7 +36,7 @@ export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`
         as retry_after`;
 }
 
-/** Minutes after which no row of any limit counts any more. */
+/** The longest window of all limits; older rows can be deleted. */
 export const LONGEST_WINDOW_MINUTES = Math.max(
   ...Object.values(RATE_LIMITS).map(({ minutes }) => minutes),
 );

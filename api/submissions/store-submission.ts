@@ -5,21 +5,21 @@ import { AppError } from '../errors.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { countRequest } from '../security/rate-limit.ts';
 
-/** What a visitor sent through a public form, and the mails that tell the office and the sender of it. */
+/** A submitted public form, with its mails to the office and to the sender. */
 export type Submission = {
   form: 'contact' | 'visit';
   client: string;
   now: Date;
   idempotencyKey: string | undefined;
   table: Table;
-  /** Column names in the order of `values`; the idempotency key comes on top. */
+  /** Column names in the order of `values`, without the idempotency key. */
   columns: readonly string[];
   values: readonly SQL[];
-  /** To the office. */
+  /** The mail to the office. */
   mail: Mail;
   sender: {
     email: string;
-    /** As `MailboxOf` names it. */
+    /** The name that `MailboxOf` gives. */
     mailbox: string;
   };
 };
@@ -32,8 +32,8 @@ type Outcome = {
 };
 
 /**
- * Counts the request, stores the record and queues its mails in one statement, so all or nothing. What an
- * idempotency key has stored already is neither counted nor stored again. A mailbox gets one receipt an hour.
+ * Counts the request, stores the record and queues its mails in one statement: all or nothing. A repeated
+ * idempotency key counts and stores nothing. A mailbox gets one receipt an hour.
  * @returns the ids of the queued mails; none for a repeated submission
  * @throws AppError too_many_requests
  */

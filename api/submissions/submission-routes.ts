@@ -9,12 +9,12 @@ import { validBody } from '../middleware/validate.ts';
 import type { Services } from '../services.ts';
 import { isFromRobot } from './honeypot.ts';
 
-/** Largest body of a public form: every field at its limit, in the widest spelling of JSON, fits. */
+/** Maximum body of a public form: fits all fields at their limits in the longest JSON encoding. */
 const FORM_BYTES = 64 * 1024;
 
 type PublicForm<Form, Typed> = {
   schema: z.ZodMiniType<Form, Typed>;
-  /** @returns the ids of the mails to the office and the sender */
+  /** Stores the form. @returns the ids of the mails to the office and the sender */
   store: (
     services: Services,
     form: Form,
@@ -22,7 +22,7 @@ type PublicForm<Form, Typed> = {
   ) => Promise<number[]>;
 };
 
-/** `POST /` of a public form. What a robot filled is answered like any other, and dropped. */
+/** `POST /` of a public form. A robot's form gets the same answer and is dropped. */
 export const submissionRoutes = <Form extends { [HONEYPOT_FIELD]?: string | undefined }, Typed>(
   services: Services,
   { schema, store }: PublicForm<Form, Typed>,

@@ -17,10 +17,10 @@ import { sermonsAdminRoutes } from '../sermons/sermons.admin.routes.ts';
 import { settingsAdminRoutes } from '../settings/settings.admin.routes.ts';
 import { visitRequestsAdminRoutes } from '../visit-requests/visit-requests.admin.routes.ts';
 
-/** Largest body of the admin: notes at their limit, in the widest spelling of JSON, fit. */
+/** Maximum body of the admin's calls: fits notes at their limit in the longest JSON encoding. */
 const ADMIN_BYTES = 1024 * 1024;
 
-/** Every call that needs the admin, behind one gate. */
+/** All routes that require the admin. */
 export const adminRoutes = (services: Services) =>
   new Hono<ApiEnvironment>()
     .use(noStore(), requireAdmin(services.sessions), originCheck(), bodyLimitBytes(ADMIN_BYTES))

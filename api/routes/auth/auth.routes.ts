@@ -16,7 +16,7 @@ import { checkPassword } from './auth.service.ts';
 
 const BODY_BYTES = 16 * 1024;
 
-/** A refused login in the shape that the login form reads. */
+/** Renders a refused login in the format of the login form. */
 function refusedLogin(c: Context<ApiEnvironment>, error: AppError) {
   const { message, retryAfterSeconds } = error.answer;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));

@@ -9,8 +9,8 @@ type SignInDependencies = Pick<Dependencies, 'database' | 'clock' | 'configurati
 type Counted = { allowed: boolean; retry_after: number };
 
 /**
- * Checks the admin's password. Every try is counted before it is checked, so that guesses sent at once
- * get no more tries than guesses in a row; the right password clears the count.
+ * Checks the admin's password. Each attempt is counted before the check, so that parallel guesses get no more
+ * attempts than serial ones; the right password resets the count.
  * @throws AppError wrong_password, or too_many_requests (also for the right password)
  */
 export async function checkPassword(

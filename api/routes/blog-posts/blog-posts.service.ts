@@ -11,7 +11,7 @@ const columns = {
   ...placeOf(blogPosts),
 };
 
-/** Blog posts, newest first; `next` is the cursor of the page that follows. */
+/** Blog posts, newest first; `next` is the next page's cursor. */
 export async function listBlogPosts(
   database: Database,
   page: PageRequest,

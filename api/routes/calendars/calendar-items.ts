@@ -6,10 +6,10 @@ import type { Settings } from '#shared/settings.ts';
 import type { cancelledEvents } from '#db/schema/index.ts';
 import type { CalendarItem } from './icalendar.ts';
 
-/** Whose calendar it is, and where its pages are. */
+/** The identity and origin of a calendar. */
 export type CalendarPlace = {
   origin: string;
-  /** Never changes, whatever becomes of the domain; no other church has it. */
+  /** Unique to this church; it never changes, even if the domain does. */
   namespace: string;
 };
 
@@ -17,10 +17,10 @@ const REMINDER_MINUTES = 60;
 
 const eventUid = (id: number, { namespace }: CalendarPlace) => `event-${String(id)}@${namespace}`;
 
-/** A record begins with version 1, a calendar's entry with sequence 0. */
+/** Converts a record's version, which starts at 1, to an iCalendar sequence, which starts at 0. */
 const sequenceOf = (version: number) => Math.max(0, version - 1);
 
-/** An event as it is. */
+/** The calendar item of an event. */
 export const eventItem = (
   event: ChurchEvent,
   changedAt: Date,
@@ -34,7 +34,7 @@ export const eventItem = (
   category: categoryLabel(event.category),
 });
 
-/** An event that was deleted. */
+/** The cancelled calendar item of a deleted event. */
 export const cancelledItem = (
   { eventId, version, title, date, time, cancelledAt }: typeof cancelledEvents.$inferSelect,
   place: CalendarPlace,
@@ -52,7 +52,7 @@ export const cancelledItem = (
 
 /**
  * The weekly Sunday service from the next Sunday on, with a reminder.
- * @param changedAt of the settings; undefined while none have been saved
+ * @param changedAt last change of the settings; undefined when none are saved
  */
 export function sundayServiceItem(
   settings: Settings,

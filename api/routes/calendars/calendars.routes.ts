@@ -13,7 +13,7 @@ import {
 
 type CalendarDependencies = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
 
-/** Not an attachment: a phone shows the entry and offers to add it. */
+/** Served inline, not as an attachment: a phone then shows the entry and offers to add it. */
 function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Response {
   const known = c.req.header('If-None-Match');
   const headers = revisionHeaders(tag);
@@ -38,7 +38,7 @@ export function calendarRoutes(dependencies: CalendarDependencies): Hono<ApiEnvi
   routes.get('/events.ics', revalidated, async (c) =>
     answer(c, await readEventsCalendar(await requestOf(c)), 'events.ics'),
   );
-  // Not revalidated beforehand: only who has read the event knows that it is still there.
+  // No early 304 here: only reading the event tells whether it still exists.
   routes.get('/events/:file{[1-9][0-9]{0,8}\\.ics}', async (c) => {
     const file = c.req.param('file');
     const calendar = await readEventCalendar(await requestOf(c), Number.parseInt(file, 10));

@@ -9,25 +9,25 @@ import { settingsColumns } from '#db/settings.ts';
 import { cancelledItem, eventItem, sundayServiceItem } from './calendar-items.ts';
 import { toICalendar, type CalendarItem } from './icalendar.ts';
 
-/** Days that an event stays in the calendar after its own. */
+/** Days that a past event stays in the calendar. */
 const PAST_DAYS = 90;
-/** Days that a deleted event is shown as cancelled. */
+/** Days that a deleted event is listed as cancelled. */
 const CANCELLED_DAYS = 30;
 
-/** What a calendar is asked for with. */
+/** The input of a calendar's query. */
 export type CalendarRequest = { database: Database; origin: string; now: Date };
 
-/** A calendar's text, and the tag that changes with it. */
+/** A calendar's text and its `ETag`. */
 export type CalendarAnswer = { text: string; tag: string };
 
-/** Besides the content the day counts: on each one some event becomes too old to be listed. */
+/** The day is part of the tag, because each day some event becomes too old to be listed. */
 const tagOf = (revision: number, now: Date) => `${String(revision)}-${churchDay(now)}`;
 
-/** The tag that every calendar has now. */
+/** The current `ETag` of all calendars. */
 export const readCalendarTag = async (database: Database, now: Date): Promise<string> =>
   tagOf(await readContentRevision(database), now);
 
-/** Events deleted before this instant are no longer shown as cancelled. */
+/** Events deleted before this instant are not listed any more. */
 export const cancelledSince = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
@@ -47,7 +47,7 @@ const identityQuery = (database: Database) =>
 type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
 type CancelledRow = typeof cancelledEvents.$inferSelect;
 
-/** The namespace is written by the migration that makes its table. */
+/** Reads the namespace, which the migration that creates the table inserts. */
 function namespaceOf([row]: readonly { namespace: string }[]): string {
   if (row === undefined) throw new Error('The table calendar_identity has lost its row.');
   return row.namespace;
@@ -64,7 +64,7 @@ function itemsOf(
   ];
 }
 
-/** All events from 90 days ago on, and those of them that were deleted in the last 30 days. */
+/** All events from 90 days ago on, and those of them deleted in the last 30 days as cancelled. */
 export async function readEventsCalendar(request: CalendarRequest): Promise<CalendarAnswer> {
   const { database, origin, now } = request;
   const firstDay = addDays(churchDay(now), -PAST_DAYS);
@@ -88,7 +88,7 @@ export async function readEventsCalendar(request: CalendarRequest): Promise<Cale
   };
 }
 
-/** One event of any age, also one that was deleted in the last 30 days; null for any other id. */
+/** One event of any age, or its cancellation for 30 days after it is deleted; null for any other id. */
 export async function readEventCalendar(
   { database, origin, now }: CalendarRequest,
   id: number,

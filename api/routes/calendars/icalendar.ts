@@ -11,28 +11,28 @@ import type { CalendarEntry, CalendarSpan } from '#shared/calendar.ts';
 import { CHURCH } from '#shared/church.ts';
 import { vtimezone } from './vtimezone.ts';
 
-/** An entry with what tells its versions apart (RFC 5545 § 3.8.7). */
+/** A calendar entry with its identity and version (RFC 5545 § 3.8.7). */
 export type CalendarItem = CalendarEntry & {
-  /** The same over every change of the entry. */
+  /** Stays the same through every change. */
   uid: string;
   /** Rises with every change. */
   sequence: number;
   changedAt: Date;
-  /** Absolute address of the page that shows it. */
+  /** Absolute address of the page that shows the entry. */
   url: string;
   category?: string;
   isCancelled?: boolean;
-  /** Minutes before the start at which the calendar reminds. */
+  /** Minutes before the start at which the calendar shows a reminder. */
   reminderMinutes?: number;
 };
 
-/** How often a subscribed calendar should look for changes. */
+/** Refresh interval that subscribed calendars are asked to keep. */
 const REFRESH_SECONDS = 3_600;
 
-/** RFC 5545 § 3.1 allows no control characters but tabs and the line ends that are escaped. */
+/** Removes control characters, which RFC 5545 § 3.1 forbids except tabs and escaped line breaks. */
 const printable = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').toWellFormed();
 
-/** The library reads a plain `Date` on the clock of the machine, a `TZDate` on its own zone's. */
+/** The library formats a plain `Date` in the machine's zone and a `TZDate` in its own. */
 const onClock = (instant: Date, timeZone: string) => new TZDate(instant.getTime(), timeZone);
 
 type Times = Pick<ICalEventData, 'allDay' | 'start' | 'end' | 'timezone'>;
@@ -67,10 +67,10 @@ const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
 });
 
 /**
- * Writes a calendar as RFC 5545 text. It has no METHOD: it is a snapshot to read, not a message between
- * organizers (RFC 5546 would ask for an ORGANIZER).
- * @param name of a calendar to subscribe to; null for a file with something to add to one's own
- * @param timeZone IANA name of the zone in which times are written
+ * Renders a calendar as RFC 5545 text. It has no METHOD: it is a snapshot, not a message between organizers
+ * (RFC 5546 would require an ORGANIZER).
+ * @param name of a calendar to subscribe to; null for a single entry to import
+ * @param timeZone IANA name of the zone of all times
  */
 export function toICalendar(
   items: readonly CalendarItem[],
@@ -81,9 +81,9 @@ export function toICalendar(
     prodId: { company: 'church-website', product: 'calendar', language: 'EN' },
     events: items.map((item) => toEvent(item, timeZone)),
   });
-  // The library writes the name as it is given.
+  // The library does not escape the name.
   if (name !== null) calendar.name(escape(printable(name), false)).ttl(REFRESH_SECONDS);
-  // It would put the time zone before the calendar's last properties, where strict readers stop.
+  // The library puts the time zone before the calendar's last properties, where strict parsers stop.
   return `${calendar.toString()}\r\n`.replace(
     /(?<=\r\n)(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/,
     vtimezone(timeZone),

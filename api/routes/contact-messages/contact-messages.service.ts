@@ -20,7 +20,7 @@ import {
 type Request = { client: string; idempotencyKey: string | undefined };
 type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
 
-/** Stores a message of the contact form. @returns the ids of the queued mails */
+/** Stores a contact message and queues its mails. @returns the ids of the queued mails */
 export const storeContactMessage = (
   { database, clock, configuration, mailboxOf }: StoreDependencies,
   { name, email, subject, message }: ContactMessageInput,
@@ -51,7 +51,7 @@ const columns = {
 const repliesTo = (database: Database, ids: Parameters<typeof repliesQuery>[2]) =>
   repliesQuery(database, messageReplies.contactMessageId, ids);
 
-/** Messages with their replies, newest first; `next` is the cursor of the page that follows. */
+/** Contact messages with their replies, newest first; `next` is the next page's cursor. */
 export async function listContactMessages(
   { database }: Pick<Dependencies, 'database'>,
   page: PageRequest,
@@ -67,7 +67,7 @@ export async function listContactMessages(
   return { records: records.map(withReplies(replies)), next };
 }
 
-/** Marks a message as processed. @throws AppError not_found, conflict */
+/** Marks a contact message as processed. @throws AppError not_found, conflict */
 export async function markContactMessage(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   record: RecordVersion,

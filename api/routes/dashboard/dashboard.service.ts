@@ -15,14 +15,14 @@ import type { Dependencies } from '../../dependencies.ts';
 
 type DashboardDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Events that may not be over: a night that began yesterday can go on. */
+/** Events that may still be upcoming: one that began last night can go on. */
 const eventsSinceYesterday = (database: Database, now: Date) =>
   database
     .select({ date: events.date, time: events.time })
     .from(events)
     .where(gte(events.day, addDays(churchDay(now), -1)));
 
-/** Counts everything that the dashboard shows, in one transaction. */
+/** Reads all counts of the dashboard in one transaction. */
 export async function readDashboard({
   database,
   clock,

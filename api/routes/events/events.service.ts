@@ -14,7 +14,7 @@ const Cursor = z.tuple([z.iso.date(), z.int(), z.int()]);
 
 type EventList = { limit?: number | undefined; cursor?: string | undefined; featured?: true };
 
-/** Events in the order of the calendar; `next` is the cursor of the page that follows. */
+/** Events in calendar order; `next` is the next page's cursor. */
 export async function listEvents(
   database: Database,
   { limit, cursor, featured }: EventList,

@@ -17,7 +17,7 @@ type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 const sortMinute = (time: string) => startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;
 
-/** Creates an event; a key that has created one before gives that one, as it is now. */
+/** Creates an event. A repeated idempotency key returns the event it created, in its current state. */
 export async function createEvent(
   { database, clock }: WriteDependencies,
   event: CreateEventInput,
@@ -68,7 +68,7 @@ export async function updateEvent(
 }
 
 /**
- * Deletes an event, and keeps in the same statement what calendars need to cancel it.
+ * Deletes an event and stores its tombstone for calendars in one statement.
  * @throws AppError not_found, conflict
  */
 export async function deleteEvent(

@@ -11,7 +11,7 @@ const columns = {
   ...placeOf(newsletterSubscriptions),
 };
 
-/** Readers of the newsletter, newest first; `next` is the cursor of the page that follows. */
+/** Newsletter subscriptions, newest first; `next` is the next page's cursor. */
 export async function listNewsletterSubscriptions(
   database: Database,
   page: PageRequest,

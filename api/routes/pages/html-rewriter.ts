@@ -1,4 +1,4 @@
-/** The part of Workers' streaming HTML rewriter that the pages use; the runtime provides it. */
+/** The part of Workers' HTMLRewriter that the pages use; the runtime provides it. */
 export type RewriterElement = {
   getAttribute: (name: string) => string | null;
   setAttribute: (name: string, value: string) => void;

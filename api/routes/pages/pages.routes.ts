@@ -11,7 +11,7 @@ type PageContext = Context<ApiEnvironment>;
 
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
 
-/** A built page's HTML; null when the site has not been built with it. */
+/** Reads a built page's HTML; null when the build has no such page. */
 async function readPage(assets: Assets, c: PageContext, path: string): Promise<string | null> {
   const response = await assets.fetch(new Request(new URL(path, c.req.url)));
   return response.ok ? response.text() : null;
@@ -23,13 +23,13 @@ async function notFoundPage(assets: Assets, c: PageContext, path: string): Promi
   return c.body(html, 404, HTML_HEADERS);
 }
 
-/** The 404 page of the site, for every path that has neither a file nor a route. */
+/** The site's 404 page, for paths with neither a file nor a route. */
 export const unknownPage =
   ({ assets }: Pick<Dependencies, 'assets'>) =>
   (c: PageContext): Promise<Response> =>
     notFoundPage(assets, c, '/404');
 
-/** `/sermons/{id}` of a sermon that is newer than the last build, or that does not exist. */
+/** `/sermons/{id}` of a sermon newer than the last build, or that does not exist. */
 export function pageRoutes(
   dependencies: Pick<Dependencies, 'assets' | 'database'>,
 ): Hono<ApiEnvironment> {

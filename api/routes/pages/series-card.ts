@@ -2,10 +2,10 @@ import { cardDescription, SERIES_CARDS_PATH, SeriesCards } from '#shared/sharing
 import type { SermonSummary } from '#shared/sermons.ts';
 import type { Assets } from '../../dependencies.ts';
 
-/** The picture of a link's preview. */
+/** The picture of a link preview. */
 export type Card = { path: string; description: string };
 
-/** The card that the build made for a sermon's series; null for a series that is newer than the build. */
+/** The built card of a sermon's series; null for a series newer than the build. */
 export async function readSeriesCard(
   assets: Assets,
   { series }: Pick<SermonSummary, 'series'>,

@@ -6,13 +6,13 @@ import type { Card } from './series-card.ts';
 
 const STRUCTURED_DATA = 'script[type="application/ld+json"][data-sermon-field="structured-data"]';
 
-/** Where a page names its own address. */
+/** Selector of the link with the page's own address. */
 export const CANONICAL = 'link[rel="canonical"]';
 
-/** What the shell is filled with besides the sermon's own texts. */
+/** What fills the shell besides the sermon's own texts. */
 export type ShellContent = {
   page: SermonPage;
-  /** Null leaves the shell's own. */
+  /** Null keeps the shell's own card. */
   card: Card | null;
   churchName: string;
 };
@@ -55,7 +55,7 @@ const cardContents = ({ path, description }: Card, canonical: string) => {
   };
 };
 
-/** Fills what crawlers and link previews read, and the links that hand the page on. */
+/** Fills the metadata for crawlers and link previews, and the share links. */
 export function fillMetadata(rewriter: Rewriter, content: ShellContent): Rewriter {
   const { page, card, churchName } = content;
   const { sharedTitle: title, canonical } = page;

@@ -4,7 +4,7 @@ import type { PlacedSermon } from '#shared/sermon-detail.ts';
 import { createRewriter, type Rewriter } from './html-rewriter.ts';
 import { CANONICAL, fillMetadata, type ShellContent } from './sermon-metadata.ts';
 
-/** The origin of the site as its build knows it, read from a page's canonical link. */
+/** The site's origin at build time, read from a page's canonical link. */
 export async function canonicalOrigin(html: string): Promise<string | undefined> {
   const links: string[] = [];
   const reader = createRewriter().on(CANONICAL, {
@@ -18,7 +18,7 @@ export async function canonicalOrigin(html: string): Promise<string | undefined>
 }
 
 function fillFields(rewriter: Rewriter, sermon: PlacedSermon): Rewriter {
-  // The notes stand in the player's island, which brings them itself.
+  // The player's island renders the notes itself.
   const { notes, ...fields } = sermonHtml(sermon);
   for (const [name, html] of Object.entries(fields)) {
     if (html === '') continue;
@@ -36,7 +36,7 @@ function fillFields(rewriter: Rewriter, sermon: PlacedSermon): Rewriter {
   });
 }
 
-/** The built shell with one sermon's metadata and visible texts. */
+/** Fills the built shell with one sermon's metadata and visible texts. */
 export const fillSermonShell = (
   html: string,
   sermon: PlacedSermon,

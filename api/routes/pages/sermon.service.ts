@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { sermonQuery, toPlacedSermon } from '#db/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings.ts';
 
-/** What a sermon's page is made from; null when there is no such sermon. */
+/** Reads the content of a sermon's page; null when there is no such sermon. */
 export async function readSermonPage(
   database: Database,
   id: number,

@@ -11,16 +11,16 @@ import type { Episode, Podcast } from './podcast.service.ts';
 import { rssText } from './rss-text.ts';
 import { showNotes } from './show-notes.ts';
 
-/** Minutes after which an app may ask again. */
+/** Minutes after which an app may refresh. */
 const REFRESH_MINUTES = 60;
 
-/** A file as podcast apps find it; those of the site's own under its one origin. */
+/** The absolute address of a file; paths of the site get its origin. */
 function absolute(address: string, origin: string): string {
   const { href, host, pathname, search } = new URL(address, origin);
   return host === new URL(origin).host ? `${origin}${pathname}${search}` : href;
 }
 
-/** The sermon's picture where Apple takes it (JPEG or PNG), otherwise the cover. */
+/** The sermon's picture if Apple accepts its format (JPEG or PNG), else the cover. */
 function episodeImage({ thumbnailUrl }: Episode, origin: string): string {
   const isTaken = /\.(?:jpe?g|png)$/i.test(new URL(thumbnailUrl, origin).pathname);
   const isOwnPicture = thumbnailUrl !== PLACEHOLDER_THUMBNAIL;
@@ -58,7 +58,7 @@ function introduction({ settings, series }: Podcast): string {
 }
 
 /**
- * The podcast as RSS 2.0 with the tags that Apple Podcasts and Spotify ask for
+ * Renders the podcast as RSS 2.0 with the tags that Apple Podcasts and Spotify require
  * (podcasters.apple.com/support/823-podcast-requirements).
  * @param origin of the site, without a trailing slash
  */

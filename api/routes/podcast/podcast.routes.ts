@@ -11,7 +11,7 @@ import { readPodcast } from './podcast.service.ts';
 
 const PodcastQuery = z.object({ series: z.optional(z.string()) });
 
-/** A sermon dated ahead comes in on its day, without any write. */
+/** Includes the day, because a sermon with a future date appears on its day without any write. */
 const onDay = (revision: number, today: Day) => `${revision}-${today}`;
 
 type PodcastDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;

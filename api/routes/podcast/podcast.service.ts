@@ -9,15 +9,15 @@ import { sermonColumns, sermonOrder, toSermon } from '#db/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings.ts';
 import { AppError } from '../../errors.ts';
 
-/** A sermon whose recording podcast apps can have. */
+/** A sermon with a recording that podcast apps can use. */
 export type Episode = Sermon & { audioUrl: string; audioBytes: number; audioType: string };
 
-/** What a podcast is made of; `series` is null for the one of all sermons. */
+/** The content of a podcast; `series` is null for the podcast of all sermons. */
 export type Podcast = { settings: Settings; series: string | null; episodes: Episode[] };
 
 type Wanted = {
   series: string | null;
-  /** The church's day: a sermon of a later one waits for it. */
+  /** The church's day; sermons with a later date are left out. */
   today: Day;
 };
 
@@ -28,7 +28,7 @@ function toEpisodes(sermon: Sermon): Episode[] {
 }
 
 /**
- * Every sermon that can be listened to, newest first, in one round trip.
+ * Reads all sermons with a usable recording, newest first, in one round trip.
  * @throws AppError not_found when no sermon is of this series
  */
 export async function readPodcast(

@@ -1,9 +1,9 @@
-/** Characters that XML 1.0 forbids (§ 2.2), however they are written. */
+/** Characters that XML 1.0 forbids even when escaped (§ 2.2). */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /**
- * The library's RSS as podcast apps want it: without forbidden characters, without the white space that it
- * puts around a CDATA section (some apps show it), and with Apple's present words for `explicit`.
+ * Corrects the library's RSS: removes forbidden characters and the white space around CDATA sections, which
+ * some apps show, and writes Apple's current values of `explicit`.
  */
 export const rssText = (xml: string): string =>
   xml

@@ -3,7 +3,7 @@ import { linkedHtml } from '#shared/linked-text.ts';
 import { markdownHtml } from '#shared/markdown.ts';
 import type { Sermon } from '#shared/sermons.ts';
 
-/** Blank lines part the paragraphs. */
+/** Splits a text into paragraphs at blank lines. */
 const paragraphs = (text: string) =>
   text
     .split(/\n\s*\n/)
@@ -11,8 +11,8 @@ const paragraphs = (text: string) =>
     .join('');
 
 /**
- * What an app shows of an episode, as HTML: description, scripture, and the notes.
- * @param origin of the site, without a trailing slash: an app knows no paths on it
+ * An episode's show notes as HTML: description, scripture and notes.
+ * @param origin of the site, without a trailing slash: apps need absolute addresses
  */
 export function showNotes({ description, scripture, content }: Sermon, origin: string): string {
   return [

@@ -6,20 +6,20 @@ import { AppError } from '../../errors.ts';
 
 type ClaimDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** A reply that is still being sent after this long lost its sender, and may be sent again. */
+/** A reply still `sending` after this long is abandoned and may be sent again. */
 export const LEASE_SECONDS = 60;
 
-/** What a reply answers, and where that is kept. */
+/** The record that a reply answers, with its table and the reply's column for it. */
 export type Answered = {
   id: number;
   table: typeof contactMessages | typeof visitRequests;
   column: typeof messageReplies.contactMessageId | typeof messageReplies.visitRequestId;
 };
 
-/** A stored reply that this request, and no other, is to send. */
+/** A stored reply that this request alone may send. */
 export type ClaimedReply = {
   id: number;
-  /** The version that the claim gave it; another one means that the lease ran out. */
+  /** The version set by the claim; another one means that the lease ran out. */
   version: number;
   to: string;
   messageId: string;
@@ -27,7 +27,7 @@ export type ClaimedReply = {
   references: string[];
 };
 
-/** Which record the reply answers; the schema allows exactly one. */
+/** The record that the reply answers; the schema allows exactly one. */
 export function answeredBy(input: ReplyInput): Answered {
   if (input.replyToMessageId !== undefined) {
     const column = messageReplies.contactMessageId;
@@ -40,7 +40,7 @@ export function answeredBy(input: ReplyInput): Answered {
 
 type ClaimRow = { id: number; version: number; to: string; message_id: string };
 
-/** Stores a new reply, or takes up one of the same key that failed or lost its sender. */
+/** Inserts a reply, or claims the one with the same key if it failed or was abandoned. */
 function claimStatement(
   { id, table, column }: Answered,
   { to, subject, text }: ReplyInput,
@@ -65,7 +65,7 @@ function claimStatement(
 
 type Found = { status: string; answered: number | null } | undefined;
 
-/** Why nothing was claimed; null means that the very same reply has been sent already. */
+/** Why nothing was claimed; null when this reply has been sent already. */
 function refusal(
   { id }: Answered,
   record: { email: string } | undefined,
@@ -86,7 +86,8 @@ function refusal(
 }
 
 /**
- * Stores the reply as being sent, in one round trip. Of requests with one key at once, one gets it.
+ * Stores the reply as `sending` in one round trip. Compare-and-set: of concurrent requests with one key, only
+ * one gets the claim.
  * @returns null when this key's reply has been sent already
  * @throws AppError not_found, invalid_body, reply_in_progress
  */

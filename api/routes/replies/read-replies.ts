@@ -16,7 +16,7 @@ const columns = {
 
 /**
  * Query for the replies to some records, oldest first.
- * @param answered the column that names what they answer
+ * @param answered the column that references the records
  * @param ids ids of the records, or a query for them
  */
 export const repliesQuery = (database: Database, answered: Column, ids: number[] | SQLWrapper) =>
@@ -37,10 +37,7 @@ const toReply = ({ id, subject, text, status, createdAt, sentAt }: ReplyRow): Re
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/**
- * Gives records the replies to them.
- * @param rows the replies to all of these records
- */
+/** Adds to each record its replies. @param rows the replies to all of these records */
 export function withReplies(rows: readonly ReplyRow[]) {
   const groups = Map.groupBy(rows, (row) => row.contactMessageId ?? row.visitRequestId);
   return <Answered extends { id: number }>(record: Answered): Answered & { replies: Reply[] } => ({

@@ -17,7 +17,7 @@ export const repliesRoutes = (services: Services) =>
     async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
       const sending = sendReply(services, c.req.valid('json'), key);
-      // Who closes the page while the mail is under way must not leave it half written down.
+      // Lets sending finish when the client disconnects, so that the outcome is recorded.
       c.executionCtx.waitUntil(sending.catch(() => undefined));
       await sending;
       return c.json({ success: true } as const, 200);

@@ -12,7 +12,7 @@ type ReplyDependencies = Pick<
   'database' | 'mailer' | 'clock' | 'log' | 'configuration'
 >;
 
-/** Enough for any mail program, and short enough for one header. */
+/** Enough to thread in any mail program, and short enough for one header. */
 const REFERENCES_MAXIMUM = 10;
 
 function replyMail(claimed: ClaimedReply, { subject, text }: ReplyInput, replyTo: string): Mail {
@@ -21,21 +21,21 @@ function replyMail(claimed: ClaimedReply, { subject, text }: ReplyInput, replyTo
   return { to, replyTo, subject: oneLine(subject), text, thread };
 }
 
-const isOurs = ({ id, version }: ClaimedReply) =>
+const isClaim = ({ id, version }: ClaimedReply) =>
   and(eq(messageReplies.id, id), eq(messageReplies.version, version));
 
-async function settleFailed(
+async function recordFailed(
   { database, clock }: ReplyDependencies,
   claimed: ClaimedReply,
 ): Promise<void> {
   await database
     .update(messageReplies)
     .set({ status: 'failed', updatedAt: clock() })
-    .where(isOurs(claimed));
+    .where(isClaim(claimed));
 }
 
-/** The reply is sent and what it answers is processed, both or neither. */
-async function settleSent(
+/** Marks the reply as sent and its record as processed, both or neither. */
+async function recordSent(
   { database, clock }: ReplyDependencies,
   claimed: ClaimedReply,
   input: ReplyInput,
@@ -55,8 +55,8 @@ async function settleSent(
 }
 
 /**
- * Stores a reply, sends it, and marks what it answers as processed. With an idempotency key a repeated
- * request sends nothing that was sent, and tries again what failed.
+ * Stores a reply, sends it, and marks its record as processed. With an idempotency key a repeated request sends
+ * nothing twice and retries a failure.
  * @throws AppError not_found, invalid_body, reply_in_progress, mail_unavailable
  */
 export async function sendReply(
@@ -71,8 +71,8 @@ export async function sendReply(
   } catch (error) {
     const reason = error instanceof MailError ? error.message : 'unexpected failure';
     dependencies.log({ level: 'warn', event: 'reply not sent', replyId: claimed.id, reason });
-    await settleFailed(dependencies, claimed);
+    await recordFailed(dependencies, claimed);
     throw new AppError('mail_unavailable', {}, { cause: error });
   }
-  await settleSent(dependencies, claimed, input);
+  await recordSent(dependencies, claimed, input);
 }

@@ -31,11 +31,11 @@ type SermonList = {
   series?: string | undefined;
 };
 
-/** Whether a sermon's scripture names a passage of the book. */
+/** Condition: the sermon's scripture names a passage of the book. */
 const naming = (book: string) =>
   sql`${sermons.passages} @> ${JSON.stringify([{ chapters: [{ book }] }])}::jsonb`;
 
-/** The filters of the library, blank ones left out, and the place to go on from. */
+/** Conditions of the library's filters and the cursor; blank filters are left out. */
 function conditions({ cursor, q = '', speaker = '', book = '', series = '' }: SermonList) {
   const wanted = q.trim();
   const after = decodeCursor(Cursor, cursor);
@@ -48,7 +48,7 @@ function conditions({ cursor, q = '', speaker = '', book = '', series = '' }: Se
   );
 }
 
-/** Sermons, newest first, without their notes; `next` is the cursor of the page that follows. */
+/** Sermons, newest first, without their notes; `next` is the next page's cursor. */
 export async function listSermons(
   database: Database,
   list: SermonList,
@@ -68,7 +68,7 @@ export async function listSermons(
   return { revision, sermons: page.rows, next };
 }
 
-/** @throws AppError not_found */
+/** Reads one sermon with its notes and neighbours. @throws AppError not_found */
 export async function findSermon(
   database: Database,
   id: number,
@@ -80,7 +80,7 @@ export async function findSermon(
   return { revision, sermon: { ...sermon, html: sermonHtml(sermon) } };
 }
 
-/** What the library can be filtered by. */
+/** Reads the filter choices of the library. */
 export async function readFacets(
   database: Database,
 ): Promise<{ revision: number; facets: SermonFacets }> {

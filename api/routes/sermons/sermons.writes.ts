@@ -15,7 +15,7 @@ import { AppError } from '../../errors.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Creates a sermon; a key that has created one before gives that one, as it is now. */
+/** Creates a sermon. A repeated idempotency key returns the sermon it created, in its current state. */
 export async function createSermon(
   { database, clock }: WriteDependencies,
   sermon: CreateSermonInput,
@@ -42,7 +42,7 @@ export async function createSermon(
   return toSermon(row);
 }
 
-/** What is known of a recording goes with its address; another one is measured anew. */
+/** Keeps the measurements of an unchanged recording; another address is measured anew. */
 function measuredFor(audioUrl: string | null) {
   const kept = (column: Column) =>
     sql`case when ${sermons.audioUrl} is not distinct from ${audioUrl} then ${column} end`;

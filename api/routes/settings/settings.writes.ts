@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The settings of a church that saved none have version 0. */
+/** Settings that were never saved have version 0. */
 const UNSAVED = { version: 0 };
 
 function upsert({ database, clock }: WriteDependencies, input: SettingsInput, onlyFirst: boolean) {
@@ -33,7 +33,7 @@ function update({ database, clock }: WriteDependencies, input: SettingsInput, ex
 
 /**
  * Saves the full settings in one round trip.
- * @param expected the version that the editor saw; undefined means any
+ * @param expected the version that the editor loaded; undefined means any
  * @throws AppError conflict
  */
 export async function saveSettings(

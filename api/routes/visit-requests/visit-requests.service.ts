@@ -21,7 +21,7 @@ import { cutVisits, visitPage, visitRows } from './by-visit-date.ts';
 type Request = { client: string; idempotencyKey: string | undefined };
 type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
 
-/** Stores a visit request. @returns the ids of the queued mails */
+/** Stores a visit request and queues its mails. @returns the ids of the queued mails */
 export const storeVisitRequest = (
   { database, clock, configuration, mailboxOf }: StoreDependencies,
   visit: VisitRequestInput,
@@ -66,7 +66,7 @@ const isoTimes = <Row extends { createdAt: Date }>(row: Row) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Visit requests with their replies, in the order of `VisitPage`; `next` is the cursor of the page that follows. */
+/** Visit requests with their replies, in the order of `VisitPage`; `next` is the next page's cursor. */
 export async function listVisitRequests(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   request: PageRequest,
