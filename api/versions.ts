@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { AppError } from './errors.ts';
 
 /** A record and the version that its editor loaded; `expected` undefined: the last write wins. */
-export type RecordVersion = { id: number; expected: number | undefined };
+export type RecordVersion<Id = number> = { id: Id; expected: number | undefined };
 
 /** A table with a version column. */
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
@@ -12,7 +12,7 @@ type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 /** Condition: this record, in the expected version. */
 export const isVersion = (
   table: VersionedTable,
-  { id, expected }: RecordVersion,
+  { id, expected }: RecordVersion<number | string>,
 ): SQL | undefined =>
   and(eq(table.id, id), expected === undefined ? undefined : eq(table.version, expected));
 
@@ -23,7 +23,7 @@ export const nextVersion = ({ version }: VersionedTable, now: Date) => ({
 });
 
 /** Query for the current version of a record. */
-export const currentVersion = (database: Database, table: VersionedTable, id: number) =>
+export const currentVersion = (database: Database, table: VersionedTable, id: number | string) =>
   database
     .select({ version: sql<number>`${table.version}` })
     .from(table)

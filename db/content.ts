@@ -6,7 +6,8 @@ import type { Database } from './client.ts';
 import { contentRevisionQuery } from './content-revision.ts';
 import { eventsQuery, toEvent } from './events.ts';
 import { facetQueries, toFacets } from './sermon-facets.ts';
-import { pageTextsQuery, type PageText } from './page-texts.ts';
+import type { ListOrder, OwnWords } from '#shared/arrange-texts.ts';
+import { pageTextsQuery, textListsQuery } from './page-texts.ts';
 import { sermonsQuery, toPlacedSermon } from './sermons.ts';
 import { settingsQuery, toSettings } from './settings.ts';
 
@@ -20,7 +21,9 @@ export type Content = {
   sermons: PlacedSermon[];
   facets: SermonFacets;
   /** The church's own texts; a page without one shows the default. */
-  texts: PageText[];
+  texts: OwnWords[];
+  /** The order of the lists that the church has changed. */
+  textLists: ListOrder[];
 };
 
 /**
@@ -28,12 +31,13 @@ export type Content = {
  * content newer than its revision, never older, and the next revalidation or build corrects it.
  */
 export async function readContent(db: Database): Promise<Content> {
-  const [revision, settings, events, sermons, texts, ...facets] = await db.batch([
+  const [revision, settings, events, sermons, texts, textLists, ...facets] = await db.batch([
     contentRevisionQuery(db),
     settingsQuery(db),
     eventsQuery(db),
     sermonsQuery(db),
     pageTextsQuery(db),
+    textListsQuery(db),
     ...facetQueries(db),
   ]);
   return {
@@ -42,6 +46,7 @@ export async function readContent(db: Database): Promise<Content> {
     events: events.map(toEvent),
     sermons: sermons.map(toPlacedSermon),
     facets: toFacets(...facets),
-    texts,
+    texts: texts.map(({ id, title, person, markdown }) => ({ id, title, person, markdown })),
+    textLists: textLists.map(({ id, entries }) => ({ id, entries })),
   };
 }

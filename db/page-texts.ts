@@ -1,17 +1,23 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from './client.ts';
-import { pageTexts } from './schema/index.ts';
+import { pageTexts, textLists } from './schema/index.ts';
 
-/** A text of the church's own, which replaces a default. */
-export type PageText = {
-  /** The default's path in site/content/ without its extension, such as `about/story`. */
-  id: string;
-  markdown: string;
+/** The columns of the church's own text that a page and an editor need. */
+export const pageTextColumns = {
+  id: pageTexts.id,
+  title: pageTexts.title,
+  person: pageTexts.person,
+  markdown: pageTexts.markdown,
+  version: pageTexts.version,
+  updatedAt: pageTexts.updatedAt,
 };
 
-/** Query for the church's own texts. */
+/** Query for the church's own texts, in the order of their creation. */
 export const pageTextsQuery = (db: Database) =>
+  db.select(pageTextColumns).from(pageTexts).orderBy(asc(pageTexts.createdAt), asc(pageTexts.id));
+
+/** Query for the lists that the church has put in order. */
+export const textListsQuery = (db: Database) =>
   db
-    .select({ id: pageTexts.id, markdown: pageTexts.markdown })
-    .from(pageTexts)
-    .orderBy(asc(pageTexts.id));
+    .select({ id: textLists.id, version: textLists.version, entries: textLists.entries })
+    .from(textLists);

@@ -7,6 +7,7 @@ import {
   messageReplies,
   newsletterSubscriptions,
   pageTexts,
+  pageTextVersions,
   sermons,
   settings,
   visitRequests,
@@ -58,6 +59,9 @@ const insertDemo = async (db: Database, now: Date) => {
     db.insert(blogPosts).values(demoBlogPosts(now)),
     db.insert(newsletterSubscriptions).values(demoNewsletterSubscriptions(now)),
     db.insert(pageTexts).values(texts),
+    db
+      .insert(pageTextVersions)
+      .values(texts.map(({ id, ...words }) => ({ textId: id, version: 1, ...words }))),
   ]);
 };
 

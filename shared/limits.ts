@@ -6,6 +6,7 @@ export const LIMITS = {
   email: 254,
   long: 5_000,
   notes: 100_000,
+  pageText: 20_000,
   url: 2_000,
   /** Room for 'Re: ' before the longest subject. */
   replySubject: 204,

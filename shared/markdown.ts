@@ -1,7 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import * as z from 'zod/mini';
 import { linkedHtml, linkedText } from './linked-text.ts';
 
-// 60 kB gzipped: only for the Worker and Node, never for a browser (docs/decisions/013).
+// 60 kB gzipped: only for the Worker, Node and the admin's preview, never for a public page (docs/decisions/013, 019).
 
 /** The enabled Markdown rules. Everything else, HTML above all, shows as typed. */
 const RULES = [
@@ -24,14 +25,17 @@ class Markdown extends MarkdownIt {
   }
 }
 
-/** Shifts headings below the page's own and closes gaps between levels (WCAG 1.3.1). */
-function levelHeadings(tokens: readonly Token[]): void {
+/**
+ * Shifts headings below the page's own and closes gaps between levels (WCAG 1.3.1).
+ * @param first level of the largest heading
+ */
+function levelHeadings(tokens: readonly Token[], first: number): void {
   const headings = tokens.filter(({ type }) => type.startsWith('heading_'));
   const typed = headings.map(({ tag }) => Number(tag.slice(1)));
   const top = typed.reduce((one, other) => Math.min(one, other), 6);
-  let level = 1;
+  let level = first - 1;
   headings.forEach((token, index) => {
-    if (token.nesting === 1) level = Math.min((typed[index] ?? top) - top + 2, level + 1, 6);
+    if (token.nesting === 1) level = Math.min((typed[index] ?? top) - top + first, level + 1, 6);
     token.tag = `h${level}`;
   });
 }
@@ -67,11 +71,18 @@ function unwrapEmptyLinks(tokens: readonly Token[]): void {
   }
 }
 
-function createMarkdown(): Markdown {
-  const markdown = new Markdown('zero', { breaks: true }).enable(RULES);
-  markdown.core.ruler.push('site', ({ tokens }) => {
-    levelHeadings(tokens);
-    setDirections(tokens);
+type Options = { quotes?: 'curly'; directions?: 'own' };
+
+const Place = z.object({ heading: z._default(z.int(), 2) });
+
+function createMarkdown({ quotes, directions }: Options): Markdown {
+  const isCurly = quotes === 'curly';
+  const markdown = new Markdown('zero', { breaks: true, typographer: isCurly })
+    .enable(RULES)
+    .enable(isCurly ? ['smartquotes'] : []);
+  markdown.core.ruler.push('site', ({ tokens, env }) => {
+    levelHeadings(tokens, z.parse(Place, env).heading);
+    if (directions === 'own') setDirections(tokens);
     unwrapEmptyLinks(tokens);
     linkAddresses(tokens);
   });
@@ -79,7 +90,19 @@ function createMarkdown(): Markdown {
   return markdown;
 }
 
-let made: Markdown | undefined;
+const lazily = (options: Options) => {
+  let made: Markdown | undefined;
+  return () => (made ??= createMarkdown(options));
+};
+const notes = lazily({ directions: 'own' });
+const texts = lazily({ quotes: 'curly' });
 
 /** Renders Markdown as safe HTML: only the tags, attributes and addresses that this file allows. */
-export const markdownHtml = (text: string): string => (made ??= createMarkdown()).render(text);
+export const markdownHtml = (text: string): string => notes().render(text, {});
+
+/** Renders a text of a page as safe HTML. @param heading level of its largest heading */
+export const textHtml = (text: string, heading: number): string =>
+  texts().render(text, { heading });
+
+/** Renders a text of one line as safe HTML without a paragraph. */
+export const lineHtml = (text: string): string => texts().renderInline(text, {});

@@ -1,9 +1,9 @@
 import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
 import { connect } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
 import { buildEnvironment } from './lib/build-environment.ts';
 import { TextFrontMatter } from './lib/text-front-matter.ts';
-import { textsLoader } from './lib/texts-loader.ts';
 
 let reading: Promise<Content> | undefined;
 
@@ -28,7 +28,13 @@ export const collections = {
   events: defineCollection({ loader: async () => records((await read()).events) }),
   sermons: defineCollection({ loader: async () => records((await read()).sermons) }),
   texts: defineCollection({
-    loader: textsLoader(async () => (await read()).texts),
+    loader: glob({ base: './site/content', pattern: '**/*.md' }),
     schema: TextFrontMatter,
+  }),
+  ownTexts: defineCollection({
+    loader: async () => {
+      const { texts, textLists } = await read();
+      return [{ id: 'own', texts, textLists }];
+    },
   }),
 };

@@ -1,41 +1,69 @@
-import { getCollection } from 'astro:content';
+import { getCollection, getEntry } from 'astro:content';
 import { z } from 'astro/zod';
-import { escapeHtml } from '#shared/html.ts';
-import { markPlaceholders } from '#shared/placeholders.ts';
+import { arrangeTexts } from '#shared/arrange-texts.ts';
 import type { Settings } from '#shared/settings.ts';
+import { fillTokens } from '#shared/text-tokens.ts';
 import { getSite, once } from './content.ts';
+import { filledLine, filledText } from './filled-text.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
-import { fillTokens } from './text-tokens.ts';
 
-const Entries = z.array(
-  z.object({
-    id: z.string(),
-    data: TextFrontMatter,
-    rendered: z.object({ html: z.string() }),
+const Files = z.array(z.object({ id: z.string(), body: z.string(), data: TextFrontMatter }));
+const OwnTexts = z.object({
+  data: z.object({
+    texts: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string().nullable(),
+        person: z.string().nullable(),
+        markdown: z.string(),
+      }),
+    ),
+    textLists: z.array(z.object({ id: z.string(), entries: z.array(z.string()) })),
   }),
-);
+});
 
 /** A text of the pages with the settings filled in. */
-export type Text = z.infer<typeof TextFrontMatter> & {
+export type Text = Pick<
+  z.infer<typeof TextFrontMatter>,
+  'scripture' | 'picture' | 'needs' | 'replacedBy'
+> & {
   /** Such as `about/story`. */
   id: string;
   /** Such as `story`. */
   name: string;
+  title: string;
+  /** HTML of the person whom it names; empty where it names none. */
+  person: string;
   /** Its body. */
   html: string;
 };
 
-const readTexts = once(async (): Promise<Text[]> => {
-  const { settings } = await getSite();
-  const entries: unknown = await getCollection('texts');
-  return Entries.parse(entries)
+/** The texts of a new church as their files say them, in the order of their folders. */
+export const getDefaultTexts = once(async () => {
+  const files: unknown = await getCollection('texts');
+  return Files.parse(files)
     .toSorted((one, other) => one.data.order - other.data.order)
-    .map(({ id, data, rendered }) => ({
+    .map(({ id, body, data }) => ({
       ...data,
       id,
+      person: data.person ?? '',
+      markdown: body.trim(),
+    }));
+});
+
+const readTexts = once(async (): Promise<Text[]> => {
+  const { settings } = await getSite();
+  const entry: unknown = await getEntry('ownTexts', 'own');
+  const { texts, textLists } = OwnTexts.parse(entry).data;
+  return arrangeTexts(await getDefaultTexts(), texts, textLists)
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ id, title, person, markdown, original }) => ({
+      ...original,
+      id,
       name: id.slice(id.indexOf('/') + 1),
-      title: fillTokens(data.title, settings),
-      html: markPlaceholders(fillTokens(rendered.html, settings, escapeHtml)),
+      title: fillTokens(title, settings),
+      person: filledLine(person, settings),
+      html: filledText(id, markdown, settings),
     }));
 });
 

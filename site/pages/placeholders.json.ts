@@ -1,23 +1,23 @@
 import type { APIRoute } from 'astro';
 import { placeholdersIn, type Placeholders } from '#shared/placeholders.ts';
 import { hasDefaults } from '#shared/settings.ts';
+import { TEXT_FOLDERS } from '#shared/text-folders.ts';
 import { getSite } from '#site/lib/content.ts';
 import { plainText } from '#site/lib/plain-text.ts';
-import { TEXT_PAGES } from '#site/lib/text-pages.ts';
 import { getShownTexts } from '#site/lib/texts.ts';
 
 /** What visitors see of placeholders, for the admin and for `npm run doctor`. */
 export const GET: APIRoute = async () => {
   const { settings } = await getSite();
   const texts = await getShownTexts();
-  const open = Object.entries(TEXT_PAGES).flatMap(([folder, page]) =>
+  const open = Object.entries(TEXT_FOLDERS).flatMap(([folder, { page }]) =>
     texts
       .filter(({ id }) => id.startsWith(`${folder}/`))
-      .map(({ id, title, html }) => ({
+      .map(({ id, title, person, html }) => ({
         id,
         page,
         title,
-        placeholders: placeholdersIn(plainText(html)),
+        placeholders: placeholdersIn(plainText(person + html)),
       }))
       .filter(({ placeholders }) => placeholders.length > 0),
   );

@@ -29,6 +29,14 @@ const ADMIN_CALLS = [
   'DELETE /api/visit-requests/:id',
   'POST /api/send-email',
   'PUT /api/settings',
+  'GET /api/page-texts',
+  'POST /api/page-texts',
+  'GET /api/page-texts/:folder/:name',
+  'PUT /api/page-texts/:folder/:name',
+  'DELETE /api/page-texts/:folder/:name',
+  'GET /api/page-texts/:folder/:name/versions',
+  'GET /api/text-lists',
+  'PUT /api/text-lists/:list',
 ];
 
 const REGISTERED = registeredCalls(app.app);

@@ -8,6 +8,7 @@ import { PASSWORD, startWorkerSite } from '../support/worker-site.ts';
 
 const site = await startWorkerSite({
   'about.html': '<h1>About</h1>',
+  'texts.json': '[]',
   '404.html': '<h1>404 Page Not Found</h1>',
   'shells/sermon.html': '<link rel="canonical" href="https://www.bethel.example/">',
 });
@@ -78,7 +79,7 @@ const loads = (name: string, headers: Record<string, string>, body: unknown = {}
 
 const isPublic = (call: string) => PUBLIC_CALLS.includes(call);
 const isRead = (call: string) => call.startsWith('GET ');
-const hasId = (call: string) => call.includes(':id');
+const hasId = (call: string) => /:(?:id|name|list)/.test(call);
 const [READS, WRITES] = [CALLS.filter(isRead), CALLS.filter((call) => !isRead(call))];
 const session = (call: string) => (isPublic(call) ? {} : ADMIN);
 
@@ -180,7 +181,7 @@ it.each(CALLS.filter(hasId))('%s finds nothing under what is no id', async (call
 });
 
 const PATHS = [...new Set(CALLS.map((call) => splitCall(call, UNKNOWN_ID).path))];
-const patterns = CALLS.map((call) => new RegExp(`^${call.replace(':id', '[^/]+')}$`));
+const patterns = CALLS.map((call) => new RegExp(`^${call.replaceAll(/:\w+/g, '[^/]+')}$`));
 const isKnown = (call: string) => patterns.some((pattern) => pattern.test(call));
 
 describe('a path of the API asked by another method', () => {

@@ -4,6 +4,7 @@ import type { Dependencies } from '#api/dependencies.ts';
 import type { LogEntry } from '#api/log.ts';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import type { Database } from '#db/client.ts';
+import { TEXTS_PATH, type DefaultText } from '#shared/page-texts.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -11,7 +12,29 @@ export const ORIGIN = 'http://church.test';
 export const PASSWORD = 'grace and peace';
 const PASSWORD_HASH = await cheapPasswordHash(PASSWORD);
 
+/** What a new church begins with, as far as tests name it. */
+export const DEFAULT_TEXTS: DefaultText[] = [
+  {
+    id: 'about/story',
+    title: 'Our Story',
+    person: '',
+    markdown: '[… how your church began]',
+    replacedBy: 'aboutText',
+  },
+  { id: 'about/founding', title: 'Founded', person: '', markdown: '[… month and year]' },
+  { id: 'values/truth', title: 'Truth', person: '', markdown: 'We read the Bible.' },
+  { id: 'values/prayer', title: 'Prayer', person: '', markdown: 'We pray.' },
+  {
+    id: 'leadership/senior-pastor',
+    title: 'Senior Pastor',
+    person: '{{pastorName}}',
+    markdown: 'Write to {{email}}.',
+    needs: 'pastorName',
+  },
+];
+
 const PAGES: Readonly<Record<string, string>> = {
+  [TEXTS_PATH]: JSON.stringify(DEFAULT_TEXTS),
   '/404': '<h1>404 Page Not Found</h1>',
   '/shells/sermon-not-found': '<h1>Sermon Not Found</h1>',
 };
@@ -113,7 +136,7 @@ export async function openTestDatabase() {
   const clear = async () => {
     await db.execute(sql`truncate events, cancelled_events, sermons, settings, contact_messages, visit_requests,
       blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions,
-      deploy_hook_call, site_builds restart identity cascade`);
+      deploy_hook_call, site_builds, page_texts, page_text_versions, text_lists restart identity cascade`);
   };
   await clear();
   return { db, clear };

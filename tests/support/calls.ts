@@ -24,10 +24,11 @@ export const registeredCalls = ({ routes }: Pick<AppType, 'routes'>): string[] =
   ),
 ];
 
-/** A call with its `:id` filled in. */
+/** A call with its `:id` filled in, or what names a record in its place. */
 export function splitCall(call: string, id = '1'): { method: string; path: string } {
   const [method = '', path = ''] = call.split(' ');
-  return { method, path: path.replace(':id', id) };
+  const filled = path.replace(':folder', 'about').replace(/:(?:id|name|list)/, id);
+  return { method, path: filled };
 }
 
 /** An id that no record has. */
@@ -68,6 +69,7 @@ const REPLY = {
   text: 'Good morning.',
   replyToMessageId: Number(UNKNOWN_ID),
 };
+const MINISTRY = { folder: 'ministries', title: 'Food Pantry', markdown: 'Come on Fridays.' };
 const READ = { isProcessed: true };
 
 /** What each write takes, and what it answers to that; one with an `:id` is asked for `UNKNOWN_ID`. */
@@ -88,5 +90,9 @@ export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>>
   'PATCH /api/visit-requests/:id': { body: READ, status: 404 },
   'DELETE /api/visit-requests/:id': { status: 404 },
   'POST /api/send-email': { body: REPLY, status: 404 },
+  'POST /api/page-texts': { body: MINISTRY, status: 201 },
+  'PUT /api/page-texts/:folder/:name': { body: { markdown: 'Once.' }, status: 404 },
+  'DELETE /api/page-texts/:folder/:name': { status: 404 },
+  'PUT /api/text-lists/:list': { body: { entries: [] }, status: 404 },
   'PUT /api/settings': { body: DEFAULT_SETTINGS, status: 200 },
 };

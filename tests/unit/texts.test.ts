@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
-import { markdownToHtml } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { demoSettings } from '#db/seed/settings.ts';
 import { demoTexts } from '#db/seed/texts.ts';
+import { textHtml } from '#shared/markdown.ts';
 import { placeholdersIn } from '#shared/placeholders.ts';
+import { TEXT_FOLDERS } from '#shared/text-folders.ts';
+import { fillTokens, TOKENS } from '#shared/text-tokens.ts';
 import { writtenDate } from '#shared/written-date.ts';
-import { TEXT_PAGES } from '#site/lib/text-pages.ts';
 import { TextFrontMatter } from '#site/lib/text-front-matter.ts';
-import { fillTokens, TOKENS } from '#site/lib/text-tokens.ts';
 
 const SITE = join(import.meta.dirname, '../../site');
 const CONTENT = join(SITE, 'content');
@@ -32,7 +32,7 @@ const headingsOf = (body: string) => body.match(/^#+ .*$/gm) ?? [];
 const repeated = (names: readonly (string | number)[]) =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
-const htmlOf = (markdown: string) => markdownToHtml(markdown).html;
+const htmlOf = (markdown: string) => textHtml(markdown, 3);
 
 /** Settings that a church may leave empty. */
 const MAY_BE_EMPTY = ['address', 'phone', 'wednesdayServiceTime', 'pastorName'] as const;
@@ -157,7 +157,7 @@ test('the demo church has its own text wherever a default leaves something open'
 describe('the texts of a folder', () => {
   test('stand on a page that the list of what is still to be replaced can name', () => {
     const folders = new Set(files.map(({ path }) => path.split('/')[0] ?? ''));
-    expect([...folders].sort()).toEqual(Object.keys(TEXT_PAGES).sort());
+    expect([...folders].sort()).toEqual(Object.keys(TEXT_FOLDERS).sort());
   });
 
   test.each(Object.entries(TITLES))('of %s have their titles in order', (folder, titles) => {

@@ -11,10 +11,12 @@ import { contactMessagesAdminRoutes } from '../contact-messages/contact-messages
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { eventsAdminRoutes } from '../events/events.admin.routes.ts';
 import { newsletterSubscriptionsRoutes } from '../newsletter-subscriptions/newsletter-subscriptions.routes.ts';
+import { pageTextsRoutes } from '../page-texts/page-texts.routes.ts';
 import { publishingRoutes } from '../publishing/publishing.routes.ts';
 import { repliesRoutes } from '../replies/replies.routes.ts';
 import { sermonsAdminRoutes } from '../sermons/sermons.admin.routes.ts';
 import { settingsAdminRoutes } from '../settings/settings.admin.routes.ts';
+import { textListsRoutes } from '../text-lists/text-lists.routes.ts';
 import { visitRequestsAdminRoutes } from '../visit-requests/visit-requests.admin.routes.ts';
 
 /** Maximum body of the admin's calls: fits notes at their limit in the longest JSON encoding. */
@@ -27,10 +29,14 @@ export const adminRoutes = (services: Services) =>
     .use('/events/*', publishAfterWrite(services))
     .use('/sermons/*', publishAfterWrite(services))
     .use('/settings/*', publishAfterWrite(services))
+    .use('/page-texts/*', publishAfterWrite(services))
+    .use('/text-lists/*', publishAfterWrite(services))
     .route('/dashboard', dashboardRoutes(services))
     .route('/events', eventsAdminRoutes(services))
     .route('/sermons', sermonsAdminRoutes(services))
     .route('/settings', settingsAdminRoutes(services))
+    .route('/page-texts', pageTextsRoutes(services))
+    .route('/text-lists', textListsRoutes(services))
     .route('/publishing', publishingRoutes(services))
     .route('/contact-forms', contactMessagesAdminRoutes(services))
     .route('/visit-requests', visitRequestsAdminRoutes(services))

@@ -17,14 +17,11 @@ export type ConstitutionPdf = {
   articles: readonly { number: string; title: string; html: string }[];
 };
 
-function readArticle({ number, title, html }: ConstitutionPdf['articles'][number]): PdfArticle {
-  try {
-    return { number, title, blocks: blocksOf(html) };
-  } catch (cause) {
-    const what = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${number}, ${title}: ${what}`, { cause });
-  }
-}
+const readArticle = ({ number, title, html }: ConstitutionPdf['articles'][number]): PdfArticle => ({
+  number,
+  title,
+  blocks: blocksOf(html),
+});
 
 /** Writes `Page 3 of 12` at the foot of every page but the first, as an artifact: it is not read aloud. */
 function numberPages(document: PDFKit.PDFDocument): void {

@@ -10,61 +10,78 @@ export type Block =
   | { kind: 'list'; items: { label: string; runs: Run[] }[] };
 
 type Style = Omit<Run, 'text'>;
+type Element = Extract<HastNode, { type: 'element' }>;
 const PLAIN: Style = { bold: false, italic: false };
-
-const cannotSet = (what: string) =>
-  new Error(
-    `The PDF of the constitution cannot set ${what}. Use headings (###), paragraphs, lists of one level, bold, italics and links.`,
-  );
+const NEW_LINE: Run = { ...PLAIN, text: '\n' };
 
 const childrenOf = (node: HastNode): HastNode[] => ('children' in node ? node.children : []);
+const isElement = (node: HastNode): node is Element => node.type === 'element';
 
-function styleOf(node: Extract<HastNode, { type: 'element' }>, style: Style): Style {
-  if (node.tagName === 'strong') return { ...style, bold: true };
-  // A placeholder stands out by its brackets.
-  if (node.tagName === 'mark') return style;
-  if (node.tagName === 'em') return { ...style, italic: true };
-  const { href } = node.properties;
-  if (node.tagName === 'a' && typeof href === 'string') return { ...style, link: href };
-  throw cannotSet(`<${node.tagName}> within a text`);
+/** What a style is within an element; a placeholder stands out by its brackets. */
+function styleOf({ tagName, properties }: Element, style: Style): Style {
+  if (tagName === 'strong') return { ...style, bold: true };
+  if (tagName === 'em') return { ...style, italic: true };
+  const { href } = properties;
+  return tagName === 'a' && typeof href === 'string' ? { ...style, link: href } : style;
 }
 
-function runsOf(nodes: readonly HastNode[], style = PLAIN): Run[] {
+function runsOf(nodes: readonly HastNode[], style: Style): Run[] {
   return nodes.flatMap((node): Run[] => {
     if (node.type === 'text') return [{ ...style, text: node.value.replace(/\s+/g, ' ') }];
-    if (node.type !== 'element') throw cannotSet(`a ${node.type}`);
-    if (node.tagName === 'br') return [{ ...style, text: '\n' }];
+    if (!isElement(node)) return [];
+    if (node.tagName === 'br') return [NEW_LINE];
     return runsOf(childrenOf(node), styleOf(node, style));
   });
 }
 
-const isSpace = (node: HastNode) => node.type === 'text' && node.value.trim() === '';
+const LISTS = new Set(['ul', 'ol']);
+const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']);
 
-function itemsOf(list: HastNode, labelAt: (index: number) => string) {
+/** The runs of an item, whose paragraphs begin on lines of their own. */
+function itemRuns(nodes: readonly HastNode[], style: Style): Run[] {
+  const runs: Run[] = [];
+  for (const node of nodes) {
+    if (isElement(node) && LISTS.has(node.tagName)) continue;
+    const isBlock = isElement(node) && BLOCKS.has(node.tagName);
+    if (isBlock && runs.some(({ text }) => text.trim() !== '')) runs.push(NEW_LINE);
+    const isSpaceOnly = node.type === 'text' && node.value.trim() === '';
+    if (!isSpaceOnly) runs.push(...runsOf([node], style));
+  }
+  return runs;
+}
+
+/** The items of a list, each followed by those of the lists within it. */
+function itemsOf(list: Element, style: Style): { label: string; runs: Run[] }[] {
+  const first = Number(list.properties.start ?? 1);
   return childrenOf(list)
-    .filter((node) => !isSpace(node))
-    .map((item, index) => ({ label: labelAt(index), runs: runsOf(childrenOf(item)) }));
+    .filter(isElement)
+    .flatMap((item, index) => {
+      const label = list.tagName === 'ol' ? `${first + index}.` : '•';
+      const inner = childrenOf(item)
+        .filter(isElement)
+        .filter(({ tagName }) => LISTS.has(tagName));
+      return [
+        { label, runs: itemRuns(childrenOf(item), style) },
+        ...inner.flatMap((each) => itemsOf(each, style)),
+      ];
+    });
 }
 
-function blockOf(node: HastNode): Block {
-  if (node.type !== 'element') throw cannotSet(`a ${node.type} between paragraphs`);
-  const { tagName, properties } = node;
-  if (tagName === 'h3') return { kind: 'heading', runs: runsOf(childrenOf(node)) };
-  if (tagName === 'p') return { kind: 'paragraph', runs: runsOf(childrenOf(node)) };
-  if (tagName === 'ul') return { kind: 'list', items: itemsOf(node, () => '•') };
-  if (tagName !== 'ol') throw cannotSet(`<${tagName}>`);
-  const first = Number(properties.start ?? 1);
-  return { kind: 'list', items: itemsOf(node, (index) => `${first + index}.`) };
+function blocksWithin(nodes: readonly HastNode[], style: Style): Block[] {
+  return nodes.filter(isElement).flatMap((node): Block[] => {
+    const { tagName } = node;
+    if (LISTS.has(tagName)) return [{ kind: 'list', items: itemsOf(node, style) }];
+    // The PDF has no bar beside a quote: italics tell it apart.
+    if (tagName === 'blockquote') return blocksWithin(childrenOf(node), { ...style, italic: true });
+    if (tagName === 'hr') return [];
+    const kind = tagName.startsWith('h') ? 'heading' : 'paragraph';
+    return [{ kind, runs: runsOf(childrenOf(node), style) }];
+  });
 }
 
-/**
- * The blocks of a text that the page shows as `html`: the PDF is made of the very text of the page.
- * @throws Error naming what the PDF cannot set, such as a table
- */
+/** The blocks of a text that the page shows as `html`: the PDF is made of the very text of the page. */
 export const blocksOf = (html: string): Block[] =>
-  childrenOf(htmlToHast(html, { fragment: true }))
-    .filter((node) => !isSpace(node))
-    .map(blockOf);
+  blocksWithin(childrenOf(htmlToHast(html, { fragment: true })), PLAIN);
 
 /** The words of a block without their styles. */
 export const plainText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');

@@ -1,7 +1,7 @@
-import type { Settings } from '#shared/settings.ts';
+import type { Settings } from './settings.ts';
 import { withoutSentences } from './without-sentences.ts';
 
-/** What a text of `site/content/` may take from the settings, as `{{churchName}}`. */
+/** What a text of the pages may take from the settings, as `{{churchName}}`. */
 export const TOKENS = [
   'churchName',
   'address',
@@ -11,12 +11,21 @@ export const TOKENS = [
   'wednesdayServiceTime',
   'pastorName',
 ] as const;
-type Token = (typeof TOKENS)[number];
+export type Token = (typeof TOKENS)[number];
 
 const TOKEN = /\{\{\s*(\w+)\s*\}\}/g;
+const BRACES = /\{\{([^{}]*)\}\}/g;
+
+const findToken = (name: string): Token | undefined => TOKENS.find((known) => known === name);
+
+/** What stands in double braces and is no token, such as `{{chruchName}}`. */
+export const unknownTokensIn = (text: string): string[] =>
+  Array.from(text.matchAll(BRACES))
+    .filter(([, name = '']) => findToken(name.trim()) === undefined)
+    .map(([braces]) => braces);
 
 function readToken(name: string): Token {
-  const token = TOKENS.find((known) => known === name);
+  const token = findToken(name);
   if (token !== undefined) return token;
   throw new Error(`{{${name}}} is not known; the texts may use ${TOKENS.join(', ')}.`);
 }

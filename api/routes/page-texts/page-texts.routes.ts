@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { NewPageText, PageText, PageTextInput } from '#shared/page-texts.ts';
+import * as z from 'zod/mini';
+import type { ApiEnvironment } from '../../dependencies.ts';
+import { idempotencyKey } from '../../middleware/idempotency-key.ts';
+import { ifMatch } from '../../middleware/if-match.ts';
+import { jsonBody } from '../../middleware/json-body.ts';
+import { validBody } from '../../middleware/validate.ts';
+import { readPageText, readPageTexts, readVersions, type Needs } from './page-texts.service.ts';
+import { addPageText, restoreDefault, savePageText } from './page-texts.writes.ts';
+
+const Summaries = z.array(PageText);
+
+/** `/api/page-texts`: every text of the pages; an id such as `about/story` takes two parts of the path. */
+export const pageTextsRoutes = (services: Needs) =>
+  new Hono<ApiEnvironment>()
+    .get('/', async (c) => c.json(z.parse(Summaries, await readPageTexts(services)), 200))
+    .post('/', jsonBody(), idempotencyKey(), validBody(NewPageText), async (c) => {
+      const key = c.req.valid('header')['Idempotency-Key'];
+      return c.json(await addPageText(services, c.req.valid('json'), key), 201);
+    })
+    .get('/:folder/:name', async (c) =>
+      c.json(await readPageText(services, idOf(c.req.param())), 200),
+    )
+    .get('/:folder/:name/versions', async (c) =>
+      c.json(await readVersions(services, idOf(c.req.param())), 200),
+    )
+    .put('/:folder/:name', ifMatch(), jsonBody(), validBody(PageTextInput), async (c) => {
+      const expected = c.req.valid('header')['If-Match'];
+      const record = { id: idOf(c.req.param()), expected };
+      return c.json(await savePageText(services, record, c.req.valid('json')), 200);
+    })
+    .delete('/:folder/:name', ifMatch(), async (c) => {
+      const expected = c.req.valid('header')['If-Match'];
+      await restoreDefault(services, { id: idOf(c.req.param()), expected });
+      return c.body(null, 204);
+    });
+
+const idOf = ({ folder, name }: { folder: string; name: string }) => `${folder}/${name}`;

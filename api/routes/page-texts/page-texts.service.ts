@@ -1,0 +1,90 @@
+import { desc, eq } from 'drizzle-orm';
+import { pageTextsQuery, textListsQuery } from '#db/page-texts.ts';
+import { pageTextVersions } from '#db/schema/index.ts';
+import { arrangeTexts } from '#shared/arrange-texts.ts';
+import type { PageTextDetail, PageTextVersion, TextList } from '#shared/page-texts.ts';
+import { placeholdersIn } from '#shared/placeholders.ts';
+import { folderOf, LIST_FOLDERS, type ListFolder } from '#shared/text-folders.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { readDefaultTexts } from './default-texts.ts';
+
+export type Needs = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
+
+/** A history is looked at by people: older versions stay stored. */
+const LONGEST_HISTORY = 100;
+
+async function readArranged({ database, assets }: Needs) {
+  const [originals, [own, lists]] = await Promise.all([
+    readDefaultTexts(assets),
+    database.batch([pageTextsQuery(database), textListsQuery(database)]),
+  ]);
+  return { texts: arrangeTexts(originals, own, lists), lists };
+}
+
+/** Every text with its words, in the order of pages and lists. */
+export async function readPageTexts(needs: Needs): Promise<PageTextDetail[]> {
+  const { texts } = await readArranged(needs);
+  return texts.map(({ id, title, person, markdown, original, own, isRemoved }) => ({
+    id,
+    page: folderOf(id)?.page ?? '/',
+    title,
+    person,
+    version: own?.version ?? 0,
+    isDefault: own === undefined,
+    isRemoved,
+    placeholders: placeholdersIn(`${person} ${markdown}`).length,
+    replacedBy: original?.replacedBy ?? null,
+    updatedAt: own?.updatedAt.toISOString() ?? null,
+    markdown,
+    default: original?.markdown ?? null,
+  }));
+}
+
+/** One text. @throws AppError not_found */
+export async function readPageText(needs: Needs, id: string): Promise<PageTextDetail> {
+  const text = (await readPageTexts(needs)).find((candidate) => candidate.id === id);
+  if (text === undefined) throw new AppError('not_found');
+  return text;
+}
+
+/** The saved versions of a text, newest first; none of one that was never changed. @throws AppError not_found */
+export async function readVersions(needs: Needs, id: string): Promise<PageTextVersion[]> {
+  const [text, versions] = await Promise.all([
+    readPageText(needs, id),
+    needs.database
+      .select()
+      .from(pageTextVersions)
+      .where(eq(pageTextVersions.textId, id))
+      .orderBy(desc(pageTextVersions.version))
+      .limit(LONGEST_HISTORY),
+  ]);
+  return versions.map(({ version, title, person, markdown, savedAt }) => ({
+    version,
+    title: title ?? text.title,
+    person: person ?? text.person,
+    markdown,
+    savedAt: savedAt.toISOString(),
+  }));
+}
+
+/** The lists in the order of the menu, each with the entries that its page shows. */
+export async function readTextLists(needs: Needs): Promise<TextList[]> {
+  const { texts, lists } = await readArranged(needs);
+  return LIST_FOLDERS.map((id) => ({
+    id,
+    version: lists.find((list) => list.id === id)?.version ?? 0,
+    entries: entriesOf(
+      id,
+      texts.filter(({ isRemoved }) => !isRemoved),
+    ),
+  }));
+}
+
+const entriesOf = (folder: ListFolder, texts: readonly { id: string }[]) =>
+  texts.map(({ id }) => id).filter((id) => id.startsWith(`${folder}/`));
+
+/** The ids of all that a list could show, removed entries included. */
+export async function readListMembers(needs: Needs, folder: ListFolder): Promise<string[]> {
+  return entriesOf(folder, (await readArranged(needs)).texts);
+}

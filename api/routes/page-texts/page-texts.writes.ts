@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { pageTextVersions, pageTexts, textLists } from '#db/schema/index.ts';
+import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/page-texts.ts';
+import { folderOf, isLine } from '#shared/text-folders.ts';
+import { AppError } from '../../errors.ts';
+import {
+  currentVersion,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../../versions.ts';
+import { readPageText, type Needs } from './page-texts.service.ts';
+
+/** A text or a list that is as a new church has it has version 0. */
+export const UNSAVED = { version: 0 };
+
+type Version = RecordVersion<string>;
+type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
+
+/** After the last version that the text ever had: one that was taken back and written anew repeats no number. */
+const versionAfterAll = (id: string) =>
+  sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
+    where ${pageTextVersions.textId} = ${id})`;
+
+function upsert({ database, clock }: Needs, { id, expected }: Version, words: Words) {
+  const now = clock();
+  return database
+    .insert(pageTexts)
+    .values({ id, ...words, version: versionAfterAll(id), createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: pageTexts.id,
+      set: { ...words, ...nextVersion(pageTexts, now) },
+      ...(expected === 0 ? { setWhere: sql`false` } : {}),
+    })
+    .returning();
+}
+
+const update = ({ database, clock }: Needs, record: Version, words: Words) =>
+  database
+    .update(pageTexts)
+    .set({ ...words, ...nextVersion(pageTexts, clock()) })
+    .where(isVersion(pageTexts, record))
+    .returning();
+
+/** Writes a text and keeps the version in the same statement. @throws AppError conflict */
+async function write(needs: Needs, record: Version, words: Words): Promise<void> {
+  const { database } = needs;
+  const isFirst = record.expected === undefined || record.expected === 0;
+  const written = database.$with('written').as((isFirst ? upsert : update)(needs, record, words));
+  const kept = database
+    .with(written)
+    .insert(pageTextVersions)
+    .select(
+      database
+        .select({
+          textId: written.id,
+          version: written.version,
+          title: written.title,
+          person: written.person,
+          markdown: written.markdown,
+          savedAt: written.updatedAt,
+        })
+        .from(written),
+    )
+    .returning({ version: pageTextVersions.version });
+  const [rows, current] = await database.batch([
+    kept,
+    currentVersion(database, pageTexts, record.id),
+  ]);
+  writtenRow(rows, [current[0] ?? UNSAVED]);
+}
+
+export const refused = (path: string, message: string) =>
+  new AppError('invalid_body', { errors: [{ path, message }] });
+
+/** What the schema cannot know: which texts have a title of their own, and which stand within a line. */
+function checkWords(id: string, { title, person, markdown }: PageTextInput): void {
+  const folder = folderOf(id);
+  if (title !== undefined && folder?.hasTitles !== true) {
+    throw refused('title', 'The title of this text is fixed');
+  }
+  if (person !== undefined && person !== '' && folder?.hasPerson !== true) {
+    throw refused('person', 'Only the leadership names people');
+  }
+  if (isLine(id) && /[\r\n]/.test(markdown)) {
+    throw refused('markdown', 'This text stands within a line: please write it in one line');
+  }
+}
+
+/** Saves a church's own words. @throws AppError not_found, invalid_body, conflict */
+export async function savePageText(
+  needs: Needs,
+  record: Version,
+  input: PageTextInput,
+): Promise<PageTextDetail> {
+  checkWords(record.id, input);
+  await readPageText(needs, record.id);
+  await write(needs, record, input);
+  return readPageText(needs, record.id);
+}
+
+/** Brings the default back. @throws AppError not_found, invalid_body, conflict */
+export async function restoreDefault(needs: Needs, { id, expected }: Version): Promise<void> {
+  const text = await readPageText(needs, id);
+  if (text.default === null) {
+    throw refused('id', 'This entry has no original text. Take it off its list instead');
+  }
+  const { database } = needs;
+  const removal = database
+    .delete(pageTexts)
+    .where(isVersion(pageTexts, { id, expected }))
+    .returning({ id: pageTexts.id });
+  const [removed, current] = await database.batch([
+    removal,
+    currentVersion(database, pageTexts, id),
+  ]);
+  const isDefaultAlready = current.length === 0 && (expected === undefined || expected === 0);
+  if (!isDefaultAlready) writtenRow(removed, [current[0] ?? UNSAVED]);
+}
+
+/** Adds an entry at the end of a list; a key that has added one before gives that one, as it is now. */
+export async function addPageText(
+  needs: Needs,
+  { folder, ...words }: NewPageText,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<PageTextDetail> {
+  const { database } = needs;
+  const id = `${folder}/${await nameOf(idempotencyKey)}`;
+  checkWords(id, words);
+  await write(needs, { id, expected: 0 }, words).catch((error: unknown) => {
+    // The key has added it before.
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+  });
+  await database
+    .update(textLists)
+    .set({
+      entries: sql`${textLists.entries} || ${JSON.stringify([id])}::jsonb`,
+      ...nextVersion(textLists, needs.clock()),
+    })
+    .where(sql`${textLists.id} = ${folder} and not ${textLists.entries} ? ${id}`);
+  return readPageText(needs, id);
+}
+
+/** The name of an entry, the same for the same key. */
+async function nameOf(key: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+  const bytes = [...new Uint8Array(digest).slice(0, 6)];
+  return `own-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { TextListInput } from '#shared/page-texts.ts';
+import { LIST_FOLDERS } from '#shared/text-folders.ts';
+import type { ApiEnvironment } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import { ifMatch } from '../../middleware/if-match.ts';
+import { jsonBody } from '../../middleware/json-body.ts';
+import { validBody } from '../../middleware/validate.ts';
+import { readTextLists, type Needs } from '../page-texts/page-texts.service.ts';
+import { saveTextList } from './text-lists.writes.ts';
+
+/** `/api/text-lists`: the texts that a church adds, orders and takes off its pages, such as its ministries. */
+export const textListsRoutes = (services: Needs) =>
+  new Hono<ApiEnvironment>()
+    .get('/', async (c) => c.json(await readTextLists(services), 200))
+    .put('/:list', ifMatch(), jsonBody(), validBody(TextListInput), async (c) => {
+      const id = LIST_FOLDERS.find((folder) => folder === c.req.param('list'));
+      if (id === undefined) throw new AppError('not_found');
+      const record = { id, expected: c.req.valid('header')['If-Match'] };
+      return c.json(await saveTextList(services, record, c.req.valid('json')), 200);
+    });

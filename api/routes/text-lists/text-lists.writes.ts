@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { textLists } from '#db/schema/index.ts';
+import type { TextList, TextListInput } from '#shared/page-texts.ts';
+import type { ListFolder } from '#shared/text-folders.ts';
+import {
+  currentVersion,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../../versions.ts';
+import { readListMembers, type Needs } from '../page-texts/page-texts.service.ts';
+import { refused, UNSAVED } from '../page-texts/page-texts.writes.ts';
+
+/** Puts a list in order; what `entries` leaves out is taken off the page. @throws AppError invalid_body, conflict */
+export async function saveTextList(
+  needs: Needs,
+  record: RecordVersion<ListFolder>,
+  { entries }: TextListInput,
+): Promise<TextList> {
+  const { database, clock } = needs;
+  const members = await readListMembers(needs, record.id);
+  const unknown = entries.find((id) => !members.includes(id));
+  if (unknown !== undefined) throw refused('entries', `There is no entry named ${unknown}`);
+  const now = clock();
+  const insert = database
+    .insert(textLists)
+    .values({ id: record.id, entries, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: textLists.id,
+      set: { entries, ...nextVersion(textLists, now) },
+      ...(record.expected === 0 ? { setWhere: sql`false` } : {}),
+    });
+  const change = database
+    .update(textLists)
+    .set({ entries, ...nextVersion(textLists, now) })
+    .where(isVersion(textLists, record));
+  const columns = { version: textLists.version, entries: textLists.entries };
+  const isFirst = record.expected === undefined || record.expected === 0;
+  const [written, current] = await database.batch([
+    isFirst ? insert.returning(columns) : change.returning(columns),
+    currentVersion(database, textLists, record.id),
+  ]);
+  return { id: record.id, ...writtenRow(written, [current[0] ?? UNSAVED]) };
+}

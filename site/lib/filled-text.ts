@@ -1,0 +1,27 @@
+import { escapeHtml } from '#shared/html.ts';
+import { lineHtml, textHtml } from '#shared/markdown.ts';
+import { markPlaceholders } from '#shared/placeholders.ts';
+import type { Settings } from '#shared/settings.ts';
+import { folderOf, isLine } from '#shared/text-folders.ts';
+import { fillTokens, type Token } from '#shared/text-tokens.ts';
+
+type Values = Pick<Settings, Token>;
+
+/**
+ * A text as its page shows it: Markdown as HTML, with the settings filled in and placeholders made to stand out.
+ * @param id such as `about/story`: its folder says at which level headings begin
+ * @param show the value of a setting as HTML
+ */
+export function filledText(
+  id: string,
+  markdown: string,
+  settings: Values,
+  show: (value: string) => string = escapeHtml,
+): string {
+  const html = isLine(id) ? lineHtml(markdown) : textHtml(markdown, folderOf(id)?.heading ?? 3);
+  return markPlaceholders(fillTokens(html, settings, show));
+}
+
+/** A name or a title as HTML, filled in the same way. */
+export const filledLine = (text: string, settings: Values): string =>
+  markPlaceholders(fillTokens(escapeHtml(text), settings, escapeHtml));
