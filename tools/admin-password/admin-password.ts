@@ -1,5 +1,5 @@
-// `npm run admin:password`: hashes a password for ADMIN_PASSWORD_HASH. The hash alone goes to standard output,
-// so that it can be piped to a file; everything said to a person goes to standard error.
+// `npm run admin:password`: hashes a password for ADMIN_PASSWORD_HASH. Only the hash goes to standard output,
+// so that it can be piped to a file; messages go to standard error.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ const say = (line: string) => {
   process.stderr.write(`${line}\n`);
 };
 
-/** A conversation at a terminal in which nothing typed is shown. */
+/** Opens a prompt that does not echo input. */
 function openHiddenPrompt() {
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {
@@ -46,7 +46,7 @@ async function askTwice(): Promise<string> {
   return password;
 }
 
-/** The new password: typed twice at a terminal, otherwise the first line of standard input. */
+/** Reads the new password: typed twice at a terminal, else the first line of standard input. */
 async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) return askTwice();
   return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';

@@ -30,8 +30,9 @@ const set = (folder: string, canvas: Canvas, scenes: Readonly<Record<string, Sce
   Object.entries(scenes).map(([name, scene]) => ({ file: `${folder}/${name}.svg`, canvas, scene }));
 
 /**
- * The pictures of a series: one for the series, the others for its sermons in turn, so that no row of them is alike.
- * @param focus what is looked at from nearer, as shares of width and height
+ * The pictures of a series: one for the series, the others for its sermons in rotation, so that neighbours
+ * differ.
+ * @param focus center of the closer views, as shares of width and height
  */
 const series = (name: string, scene: Scene, focus: Point): Artwork[] =>
   set('public/images/series', SERIES, {

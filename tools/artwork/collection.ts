@@ -14,7 +14,7 @@ import { sunriseWindow, wall, type Opening } from './windows.ts';
 /** The files of the artwork by their path below site/. */
 export type Files = ReadonlyMap<string, string | Buffer>;
 
-/** Leads grow with the picture, but never so thin that they flicker on a small screen. */
+/** Lead widths grow with the picture, with a minimum so that they do not flicker on small screens. */
 function lines({ width }: Canvas): { fine: number; heavy: number } {
   const scale = width / 800;
   return { fine: Math.max(1.3, 1.8 * scale), heavy: Math.max(2.4, 3.2 * scale) };
@@ -67,7 +67,7 @@ async function icons(): Promise<[string, string | Buffer][]> {
   ];
 }
 
-/** Makes every picture of the church; the same files each time. */
+/** Draws all pictures of the church; the result is deterministic. */
 export async function makeCollection(): Promise<Files> {
   const card = windowPicture(CARD, [
     opening(606, 118, 160, 460),

@@ -1,4 +1,4 @@
-/** A place in a picture: pixels of its view box, y downwards. */
+/** A point in a picture: pixels of its view box, y downwards. */
 export type Point = { readonly x: number; readonly y: number };
 /** A closed outline without its repeated last point. */
 export type Ring = Point[];
@@ -26,7 +26,7 @@ export function mixPoints(a: Point, b: Point, share: number): Point {
   return at(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
 }
 
-/** How unit coordinates are laid into a picture: scaled, turned (degrees), mirrored, moved. */
+/** How unit coordinates map into a picture: scaled, rotated (degrees), mirrored, moved. */
 export type Placement = {
   readonly x: number;
   readonly y: number;
@@ -35,7 +35,7 @@ export type Placement = {
   readonly mirror?: boolean;
 };
 
-/** Lays a point of a motif's own unit coordinates into the picture. */
+/** Maps a point from a motif's unit coordinates into the picture. */
 export function place(placement: Placement, point: Point): Point {
   const angle = ((placement.turn ?? 0) * Math.PI) / 180;
   const x = point.x * placement.size * (placement.mirror === true ? -1 : 1);

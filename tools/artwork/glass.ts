@@ -19,7 +19,7 @@ export type Tint = {
   readonly vary?: number;
 };
 
-/** One thing in a picture. Later layers lie before earlier ones; no piece lies over another. */
+/** One object in a picture. Later layers lie in front of earlier ones; pieces never overlap. */
 export type Layer = {
   readonly region: Region;
   /** How the region is cut; without it, it is one piece. */
@@ -32,19 +32,19 @@ export type Layer = {
 export type Piece = { readonly region: Region; readonly color: string };
 export type Glass = {
   readonly pieces: readonly Piece[];
-  /** Outlines of whole things and of single pieces. */
+  /** Leads around whole objects and around single pieces. */
   readonly heavy: readonly Ring[];
   readonly fine: readonly Ring[];
 };
 
-// Splinters no glazier would cut are left to the lead.
+// Smaller pieces are left to the lead, as a glazier would.
 const SMALLEST_AREA = 14;
 const THINNEST = 1.7;
 
 const isSplinter = (region: Region): boolean =>
   area(region) < SMALLEST_AREA || (2 * area(region)) / perimeter(region) < THINNEST;
 
-/** Cuts all layers into pieces that fit each other inside `frame`, and finds the leads between. */
+/** Cuts all layers into pieces that fit together inside `frame`, and computes the leads between them. */
 export function cutGlass(frame: Region, layers: readonly Layer[], random: Random): Glass {
   const pieces: Piece[] = [];
   const heavy: Ring[] = [];

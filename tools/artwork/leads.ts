@@ -1,13 +1,13 @@
 import { at, distance, mixPoints, type Point, type Ring } from './geometry.ts';
 import { simplify } from './regions.ts';
 
-// A lead may be drawn roughly by this much; two leads nearer than that are one.
+// Tolerance in pixels of simplified leads; leads closer than this merge.
 const TOLERANCE = 0.5;
 const SAME = 1;
 const BUCKET = 24;
 
 type Segment = readonly [Point, Point];
-/** Remembers which stretches are drawn, so that no lead lies twice over another. */
+/** Tracks which segments are drawn, so that no lead is drawn twice. */
 type Leadwork = { readonly draw: (rings: readonly Ring[]) => Point[][] };
 
 function offLine(point: Point, [a, b]: Segment): number {
@@ -19,7 +19,7 @@ function offLine(point: Point, [a, b]: Segment): number {
 
 const bucketOf = ({ x, y }: Point): string => `${Math.floor(x / BUCKET)}:${Math.floor(y / BUCKET)}`;
 
-/** Starts an empty leadwork. `draw` gives back the lines of the outlines that are still new. */
+/** Creates an empty leadwork. `draw` returns the lines of the outlines that are not drawn yet. */
 export function leadwork(): Leadwork {
   const buckets = new Map<string, Set<Segment>>();
   const isDrawn = (point: Point): boolean =>

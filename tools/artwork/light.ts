@@ -7,13 +7,13 @@ import { ellipse, rectangle } from './shapes.ts';
 
 export type Light = {
   readonly source: Point;
-  /** How far it reaches, in pixels, until all is dark. */
+  /** Distance in pixels at which the light ends. */
   readonly reach: number;
   readonly brightest?: number;
   readonly darkest?: number;
 };
 
-/** The light at a place: falls off with distance, in shafts of uneven strength. */
+/** The light at a point: it falls off with distance, in shafts of uneven strength. */
 export function lightAt(light: Light, place: Point): number {
   const { source, reach, brightest = 1, darkest = 0.06 } = light;
   const share = Math.min(distance(source, place) / reach, 1);
@@ -23,14 +23,14 @@ export function lightAt(light: Light, place: Point): number {
   return level + shaft * 0.09 * (1 - share * 0.4);
 }
 
-/** Glass whose lightness follows the light. `gain` and `lift` bend it for a thing's own tone. */
+/** Glass whose lightness follows the light. `gain` and `lift` adjust it for an object's own tone. */
 export function litBy(light: Light, ramp: Ramp, gain = 1, lift = 0, vary = 0.07): Tint {
   return { ramp, level: (place) => lightAt(light, place) * gain + lift, vary };
 }
 
 /**
- * Glass that gives a thing its roundness: lighter on its upper left side than on its lower right.
- * `level` holds at the middle of the thing, `slope` is the change over its size.
+ * Glass that makes an object look round: lighter on its upper left side than on its lower right. `level` is the
+ * lightness in the middle, `slope` the change over its size.
  */
 export function formed(
   { x, y, size }: Placement,

@@ -1,7 +1,7 @@
 import { CHURCH } from '#shared/church.ts';
 import { tinted } from '#shared/colors.ts';
 
-/** The glass of the whole church: from its own colour to warm amber. */
+/** The palette of all artwork: from the church's colour to warm amber. */
 export const GLASS = {
   night: tinted('#10244a'),
   deep: CHURCH.color,
@@ -24,7 +24,7 @@ export const GLASS = {
 
 export const LEAD = tinted('#0b1730');
 
-/** Tones that follow each other as one kind of glass gets lighter. */
+/** Tones of one kind of glass from dark to light. */
 export type Ramp = readonly string[];
 
 const { night, deep, blue, azure, sky, mist, pearl, cream } = GLASS;
@@ -62,7 +62,7 @@ const channels = (hex: string): Channels => [
 const toHex = (values: Channels): string =>
   `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-/** Mixes two colours in light, not in numbers, so that the middle does not turn muddy. */
+/** Mixes two colours in linear light, so that the middle does not turn muddy. */
 export function mix(a: string, b: string, share: number): string {
   const [from, to] = [channels(a), channels(b)];
   const blend = (index: 0 | 1 | 2) =>

@@ -1,6 +1,6 @@
 import { type Region } from './geometry.ts';
 
-/** A region as the data of an SVG path, in tenths of a pixel. */
+/** A region as SVG path data, in tenths of a pixel. */
 export function pathOf(region: Region): string {
   return region
     .map((ring) => `M${ring.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)

@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1) that repeats itself for the same seed (mulberry32). */
+/** A pseudo-random generator of numbers in [0, 1), deterministic for a seed (mulberry32). */
 export type Random = () => number;
 
-/** Starts a repeatable source of numbers for a text, so that every picture has its own and keeps it. */
+/** Creates a generator seeded with a text, so that each picture has its own and stays the same. */
 export function seededRandom(seed: string): Random {
   let state = 2166136261;
   for (const character of seed) {

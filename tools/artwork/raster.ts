@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Draws SVG text as a PNG of the given width and height in pixels. */
+/** Renders SVG text as a PNG of the given width and height in pixels. */
 export async function toPng(svg: string, width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 144 })
     .resize(width, height)
@@ -8,7 +8,7 @@ export async function toPng(svg: string, width: number, height: number): Promise
     .toBuffer();
 }
 
-/** Draws SVG text as a JPEG, for what is so large that a PNG would be heavy. */
+/** Renders SVG text as a JPEG, for pictures that would be heavy as PNG. */
 export async function toJpeg(svg: string, width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 288 })
     .resize(width, height)

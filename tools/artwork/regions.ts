@@ -1,7 +1,7 @@
 import { Clipper, EndType, FillRule, JoinType } from 'clipper2-ts';
 import { at, type Point, type Region, type Ring } from './geometry.ts';
 
-// Hundredths of a pixel: far below what is drawn, and exact enough to keep neighbours touching.
+// Coordinates in hundredths of a pixel: invisible, and exact enough to keep neighbours touching.
 const PRECISION = 2;
 
 export function intersect(a: Region, b: Region): Region {
@@ -25,7 +25,7 @@ export function simplify(ring: Ring, tolerance: number): Ring {
   return Clipper.simplifyPathD(ring, tolerance, true);
 }
 
-/** A quick answer by bounding boxes, before the exact and slower one. */
+/** Quick test by bounding boxes, before the exact and slower one. */
 export function mayTouch(a: Region, b: Region): boolean {
   const [one, other] = [Clipper.getBoundsPathsD(a), Clipper.getBoundsPathsD(b)];
   return (
@@ -53,7 +53,7 @@ export function perimeter(region: Region): number {
   );
 }
 
-/** The middle of the outer outline's points, near enough to choose a tone by. */
+/** The mean of the outer outline's points; exact enough to choose a tone. */
 export function middle(region: Region): Point {
   const ring = region[0] ?? [];
   const sum = ring.reduce((total, point) => at(total.x + point.x, total.y + point.y), at(0, 0));

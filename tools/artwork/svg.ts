@@ -14,13 +14,13 @@ type Picture = {
   readonly glass: Glass;
   /** Widths of the leads in pixels. */
   readonly lines: Lines;
-  /** Drawn under the glass: raw SVG of our own making, in pixels of the picture. */
+  /** Raw SVG drawn under the glass, generated here, in pixels of the picture. */
   readonly under?: string;
 };
 
-// The edge of a pane lies under its lead, so it may be drawn roughly.
+// Tolerance of simplified panes; their edges are hidden under the leads.
 const PANE_TOLERANCE = 1.2;
-// Whole numbers of half pixels: a third of the bytes of decimals, and still smooth on sharp screens.
+// Coordinates in half pixels: a third of the bytes of decimals, and still smooth on sharp screens.
 const FINENESS = 2;
 const scaled = (value: number): number => Math.round(value * FINENESS);
 const spot = ({ x, y }: Point): string => `${scaled(x)} ${scaled(y)}`;
@@ -31,7 +31,7 @@ const closedPath = (ring: Ring): string =>
 const openPath = (lines: readonly (readonly Point[])[]): string =>
   lines.map((line) => `M${line.map(spot).join('L')}`).join('');
 
-/** Every colour is a sheet of glass: lighter where the light comes from, upper left. */
+/** Defines one gradient for each colour, lighter towards the light at the upper left. */
 function sheets(pieces: readonly Piece[]): { defs: string; id: ReadonlyMap<string, string> } {
   const colors = [...new Set(pieces.map((piece) => piece.color))].sort();
   const id = new Map(colors.map((color, index) => [color, `g${index.toString(36)}`]));
@@ -44,7 +44,7 @@ function sheets(pieces: readonly Piece[]): { defs: string; id: ReadonlyMap<strin
 
 const DAY = `<linearGradient id="day" x2="1" y2="1"><stop stop-color="#fff3cf" stop-opacity=".34"/><stop offset=".45" stop-color="#fff3cf" stop-opacity="0"/><stop offset="1" stop-color="${LEAD}" stop-opacity=".3"/></linearGradient>`;
 
-/** The leads, drawn twice: their shine on the glass beside them, then themselves. */
+/** Draws the leads twice: their shine on the glass, then the leads. */
 function drawLeads({ fine, heavy }: Glass, lines: Lines): { defs: string; body: string } {
   const leads = leadwork();
   const paths = [
@@ -74,7 +74,7 @@ function draw({ width, height, frame, glass, lines, under = '' }: Picture): stri
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${width}" height="${height}"><defs>${defs}${DAY}${leads.defs}</defs>${ground}${wall}${panes.join('')}${day}${leads.body}</svg>`;
 }
 
-/** Draws a picture as optimised SVG text: no script, no text, nothing from elsewhere. */
+/** Renders a picture as optimised SVG: no script, no text, no external references. */
 export function toSvg(picture: Picture): string {
   const { data } = optimize(draw(picture), {
     multipass: true,

@@ -10,7 +10,7 @@ import { pathOf } from './path.ts';
 
 const PALE = ['#d3d9dd', '#dde2e4', '#e6e9e8', '#eef0ed'];
 
-/** What stands in for a picture that cannot be shown: a window without its colours. */
+/** The placeholder for a missing picture: a window without colours. */
 export function unavailable({ width, height }: Canvas): string {
   const random = seededRandom('unavailable');
   const window = [lancet(width / 2 - 62, height * 0.16, 124, height * 0.66)];

@@ -4,13 +4,13 @@ import type { Canvas } from './light.ts';
 import { RAMPS, type Ramp } from './palette.ts';
 import type { Scene } from './scenes/scene.ts';
 
-/** Another look at a scene, for the sermons of one series. */
+/** A variant of a scene, for the sermons of one series. */
 type View = {
-  /** How many times nearer. */
+  /** Zoom factor. */
   nearer: number;
-  /** What is looked at, as shares of width and height. */
+  /** Center of the view, as shares of width and height. */
   focus: Point;
-  /** The light comes in from the other side. */
+  /** Mirrors the scene, so that the light comes from the other side. */
   mirrored: boolean;
   /** The glass of the air at this hour. */
   air: Ramp;
@@ -20,7 +20,7 @@ type View = {
 
 const AIRS: ReadonlySet<Ramp> = new Set([RAMPS.air, RAMPS.dawn, RAMPS.meadow]);
 
-/** Where a point of the scene is seen, and the way back. */
+/** Maps points between the scene and the view. */
 function mapping({ width, height }: Canvas, { nearer, focus, mirrored }: View) {
   const [x, y] = [focus.x * width, focus.y * height];
   const sideways = mirrored ? -nearer : nearer;
@@ -41,12 +41,12 @@ function retint({ ramp, level, vary }: Tint, view: View, back: (point: Point) =>
   };
 }
 
-/** The same scene from nearer, from the other side, at another hour. */
+/** Draws a scene as a view: closer, mirrored, at another time of day. */
 export const seenAs =
   (scene: Scene, view: View): Scene =>
   (canvas, random) => {
     const { seen, back } = mapping(canvas, view);
-    // A mirrored outline runs the other way round; turned, what was filled stays filled.
+    // Mirroring reverses an outline's direction; reverse it back, to keep the fill.
     const ring = (points: Ring): Ring =>
       view.mirrored ? points.map(seen).reverse() : points.map(seen);
     return scene(canvas, random).map(({ region, pieces, tint, lead }): Layer => ({

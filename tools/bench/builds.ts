@@ -1,4 +1,4 @@
-// Seconds until a change of a large church is live, on this machine: `node tools/bench/builds.ts`. Some minutes.
+// `npm run bench:builds`: seconds until a change of a large church is live on this machine. Takes some minutes.
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { setup } from '../../tests/support/worker-bundle.ts';
 
 const ROUNDS = 3;
 const PATIENCE_MS = 300_000;
-/** Lets the next builder get ready, as it does between two saves of a person. */
+/** Pause between saves, in which the next builder starts, as between two saves of a person. */
 const PAUSE_MS = 3_000;
 const SERMON = '/sermons/1500';
 
@@ -53,7 +53,7 @@ async function send(method: string, address: string, body: unknown): Promise<Res
 
 let saved = 0;
 
-/** Saves a phone number of its own in each round, and measures when the page at `address` shows it. */
+/** Saves a new phone number in each round, and measures the time until the page at `address` shows it. */
 async function measure(name: string, address: string, save: (value: string) => Promise<unknown>) {
   const builds: number[] = [];
   const live: number[] = [];

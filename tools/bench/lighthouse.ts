@@ -1,5 +1,5 @@
-// Lighthouse on a phone for every public page: `npm run lighthouse`. With an address as its argument it
-// measures a site that runs already. Ends with 1 where a page misses the budget; measure on a quiet machine.
+// `npm run lighthouse`: Lighthouse with a phone's profile for every public page. With an address as argument it
+// measures a running site. Exits with 1 when a page misses the budget; run on a quiet machine.
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import process from 'node:process';
@@ -11,13 +11,13 @@ import { setup } from '../../tests/support/worker-bundle.ts';
 const HIDDEN_FROM_SEARCH: readonly string[] = ['/giving-test', '/analytics-test', '/404'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** The lowest score of a category that a page may have, of 100. */
+/** Minimum score of a page in a category, of 100. */
 function budget(category: string, path: string): number {
   if (category !== 'performance') return 100;
   return PAGES_WITH_ISLANDS.includes(path) ? 95 : 99;
 }
 
-/** @returns true when every score of the page is within its budget */
+/** Measures one page. @returns true when all its scores are within the budget */
 async function measurePage(origin: string, path: string, flags: Flags): Promise<boolean> {
   const result = await lighthouse(`${origin}${path}`, { ...flags, onlyCategories: CATEGORIES });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${path}.`);

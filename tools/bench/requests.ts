@@ -1,5 +1,5 @@
-// Requests per second of a static page and of the API, on this machine: `node tools/bench/requests.ts`.
-// With an address as its argument it measures a site that runs already. Bounded: 5 seconds each.
+// `npm run bench`: requests per second of a static page and of the API on this machine, 5 seconds each. With an
+// address as argument it measures a running site.
 import autocannon from 'autocannon';
 import { startTestSite } from '../../tests/support/local-site.ts';
 import { setup } from '../../tests/support/worker-bundle.ts';

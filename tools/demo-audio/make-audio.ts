@@ -1,6 +1,6 @@
 /**
- * Makes the demo's audio files: `node tools/demo-audio/make-audio.ts`. Needs sox with MP3 support;
- * its results are committed, so nothing else has to run it.
+ * Makes the demo's audio files: `node tools/demo-audio/make-audio.ts`. Needs sox with MP3 support. Only rerun
+ * it to change the audio: the files are committed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -32,7 +32,7 @@ function frequency(note: string): number {
   return 440 * 2 ** ((midi - 69) / 12);
 }
 
-/** A pipe speaks within 60 ms and falls silent a little after its key is released. */
+/** Envelope of a pipe: attack of 60 ms, short release. */
 function loudness(time: number, held: number): number {
   const attack = Math.min(1, time / 0.06);
   return time < held ? attack : attack * Math.max(0, 1 - (time - held) / RELEASE_SECONDS);
@@ -65,7 +65,7 @@ const withEchoes = (sound: Float64Array): Float64Array =>
     }, dry),
   );
 
-/** Signed 16-bit samples, the loudest at 80 % of what fits. */
+/** Converts to signed 16-bit samples, normalised to 80 %. */
 function toSamples(sound: Float64Array): Int16Array {
   const peak = sound.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0);
   return Int16Array.from(sound, (value) => Math.round((value / peak) * 0.8 * 32_767));

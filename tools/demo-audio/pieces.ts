@@ -1,8 +1,8 @@
-/** A chord of four voices and how many beats it sounds. */
+/** A chord of four voices and its length in beats. */
 export type Chord = { notes: readonly string[]; beats: number };
 export type Piece = { name: string; secondsPerBeat: number; chords: readonly Chord[] };
 
-/** Reads `D3 A3 D4 F#4 *2`: four notes, and the beats when it is not one. */
+/** Parses `D3 A3 D4 F#4 *2`: four notes, and the beats unless one. */
 function chord(line: string): Chord {
   const words = line.trim().split(/\s+/);
   const beats = words.find((word) => word.startsWith('*'));

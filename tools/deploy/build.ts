@@ -1,4 +1,5 @@
-// `npm run build`: the pages, in dist/. The variables are read first, so that a missing one is a single line.
+// `npm run build`: builds the pages into dist/. The variables are read first, so that a missing one is reported
+// in one line.
 import process from 'node:process';
 import { build } from 'astro';
 import { BuildEnvironment, parseEnvironment } from '#shared/environment.ts';

@@ -11,10 +11,10 @@ import { PRODUCTION_FILE } from './production-variables.ts';
 import { runNode } from './run-node.ts';
 import { upload } from './upload.ts';
 
-/** A step of a deployment that failed; the message is one line that says which, why, and what to do. */
+/** A failed step of a deployment. The message is one line with the step, the reason and what to do. */
 export class DeployError extends Error {
   override name = 'DeployError';
-  /** Which and why, for the admin's status. */
+  /** The step and the reason, for the admin's status. */
   readonly reason: string;
 
   constructor(reason: string, todo: string, cause: unknown) {
@@ -64,7 +64,7 @@ function buildVariables(environment: DeployEnvironment) {
   return given satisfies Record<keyof typeof BuildEnvironment.shape, string | undefined>;
 }
 
-/** The two steps that put a site online, each with a program of its own. */
+/** The two external steps of a deployment, each a program of its own. */
 export type DeploySteps = Record<
   'build' | 'upload',
   (environment: DeployEnvironment) => Promise<void>
@@ -75,12 +75,12 @@ const STEPS: DeploySteps = {
   upload,
 };
 
-/** Bounds a run: in the cloud it has 20 minutes. */
+/** Maximum number of builds in a run: a cloud run is limited to 20 minutes. */
 const MOST_BUILDS = 5;
 
 /**
  * Builds and uploads once, recorded in `site_builds`.
- * @returns whether content was saved meanwhile that no other build is going to show
+ * @returns whether content was saved meanwhile that no other build will publish
  */
 async function deployOnce(
   database: Database,
@@ -92,7 +92,7 @@ async function deployOnce(
     await take(BUILDING, () => build(environment));
     await take(UPLOADING, () => upload(environment));
   } catch (error) {
-    // Whether this can be recorded or not, the reason that the deployment failed is what counts.
+    // The deployment's own failure is reported, even when recording it fails.
     const reason = error instanceof DeployError ? error.reason : firstErrorLine(error);
     await record.finish(reason).catch(() => undefined);
     throw error;
@@ -102,8 +102,8 @@ async function deployOnce(
 }
 
 /**
- * Migrates, builds and uploads; builds and uploads again where content was saved meanwhile and the deploy hook
- * was not called for it. A step that fails ends the run, and what is online stays.
+ * Migrates, builds and uploads, and repeats the last two while content was saved meanwhile without a call of
+ * the deploy hook. A failed step ends the run and leaves the live version.
  * @throws DeployError
  */
 export async function deploySite(

@@ -1,10 +1,10 @@
-// `npm run deploy`: puts the site online. All variables are read before the first step.
+// `npm run deploy`: deploys the site. All variables are read before the first step.
 import process from 'node:process';
 import { DeployEnvironment, EnvironmentError, parseEnvironment } from '#shared/environment.ts';
 import { DeployError, deploySite } from './deploy-site.ts';
 import { productionVariables } from './production-variables.ts';
 
-// Ctrl-C ends the step that runs; this program lives on to clear up behind it and to note the failure.
+// Ctrl-C ends the running step only; this program goes on, to clean up and to record the failure.
 process.on('SIGINT', () => undefined);
 
 try {

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
-/** A program that failed; `stderr` is what it printed of that. */
+/** A failed program; `stderr` is what it printed there. */
 export class ProgramError extends Error {
   override name = 'ProgramError';
   readonly stderr: string;
@@ -16,8 +16,8 @@ export class ProgramError extends Error {
 }
 
 /**
- * Runs a Node program in the project's folder. Terminal and standard output are its own, so that it can ask
- * the person before it; what it prints of errors is shown and kept.
+ * Runs a Node program in the project's folder. It inherits the terminal, so that it can ask the user; its
+ * standard error is shown and kept.
  * @throws ProgramError
  */
 export async function runNode(

@@ -5,7 +5,7 @@ import { type DeployEnvironment, WorkerEnvironment } from '#shared/environment.t
 import { QUIET_WRANGLER, WRANGLER } from '../local/worker/wrangler.ts';
 import { runNode } from './run-node.ts';
 
-/** Those of the Worker's variables that are given; all of them become secrets, which a deployment never drops. */
+/** The given Worker variables. All become secrets, because a deployment never drops those. */
 export const workerSecrets = (environment: DeployEnvironment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).filter(

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 const PATIENCE_MS = 10_000;
 
-/** An answer, or in a few words why there was none. */
+/** An answer, or the reason in a few words why none came. */
 export type Reply = { response: Response } | { silence: string };
 
-/** Asks other servers. Tests and the program itself give the real `fetch`. */
+/** Sends a request to another server. */
 export type Ask = (url: string, init?: RequestInit) => Promise<Reply>;
 
-/** Never the error's own message, which may repeat an address that is a secret. */
+/** Not the error's own message, which may contain a secret address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no connection';
   if (error.name === 'TimeoutError') return 'no answer within 10 seconds';
@@ -16,7 +16,7 @@ function reasonOf(error: unknown): string {
   return cause.success ? cause.data.code : 'no connection';
 }
 
-/** Asks over `fetch`; follows no redirect and waits 10 seconds. */
+/** Sends requests with `fetch`, without following redirects, with a timeout of 10 seconds. */
 export const askOver =
   (fetchFrom: typeof fetch): Ask =>
   async (url, init = {}) => {
@@ -28,7 +28,7 @@ export const askOver =
     }
   };
 
-/** The body as JSON of this shape; null for anything else. */
+/** Parses the body as JSON of this shape; null for anything else. */
 export async function readJson<Schema extends z.ZodMiniType>(
   response: Response,
   schema: Schema,

@@ -8,7 +8,7 @@ const { ok, problem, unclear } = about('Database');
 
 export type DatabaseReport = {
   findings: Finding[];
-  /** Of the content; undefined when it cannot be read. */
+  /** The content revision; undefined when it cannot be read. */
   revision: number | undefined;
 };
 
@@ -34,7 +34,7 @@ function trouble(error: unknown): Finding {
   );
 }
 
-/** Whether the database answers and has every migration. */
+/** Checks that the database answers and has every migration. */
 export async function databaseReport(url: string): Promise<DatabaseReport> {
   const host = hostFinding(url);
   try {

@@ -1,5 +1,5 @@
-// `npm run doctor`: looks at the site on the internet and at what it needs, and says of each trouble what to do.
-// It changes nothing; `-- --hook` starts a build.
+// `npm run doctor`: checks the live site and its services, and says for each problem what to do. It changes
+// nothing; `-- --hook` starts a build.
 import { Resolver } from 'node:dns/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';

@@ -10,14 +10,14 @@ import { variableFindings } from './variables.ts';
 import { websiteFindings } from './website.ts';
 
 export type Instruments = {
-  /** Calls other servers. */
+  /** Requests to other servers. */
   fetch: typeof fetch;
   readText: ReadText;
-  /** Whether the hook may be tried, which starts a build. */
+  /** Whether to call the deploy hook, which starts a build. */
   mayBuild: boolean;
 };
 
-/** Every check whose variables are usable, one after the other; a variable that is not is a finding itself. */
+/** Runs, one by one, every check whose variables are valid; an invalid variable is a finding itself. */
 export async function* examine(
   source: Readonly<Record<string, string | undefined>>,
   { fetch: call, readText, mayBuild }: Instruments,

@@ -1,7 +1,7 @@
-/** What one check found: one line, and in it what to do. `unclear` is what could not be checked. */
+/** The result of one check in one line, with what to do. `unclear`: it could not be checked. */
 export type Finding = { state: 'ok' | 'problem' | 'unclear'; subject: string; text: string };
 
-/** The findings of one subject, such as `Database`. */
+/** Creates findings of one subject, such as `Database`. */
 export const about = (subject: string) => ({
   ok: (text: string): Finding => ({ state: 'ok', subject, text }),
   problem: (text: string): Finding => ({ state: 'problem', subject, text }),

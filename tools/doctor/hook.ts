@@ -11,7 +11,7 @@ const Repository = z.object({ permissions: z.optional(z.object({ push: z.boolean
 
 const DISPATCHES = /\/dispatches\/?$/;
 
-/** Looks at the repository that the hook would start a build in; starts none. */
+/** Checks the repository of the hook without starting a build. */
 async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Finding> {
   if (!DISPATCHES.test(url)) {
     return problem(
@@ -53,8 +53,8 @@ async function startBuild(hook: DeployHook, call: typeof fetch): Promise<Finding
 }
 
 /**
- * Whether saving in the admin will lead to a new build.
- * @param mayBuild start one, for certainty
+ * Checks that saving in the admin leads to a new build.
+ * @param mayBuild whether to start one, for certainty
  */
 export async function hookFindings(
   hook: Hook,

@@ -5,7 +5,7 @@ const { ok, problem, unclear } = about('Mail domain');
 /** Reads TXT records, each as one text. @throws an error with a `code` as of `node:dns` */
 export type ReadText = (name: string) => Promise<string[]>;
 
-/** Null where no answer came; an empty list where there is no such record. */
+/** Null when no answer came; an empty list when there is no such record. */
 async function recordsOf(name: string, read: ReadText): Promise<string[] | null> {
   try {
     return await read(name);
@@ -15,7 +15,7 @@ async function recordsOf(name: string, read: ReadText): Promise<string[] | null>
   }
 }
 
-/** The domain and those above it, down to two labels: a DMARC record of any of them counts (RFC 7489, § 6.6.3). */
+/** The domain and its parents down to two labels: a DMARC record of any of them applies (RFC 7489 § 6.6.3). */
 function domainsAbove(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
@@ -54,7 +54,7 @@ async function dkimFinding(domain: string, read: ReadText): Promise<Finding> {
   );
 }
 
-/** Whether others can tell by DNS that mail from this address is the church's own. */
+/** Checks the DNS records by which receivers authenticate mail from this address. */
 export async function mailDomainFindings(from: string, read: ReadText): Promise<Finding[]> {
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   return Promise.all([

@@ -14,14 +14,14 @@ const Senders = z.object({
 
 export type MailAccount = {
   apiKey: string;
-  /** Another address than SendGrid's, such as a stand-in. */
+  /** The mail catcher's address, or another one; undefined for SendGrid itself. */
   baseUrl: string | undefined;
   from: string;
 };
 
 const LOOK = 'Look at SendGrid, Settings, Sender Authentication';
 
-/** Asks SendGrid's API with the key. */
+/** Creates calls of SendGrid's API with the key. */
 function api({ apiKey, baseUrl = SENDGRID }: MailAccount, ask: Ask) {
   const headers = { Authorization: `Bearer ${apiKey}` };
   return (path: string) => ask(`${baseUrl.replace(/\/$/, '')}${path}`, { headers });
@@ -77,7 +77,7 @@ async function senderFinding(account: MailAccount, ask: Ask): Promise<Finding> {
   );
 }
 
-/** Whether SendGrid takes the key and sends for the church's own address. */
+/** Checks that SendGrid accepts the key and sends from the church's address. */
 export async function mailFindings(account: MailAccount, ask: Ask): Promise<Finding[]> {
   const key = await keyFinding(account, ask);
   return key.state === 'ok' ? [key, await senderFinding(account, ask)] : [key];

@@ -15,7 +15,7 @@ const textFindings = (open: Placeholders['texts']): Finding[] =>
     ),
   );
 
-/** What visitors still see of the texts and settings that a new church begins with. */
+/** Checks which default texts and settings of a new church visitors still see. */
 export async function placeholderFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}${PLACEHOLDERS_PATH}`);
   if ('silence' in reply) return [];

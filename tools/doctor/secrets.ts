@@ -6,7 +6,7 @@ const { ok, problem } = about('Secrets');
 const FEWEST_SIGNS = 12;
 const WORDS_OF_SAMPLES =
   /change.?me|example|password|random.text|secret.?key|your.?secret|1234567/i;
-// What people try first, of the length that `npm run admin:password` asks for.
+// Common passwords of the length that `npm run admin:password` requires.
 const GUESSES = [
   'password1234',
   'administrator',
@@ -45,7 +45,7 @@ async function passwordHash(hash: string): Promise<Finding> {
 
 type Given = { SESSION_SECRET?: string | undefined; ADMIN_PASSWORD_HASH?: string | undefined };
 
-/** Whether the secrets that the church makes itself can be guessed. */
+/** Checks that the church's own secrets are not guessable. */
 export async function secretFindings(given: Given): Promise<Finding[]> {
   const { SESSION_SECRET: secret, ADMIN_PASSWORD_HASH: hash } = given;
   return [

@@ -8,14 +8,11 @@ type Known = z.output<typeof UsableEnvironment>;
 
 const { ok, problem } = about('Variables');
 
-// Names that nobody can own (RFC 2606), as the samples in the documentation use them.
+// Reserved names (RFC 2606), as in the documentation's samples.
 const SAMPLE = /(^|[@./])example\.(org|com|net)\b|\.(example|test|invalid)\b/;
 const NAMES_A_DOMAIN = ['SITE_URL', 'GIVING_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
 
-/**
- * Looks at each variable of a site on the internet.
- * @returns with the findings, those variables that can be used
- */
+/** Checks each variable of a production site. @returns the findings, and the valid variables */
 export function variableFindings(source: Source): { known: Known; findings: Finding[] } {
   const errors = environmentErrors(ProductionEnvironment, source);
   const wrong = new Set(errors.map(({ name }) => name));

@@ -6,7 +6,7 @@ const { ok, problem, unclear } = about('Website');
 
 const NO_INDEX = '<meta name="robots" content="noindex"';
 
-/** Whether the pages show the newest content. @param revision of the database, where it is known */
+/** Checks that the pages show the newest content. @param revision of the database, if known */
 export async function buildFinding(
   siteUrl: string,
   revision: number | undefined,
@@ -22,7 +22,7 @@ export async function buildFinding(
   );
 }
 
-/** Whether the Worker is there, complete, and keeps strangers out. */
+/** Checks that the Worker answers, is complete, and requires the admin. */
 export async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
   const reply = await ask(`${siteUrl}/api/auth/user`);
   if ('silence' in reply) return problem(`the API does not answer (${reply.silence}).`);
@@ -35,7 +35,7 @@ export async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
   );
 }
 
-/** Whether a visitor who types no https:// is led there; nothing for a site without it. */
+/** Checks that http redirects to https; nothing to check for a site without https. */
 export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
   if (!siteUrl.startsWith('https://')) return [];
   const reply = await ask(siteUrl.replace('https://', 'http://'));
@@ -50,7 +50,7 @@ export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Fin
   ];
 }
 
-/** Whether search engines are kept from the admin. */
+/** Checks that the admin is hidden from search engines. */
 export async function adminFinding(siteUrl: string, ask: Ask): Promise<Finding> {
   const reply = await ask(`${siteUrl}/admin`);
   if ('silence' in reply) return problem(`/admin does not answer (${reply.silence}).`);

@@ -30,9 +30,9 @@ function headerFinding(headers: Headers): Finding {
 }
 
 /**
- * Looks at the site that answers at an address.
- * @param siteUrl without a slash at its end
- * @param revision of the content in the database, where it is known
+ * Checks the live site.
+ * @param siteUrl without a trailing slash
+ * @param revision of the content in the database, if known
  */
 export async function websiteFindings(
   siteUrl: string,

@@ -1,4 +1,4 @@
-// `npm run dev`: the same, with pages and API that follow the source code.
+// `npm run dev`: the whole site on this machine; pages and API reload with the source code.
 import { startDevSite } from './dev/dev-site.ts';
 import { runLocal } from './processes/run-local.ts';
 

@@ -1,17 +1,17 @@
 import type { LocalEnvironment, WorkerEnvironment } from '#shared/environment.ts';
 import type { LocalSecrets } from './secrets.ts';
 
-/** What the pages show of the environment, for a build. */
+/** The variables of a build. */
 export function buildVariables(environment: LocalEnvironment, url: string) {
   const { SITE_URL = url, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL } = environment;
   return { SITE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL };
 }
 
-/** True where no provider is set, so that mail stays on this computer. */
+/** True when no mail provider is set, so that mail stays on this computer. */
 export const keepsMail = (environment: LocalEnvironment): boolean =>
   environment.SENDGRID_BASE_URL === undefined && environment.SENDGRID_API_KEY === undefined;
 
-/** The Worker's variables: the stand-ins' addresses where the environment names nothing else. */
+/** The Worker's variables, with the stand-ins' addresses for those that the environment leaves unset. */
 export function workerVariables(
   environment: LocalEnvironment,
   given: {

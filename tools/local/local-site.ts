@@ -17,40 +17,40 @@ import { LOOPBACK } from './processes/listen.ts';
 import { firstErrorLine } from './processes/start-error.ts';
 import { keepWorkerBundled, workerBundle } from './worker/worker-bundle.ts';
 
-/** The whole product on this machine. */
+/** The running site on this machine. */
 export type LocalSite = {
   /** `http://localhost:<port>`. */
   url: string;
-  /** The page of the outgoing mail. */
+  /** The mail catcher's page. */
   mailCatcherUrl: string;
   mailDirectory: string;
   /** For `connect()`. */
   databaseUrl: string;
-  /** The password that was made here, null when the environment gives one. */
+  /** The generated password; null when the environment gives one. */
   madePassword: string | null;
-  /** Builds and shows the site as the deploy hook does; settles when all that was requested is done. */
+  /** Builds and releases the site like the deploy hook; settles when all requested builds are done. */
   publish: () => Promise<void>;
-  /** Runs the Worker's cron handler now. */
+  /** Runs the Worker's cron handler once. */
   scheduled: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type LocalSiteOptions = {
   environment: LocalEnvironment;
-  /** In place of PORT; 0 for any free one. */
+  /** Overrides PORT; 0 for any free one. */
   port?: number;
   progress?: Progress;
-  /** What the Worker and the builds print, and what goes wrong while the site runs. */
+  /** Receives output of the Worker and the builds, and runtime errors. */
   log?: (line: string) => void;
-  /** Called when a part dies; the caller stops the rest. */
+  /** Called when a child process dies; the caller stops the rest. */
   died?: (part: string) => void;
   mailCatcherBehaviour?: MailCatcherOptions['behaviour'];
   build?: BuildSite;
-  /** Writes do not rebuild the site, as in production without a deploy hook. */
+  /** Without a deploy hook, as in an unattended production: writes do not rebuild the site. */
   isUnattended?: boolean;
 };
 
-/** The kept build where it is of this content and this source code; its day may be a past one. */
+/** The stored build if it has the current content and source code; it may be of a past day. */
 async function fittingBuild({ environment, url, database }: LocalStack) {
   const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
   if (kept === null) return null;
@@ -59,7 +59,7 @@ async function fittingBuild({ environment, url, database }: LocalStack) {
   return kept.digest === digest && kept.revision === revision ? kept : null;
 }
 
-/** Shows a built folder with the Worker, which is bundled before it is first shown. */
+/** Releases a built folder with the Worker, which is bundled before its first release. */
 function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
   const bundle = workerBundle(environment.DATA_DIR);
   let bundling: Promise<void> | undefined;
@@ -72,7 +72,7 @@ function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
   return { bundled, show };
 }
 
-/** Shows a kept build or a new one, made while the Worker is bundled. */
+/** Releases the stored build, or makes one while the Worker is bundled. */
 async function showFirst(
   stack: LocalStack,
   progress: Progress,
@@ -82,12 +82,12 @@ async function showFirst(
   const kept = await fittingBuild(stack);
   if (kept === null) {
     progress.say('  … Building the site');
-    // An error of the bundle ends the start at once, and the build with it.
+    // An error of the bundle ends the start and the build at once.
     await Promise.all([bundled(), progress.step('Site built and shown', publishing.first)]);
     return;
   }
   await show(kept.directory);
-  // Yesterday's build is good enough to start with, and wrong about what is upcoming.
+  // A build of a past day is good enough to start with, but its upcoming events are out of date.
   if (kept.day !== churchDay(new Date())) publishing.request();
 }
 
@@ -98,7 +98,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
     {
       environment,
       port,
-      // The header in which a proxy names its visitor is believed, so that only the proxy may be answered.
+      // The proxy's header with the visitor's address is trusted, so only the local proxy may connect.
       host: environment.TRUST_PROXY === '1' ? LOOPBACK : undefined,
       progress,
       log,
@@ -134,7 +134,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
 }
 
 /**
- * Starts everything that `npm start` does, and leaves nothing behind when it cannot.
+ * Starts everything for `npm start`; cleans up when it fails.
  * @throws an error whose message is one line for a person (StartError and the database's own)
  */
 export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {

@@ -20,7 +20,7 @@ import type { Progress } from './processes/progress.ts';
 import { localSecrets, type LocalSecrets } from './secrets.ts';
 import { createSlot, type Slot } from './slot.ts';
 
-/** Everything but the pages: the database, the stand-ins, the reverse proxy, and a slot without a release. */
+/** Everything except the pages: the database, the stand-ins, the reverse proxy, and a slot without a release. */
 export type LocalStack = {
   /** `http://localhost:<port>`. */
   url: string;
@@ -35,16 +35,16 @@ export type LocalStack = {
 
 export type LocalStackOptions = {
   environment: LocalEnvironment;
-  /** In place of PORT; 0 for any free one. */
+  /** Overrides PORT; 0 for any free one. */
   port: number;
-  /** Where HOST says nothing; undefined: every address of this machine. */
+  /** Used when HOST is unset; undefined: every address of this machine. */
   host: string | undefined;
   progress: Progress;
-  /** What the Worker prints. */
+  /** Receives the Worker's output. */
   log: (line: string) => void;
-  /** Called when a part dies; the caller stops the rest. */
+  /** Called when a child process dies; the caller stops the rest. */
   died: (part: string) => void;
-  /** Called by the deploy hook; null where nothing rebuilds the site by itself. */
+  /** Called by the deploy hook; null when nothing rebuilds the site by itself. */
   publish: (() => void) | null;
   mailCatcherBehaviour: MailCatcherOptions['behaviour'] | undefined;
 };
@@ -75,8 +75,8 @@ async function openHook({ publish }: LocalStackOptions, cleanup: Cleanup) {
 }
 
 /**
- * Builds up the stack step by step; `cleanup` holds what stands so far, also when a step throws.
- * The port is taken first, so that a second start ends before it touches anything.
+ * Starts the stack step by step; `cleanup` holds what has started, also when a step throws. Lock and port come
+ * first, so that a second start ends before it changes anything.
  * @throws StartError, DirectoryLockedError, LocalDatabaseError, MigrationError
  */
 export async function openLocalStack(

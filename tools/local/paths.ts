@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-/** The folder of the project, where wrangler.toml and astro.config.mjs are. */
+/** The project's folder, which holds wrangler.toml and astro.config.mjs. */
 export const PROJECT_DIRECTORY = path.resolve(import.meta.dirname, '../..');
 
-/** A program of this room, such as `worker/worker-host.ts`. */
+/** Path of a program in tools/local, such as `worker/worker-host.ts`. */
 export const localProgram = (name: string): string => path.join(import.meta.dirname, name);

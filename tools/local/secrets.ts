@@ -7,13 +7,14 @@ import type { LocalEnvironment } from '#shared/environment.ts';
 export type LocalSecrets = {
   adminPasswordHash: string;
   sessionSecret: string;
-  /** How to sign in: the password itself when it was made here, else null. */
+  /** The generated password; null when the environment gives one. */
   madePassword: string | null;
 };
 
-// Without signs that are mistaken for each other when read aloud or typed.
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const group = () => Array.from({ length: 5 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+// Without characters that are easily confused.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const group = () =>
+  Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 const readablePassword = () => [group(), group(), group()].join('-');
 
 async function kept(file: string): Promise<string | null> {
@@ -29,7 +30,7 @@ async function keep(file: string, make: () => string): Promise<string> {
   return made;
 }
 
-/** A new salt would end every session at each start, so the hash is kept while it fits. */
+/** Keeps the stored hash while it matches: a new salt would end every session at each start. */
 async function keptHash(file: string, password: string): Promise<string> {
   const found = await kept(file);
   if (found !== null && (await verifyPassword(password, found).catch(() => false))) return found;
@@ -38,7 +39,7 @@ async function keptHash(file: string, password: string): Promise<string> {
   return made;
 }
 
-/** The secrets that the environment gives; what it does not give is made once and kept in DATA_DIR. */
+/** The secrets of the environment; missing ones are generated once and stored in DATA_DIR. */
 export async function localSecrets(environment: LocalEnvironment): Promise<LocalSecrets> {
   const inData = (name: string) => path.join(environment.DATA_DIR, name);
   const sessionSecret =

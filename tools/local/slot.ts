@@ -2,13 +2,13 @@ import type { ReverseProxy } from './reverse-proxy/reverse-proxy.ts';
 import type { WorkerBundle } from './worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from './worker/worker.ts';
 
-/** The place behind the reverse proxy that holds the release which visitors get. */
+/** The place behind the reverse proxy that holds the current release. */
 export type Slot = {
-  /** Replaces the release. The one before answers its last requests meanwhile, then ends. */
+  /** Replaces the release. The previous one finishes its requests, then ends. */
   show: (release: Release) => Promise<void>;
   scheduled: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Called when the Worker of the release before has ended, and with it what it did after its answers. */
+  /** Called when the previous release's Worker has ended, including its work after answers. */
   onRetired: () => void;
 };
 
@@ -19,7 +19,7 @@ export type SlotOptions = {
   reverseProxy: Pick<ReverseProxy, 'switchTo'>;
   bindings: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
-  /** Called when the Worker that is shown dies. */
+  /** Called when the current Worker dies. */
   died: () => void;
 };
 

@@ -1,4 +1,4 @@
-// `npm start`: the whole site on this machine.
+// `npm start`: runs the whole site on this machine.
 import { startLocalSite } from './local-site.ts';
 import { runLocal } from './processes/run-local.ts';
 import { createReadyBuilder } from './publishing/ready-builder.ts';

@@ -6,11 +6,11 @@ export type SummaryOptions = {
   mailDirectory: string;
   madePassword: string | null;
   dataDirectory: string;
-  /** False where a mail provider is set. */
+  /** False when a mail provider is set. */
   keepsMail: boolean;
 };
 
-/** What a person needs to know once the site runs; the ready line comes last. */
+/** Lines for the terminal once the site runs; the ready line comes last. */
 export function summary(options: SummaryOptions): string[] {
   const { url, madePassword, dataDirectory } = options;
   const data = path.resolve(dataDirectory);

@@ -6,12 +6,12 @@ import type { LocalPostgres } from './postgres.ts';
 import { type SqlAnswer, SqlRequestError, answerSqlRequest } from './sql-over-http.ts';
 
 export type Gateway = {
-  /** For `connect()`: a connection string whose password only this start knows. */
+  /** For `connect()`: a connection string with a password that is new at each start. */
   url: string;
   close: () => Promise<void>;
 };
 
-/** As Neon: 64 MB a request. */
+/** Neon's limit: 64 MB a request. */
 const BODY_LIMIT = 64 * 1024 * 1024;
 const USER = 'church';
 const DATABASE = 'church';
@@ -22,7 +22,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue;
     length += chunk.length;
-    // What is too much is read and dropped: a client hears the answer only after it has sent all.
+    // The excess is read and dropped: a client reads the answer only after it has sent everything.
     if (length <= BODY_LIMIT) chunks.push(chunk);
   }
   if (length > BODY_LIMIT) throw new SqlRequestError(413, 'The request is larger than 64 MB');
@@ -34,7 +34,7 @@ function sameText(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Refuses a connection string that is not this gateway's, in the words of Neon's proxy. */
+/** Refuses a wrong connection string with the message of Neon's proxy. */
 function authenticate(request: IncomingMessage, password: string): void {
   const given = request.headers['neon-connection-string'];
   if (typeof given !== 'string' || !URL.canParse(given))
@@ -83,7 +83,7 @@ function send(response: ServerResponse, { status, body, isLast }: Reply): void {
 
 /**
  * Starts the stand-in for Neon's SQL-over-HTTP endpoint on 127.0.0.1.
- * @param options `port`: absent = any free one. The Postgres stays the caller's to close.
+ * @param options `port`: absent = any free one. The caller closes the Postgres.
  */
 export async function startGateway(options: {
   postgres: LocalPostgres;
@@ -98,7 +98,7 @@ export async function startGateway(options: {
       })
       .catch(() => response.destroy());
   });
-  // Longer than any client keeps an idle connection, so that none is closed as a request comes in.
+  // Longer than clients keep idle connections, so that none closes just as a request arrives.
   server.keepAliveTimeout = 120_000;
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type DirectoryLock = { release: () => Promise<void> };
 
-/** The folder cannot be taken; the message is one line that names who holds it, or what is wrong. */
+/** The folder cannot be locked. The message is one line that names the holder or the problem. */
 export class DirectoryLockedError extends Error {
   override name = 'DirectoryLockedError';
 }
@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5;
 const LOCK_FILE = 'lock';
 const OWNER_FILE = 'lock-owner';
 
-// A handle that is collected as garbage would give its lock away.
+// Keeps handles from garbage collection, which would release the locks.
 const held = new Set<DatabaseSync>();
 
 const isBusy = (error: unknown): boolean =>
@@ -44,9 +44,9 @@ async function explain(directory: string, error: unknown): Promise<DirectoryLock
 }
 
 /**
- * Takes a folder for this process alone. The lock is one of the operating system's on a file, taken
- * through SQLite because Node has no call for it: it ends with its process, however that ends.
- * @throws DirectoryLockedError at once when another process holds it, or the folder cannot be written
+ * Locks a folder for this process. It is an operating system lock on a file, taken through SQLite because Node
+ * has no call for it, and ends with the process.
+ * @throws DirectoryLockedError at once when another process holds it, or the folder is not writable
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const handle = await openLockFile(directory).catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import { readLocalEnvironment } from './environment.ts';
 import { withLocalDatabase } from './open.ts';
 import { runProgram } from './program.ts';
 
-// npm run db:migrate
+// `npm run db:migrate`
 runProgram(async () => {
   await withLocalDatabase(readLocalEnvironment(), async (url) => {
     const { applied } = await migrate(url);

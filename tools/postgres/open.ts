@@ -23,7 +23,7 @@ type Place = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
 const reason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** Host and port without user and password; Neon is reached over HTTPS. */
+/** Host and port without user and password; only the host for Neon, which is reached over HTTPS. */
 function nameServer(url: URL): string {
   if (isNeonHost(url.hostname)) return url.hostname;
   const host = url.hostname || (url.searchParams.get('host') ?? 'localhost');
@@ -81,8 +81,8 @@ async function openFolder(dataDirectory: string): Promise<LocalDatabase> {
 }
 
 /**
- * The database that the environment names, for Neon's driver: Neon's own, another server, or PGlite
- * in `$DATA_DIR/postgres`. For the last one the caller must hold the lock of DATA_DIR.
+ * Opens the environment's database for Neon's driver: Neon itself, another server, or PGlite in
+ * `$DATA_DIR/postgres`. For PGlite the caller must hold the lock of DATA_DIR.
  * @throws LocalDatabaseError when it does not answer
  */
 export function openLocalDatabase(environment: Place): Promise<LocalDatabase> {
@@ -94,8 +94,7 @@ export function openLocalDatabase(environment: Place): Promise<LocalDatabase> {
 }
 
 /**
- * Runs a program's work on the database, which is closed afterwards; the folder of PGlite is locked
- * meanwhile.
+ * Runs work on the database and closes it; PGlite's folder is locked meanwhile.
  * @throws DirectoryLockedError, LocalDatabaseError
  */
 export async function withLocalDatabase(

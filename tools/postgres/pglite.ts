@@ -11,7 +11,7 @@ import {
 const { serialize } = protocol;
 type BackendMessage = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
-/** The extended query protocol in one write, exactly what a driver sends to a server. */
+/** An extended query in one write, exactly as a driver sends it to a server. */
 function extendedQuery({ query, params }: Statement): Uint8Array {
   return Buffer.concat([
     serialize.parse({ text: query }),
@@ -22,7 +22,7 @@ function extendedQuery({ query, params }: Statement): Uint8Array {
   ]);
 }
 
-/** `INSERT 0 3` is three rows, `SELECT 3` too; `CREATE TABLE` counts none. */
+/** Parses a command tag: `INSERT 0 3` and `SELECT 3` count three rows, `CREATE TABLE` none. */
 function readCommandTag(tag: string): Pick<StatementResult, 'command' | 'rowCount'> {
   const [command = '', ...rest] = tag.split(' ');
   const count = rest.at(-1) ?? '';
@@ -58,10 +58,10 @@ function openSession(database: PGlite): Session {
   };
 }
 
-// Postgres's own 128 MB are for a server; a church's whole database fits into far less.
+// Postgres's default of 128 MB is for servers; a church's whole database is far smaller.
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** Opens PGlite in a folder, or in memory, there if wanted with a data directory to begin with. */
+/** Opens PGlite in a folder, or in memory, optionally from a dump. */
 export const openPglite = (options: { directory?: string; dump?: Blob } = {}): Promise<PGlite> =>
   PGlite.create({
     startParams: START_PARAMETERS,

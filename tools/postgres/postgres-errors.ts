@@ -1,4 +1,4 @@
-/** What Postgres tells of an error beside its message (protocol: error and notice message fields). */
+/** Postgres's error fields besides the message (protocol: error and notice message fields). */
 export const POSTGRES_ERROR_FIELDS = [
   'severity',
   'code',
@@ -19,7 +19,7 @@ export const POSTGRES_ERROR_FIELDS = [
 ] as const;
 type PostgresErrorField = (typeof POSTGRES_ERROR_FIELDS)[number];
 
-/** Postgres refused a statement; `fields` is what it told. */
+/** Postgres refused a statement; `fields` holds its error fields. */
 export class PostgresError extends Error {
   override name = 'PostgresError';
   readonly fields: Readonly<Partial<Record<PostgresErrorField, string>>>;
@@ -29,7 +29,7 @@ export class PostgresError extends Error {
     this.fields = fields;
   }
 
-  /** From any client's error that carries the protocol's fields under their usual names. */
+  /** Converts any client's error that has the protocol's fields under their usual names. */
   static from(error: Readonly<{ message: string }>): PostgresError {
     const given = new Map<string, unknown>(Object.entries(error));
     const fields: Partial<Record<PostgresErrorField, string>> = {};
@@ -41,14 +41,14 @@ export class PostgresError extends Error {
   }
 }
 
-/** No Postgres answered: it is down, out of reach, or ended the connection. */
+/** Postgres is down, unreachable, or ended the connection. */
 export class PostgresUnavailable extends Error {
   override name = 'PostgresUnavailable';
 }
 
-// 08 connection trouble, 57P0x shutting down or starting up, 53300 no connection left.
+// 08: connection error, 57P0x: shutting down or starting up, 53300: too many connections.
 const UNAVAILABLE_CODE = /^(08(?!P01)|57P0|53300)/;
 
-/** True for an answer of Postgres that only says it cannot serve at the moment. */
+/** True when Postgres only says that it cannot serve at the moment. */
 export const saysUnavailable = (error: PostgresError): boolean =>
   UNAVAILABLE_CODE.test(error.fields.code ?? '');

@@ -12,10 +12,13 @@ export type TransactionOptions = {
   deferrable?: boolean | undefined;
 };
 
-/** Every call throws PostgresError for what Postgres refuses, PostgresUnavailable when none answers. */
+/**
+ * Postgres behind the gateway. Calls throw PostgresError when Postgres refuses, PostgresUnavailable when it
+ * does not answer.
+ */
 export type LocalPostgres = {
   run: (statement: Statement) => Promise<StatementResult>;
-  /** One transaction: all statements, or none. */
+  /** Runs all statements in one transaction. */
   runBatch: (
     statements: readonly Statement[],
     options?: TransactionOptions,
@@ -49,11 +52,11 @@ async function inOneTransaction(
   return results;
 }
 
-/** Leaves no transaction behind for the next request, whatever became of this one. */
-async function settled<Result>(session: Session, work: Promise<Result>): Promise<Result> {
+/** Rolls back a transaction left open by a request, so that the next one starts clean. */
+async function endTransaction<Result>(session: Session, work: Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work]);
   if (outcome.status === 'rejected') {
-    // A broken connection cannot roll back, and need not: the reason it broke is what counts.
+    // A broken connection cannot roll back and need not; its own error is reported.
     if (session.inTransaction()) await session.run(command('ROLLBACK')).catch(() => undefined);
     throw outcome.reason;
   }
@@ -66,20 +69,22 @@ async function openSource(options: OpenOptions): Promise<SessionSource> {
   return sessionsOf(options.pglite ?? (await openPglite(options)));
 }
 
-/** `directory`: PGlite's folder; `url`: any Postgres server; `pglite`: one that is open already. */
+/** `directory`: PGlite's folder; `url`: any Postgres server; `pglite`: an open one. */
 export type OpenOptions = {
   directory?: string;
   url?: string;
   pglite?: PGlite;
 };
 
-/** The Postgres behind the local gateway; without options an empty one in memory. */
+/** Opens the Postgres behind the local gateway; without options an empty one in memory. */
 export async function openPostgres(options: OpenOptions = {}): Promise<LocalPostgres> {
   const source = await openSource(options);
   return {
-    run: (statement) => source.use((session) => settled(session, session.run(statement))),
+    run: (statement) => source.use((session) => endTransaction(session, session.run(statement))),
     runBatch: (statements, transaction = {}) =>
-      source.use((session) => settled(session, inOneTransaction(session, statements, transaction))),
+      source.use((session) =>
+        endTransaction(session, inOneTransaction(session, statements, transaction)),
+      ),
     close: () => source.close(),
   };
 }

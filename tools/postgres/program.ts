@@ -5,7 +5,7 @@ import { LocalDatabaseError } from './open.ts';
 
 const EXPECTED = [EnvironmentError, MigrationError, DirectoryLockedError, LocalDatabaseError];
 
-/** Ends a program's work: trouble that has a sentence of its own is one line; exit code 1. */
+/** Runs a program. A known error prints one line; exit code 1. */
 export function runProgram(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
     const isExpected = EXPECTED.some((kind) => error instanceof kind);

@@ -5,7 +5,7 @@ import { readLocalEnvironment } from './environment.ts';
 import { withLocalDatabase } from './open.ts';
 import { runProgram } from './program.ts';
 
-// npm run db:seed
+// `npm run db:seed`
 runProgram(async () => {
   const environment = readLocalEnvironment();
   await withLocalDatabase(environment, async (url) => {

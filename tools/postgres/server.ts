@@ -10,10 +10,10 @@ import {
 
 const asPrinted = { getTypeParser: () => (value: string) => value };
 
-/** Neon's sessions speak UTC; a server's own setting may differ. */
+/** Neon's sessions use UTC; a server's default may differ. */
 const SESSION_SETTINGS = `SET TimeZone = 'UTC'`;
 
-/** A host with several addresses gives one error for all of them, with a code and without words. */
+/** The reason of a connection error. A host with several addresses gives one error with a code and no message. */
 function sayWhy(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message !== '') return error.message;
@@ -38,7 +38,7 @@ async function runOn(
   client: pg.PoolClient,
   { query, params }: Statement,
 ): Promise<StatementResult> {
-  // Extended mode also without parameters: Neon takes one statement a query, never several.
+  // Extended mode even without parameters: Neon allows one statement for each query.
   const config = { text: query, values: [...params], types: asPrinted, queryMode: 'extended' };
   const result = await client.query<(string | null)[]>({ ...config, rowMode: 'array' });
   return {
@@ -61,10 +61,10 @@ async function release<Result>(client: pg.PoolClient, work: Promise<Result>): Pr
   }
 }
 
-/** Any Postgres server; each request has a connection of its own. Connects when first used. */
+/** A pool for any Postgres server; each request gets a connection. Connects on first use. */
 export function openServer(url: string): SessionSource {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced by the pool; the next request tells what is wrong.
+  // The pool replaces an idle connection that breaks; the next request reports the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.query(SESSION_SETTINGS).catch(() => undefined);

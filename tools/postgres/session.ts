@@ -1,4 +1,4 @@
-/** One statement with its parameters as text, as the wire protocol takes them. */
+/** A statement with its parameters as text, as in the wire protocol. */
 export type Statement = { query: string; params: readonly (string | null)[] };
 
 /** A column of a result, as Postgres describes it. */
@@ -12,7 +12,7 @@ export type ResultField = {
   format: 'text';
 };
 
-/** The part of a description of a column that clients are sent. */
+/** The part of a column's description that clients get. */
 export const resultField = (described: Omit<ResultField, 'format'>): ResultField => ({
   name: described.name,
   tableID: described.tableID,
@@ -23,7 +23,7 @@ export const resultField = (described: Omit<ResultField, 'format'>): ResultField
   format: 'text',
 });
 
-/** What one statement gave; values are the raw text that Postgres prints. */
+/** The result of a statement; values are the raw text that Postgres prints. */
 export type StatementResult = {
   command: string;
   rowCount: number | null;
@@ -31,14 +31,14 @@ export type StatementResult = {
   rows: (string | null)[][];
 };
 
-/** A connection that nobody else uses meanwhile. */
+/** A connection in exclusive use. */
 export type Session = {
   run: (statement: Statement) => Promise<StatementResult>;
   /** True while a transaction is open. */
   inTransaction: () => boolean;
 };
 
-/** Where sessions come from: an embedded engine has one, a server several. */
+/** Provides sessions: an embedded engine has one, a server several. */
 export type SessionSource = {
   use: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;

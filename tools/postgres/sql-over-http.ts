@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { LocalPostgres, TransactionOptions } from './postgres.ts';
 import type { StatementResult } from './session.ts';
 
-/** A request that is not of the protocol's form. */
+/** A request that violates the protocol. */
 export class SqlRequestError extends Error {
   override name = 'SqlRequestError';
   readonly status: number;
@@ -14,7 +14,7 @@ export class SqlRequestError extends Error {
   }
 }
 
-// The driver sends text and null; numbers and booleans are what a client of one's own might send.
+// The driver sends text and null; other clients may send numbers and booleans.
 const Parameter = z.pipe(
   z.union([z.null(), z.string(), z.number(), z.boolean()]),
   z.transform((value) => (value === null ? null : String(value))),
@@ -76,7 +76,7 @@ function shape(result: StatementResult, rowAsArray: boolean): SqlResult {
 }
 
 /**
- * One request of Neon's SQL over HTTP: `{query, params}`, or `{queries: […]}` as one transaction.
+ * Answers a request of Neon's SQL over HTTP: `{query, params}`, or `{queries: […]}` as one transaction.
  * @throws SqlRequestError, PostgresError, PostgresUnavailable
  */
 export async function answerSqlRequest(

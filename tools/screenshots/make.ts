@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the pictures of the README from the demo church, as it is built now.
+// `npm run screenshots`: takes the README's pictures of the current demo church.
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';

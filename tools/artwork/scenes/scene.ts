@@ -6,10 +6,10 @@ import { rosette } from '../pieces.ts';
 import { type Random } from '../random.ts';
 import { below } from '../shapes.ts';
 
-/** What stands in a picture of any size, from the back to the front. */
+/** Draws the layers of a picture of any size, from back to front. */
 export type Scene = (canvas: Canvas, random: Random) => Layer[];
 
-/** The light of the whole church: it comes in from the upper left. */
+/** The light of all pictures: it comes from the upper left. */
 export function daylight({ width, height }: Canvas): Light {
   return {
     source: at(width * -0.06, height * -0.16),
@@ -19,7 +19,7 @@ export function daylight({ width, height }: Canvas): Light {
   };
 }
 
-/** The air cut as finely as the picture's size bears. */
+/** The sky, cut into pieces that suit the picture's size. */
 export function sky(canvas: Canvas, light: Light, random: Random, ramp: Ramp = RAMPS.air): Layer {
   return air(canvas, light, { rays: 17, depth: canvas.height * 0.24 }, random, ramp);
 }

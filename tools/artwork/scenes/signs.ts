@@ -28,7 +28,7 @@ type Sign = {
   readonly ledge?: boolean;
 };
 
-/** One sign before its glory, in the light of the church. */
+/** A scene of one sign in front of its glory. */
 const sign =
   (
     motif: Motif,

@@ -1,4 +1,4 @@
-// Astro's dev server in a process of its own, with a way to read the content anew.
+// Runs Astro's dev server in a process of its own, which can reload the content.
 import process from 'node:process';
 import { dev, type AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
@@ -10,8 +10,8 @@ import { firstErrorLine } from '../processes/start-error.ts';
 const Order = z.object({ order: z.literal('refresh') });
 
 /**
- * Vite hands out any file of these rooms to whoever asks: pages need no other one, and the data folder and the
- * church's keys are elsewhere. What is denied is Vite's own list, all dot-files and files of variables.
+ * Vite serves any file of these folders to anybody: pages need no other ones, and data and keys lie elsewhere.
+ * The denied files are Vite's own list, all dotfiles and files of variables.
  */
 const SERVED_FILES = {
   strict: true,

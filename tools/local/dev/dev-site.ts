@@ -18,14 +18,14 @@ import { bundleWorker, workerBundle } from '../worker/worker-bundle.ts';
 
 export type DevSiteOptions = {
   environment: LocalEnvironment;
-  /** In place of PORT; 0 for any free one. */
+  /** Overrides PORT; 0 for any free one. */
   port?: number;
   progress: Progress;
   log: (line: string) => void;
   died: (part: string) => void;
 };
 
-/** The Worker reads the 404 page and the shells from a build, whatever its age: one is made when there is none. */
+/** Returns any existing build, or makes one: the Worker reads the 404 page and the shells from it. */
 async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cleanup) {
   const root = path.join(stack.environment.DATA_DIR, 'site');
   const kept = await currentBuild(root);
@@ -37,7 +37,7 @@ async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cle
   return (await currentBuild(root))?.directory ?? root;
 }
 
-/** Bundles and shows the Worker, now and at every change of its source code. */
+/** Bundles and starts the Worker, now and at every change of its source code. */
 async function serveWorker(
   stack: LocalStack,
   siteDirectory: string,
@@ -65,7 +65,7 @@ async function serveWorker(
 async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
   const { environment, port = environment.PORT, progress, log, died } = options;
   let refreshPages = (): void => undefined;
-  /** To the Worker this is a build: without a record it would wait for one before it calls the hook again. */
+  /** Recorded as a build: otherwise the Worker would wait for one before it calls the hook again. */
   const refresh = async () => {
     const record = await startBuild(stack.database);
     refreshPages();
@@ -75,7 +75,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
     {
       environment,
       port,
-      // Vite hands out source code, and the pages of a work in progress are nobody else's.
+      // Only this machine: Vite serves source code, and unfinished pages are private.
       host: LOOPBACK,
       progress,
       log,
@@ -112,7 +112,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
   };
 }
 
-/** Starts everything that `npm run dev` does: as `startLocalSite`, with pages and API that follow the source code. */
+/** Starts everything for `npm run dev`: like `startLocalSite`, but pages and API reload with the source code. */
 export async function startDevSite(options: DevSiteOptions): Promise<LocalSite> {
   const cleanup = createCleanup((error) => {
     options.log(firstErrorLine(error));

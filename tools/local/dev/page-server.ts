@@ -9,20 +9,24 @@ import { StartError } from '../processes/start-error.ts';
 
 /** Astro's dev server. */
 export type DevPages = PageServer & {
-  /** Reads the content from the database anew and reloads the pages that are open. */
+  /** Reloads the content from the database and the open pages. */
   refresh: () => void;
   exited: Promise<unknown>;
 };
 
 const Answer = z.union([z.object({ port: z.int() }), z.object({ error: z.string() })]);
 
-/** What is the Worker's even where Astro would have a page (`run_worker_first`). */
+/** Paths that the Worker answers even when Astro has a page (`run_worker_first`). */
 const isWorkers = /^\/(api|shells)(\/|$)/;
 
 const handles = ({ method, url = '/' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !isWorkers.test(url);
 
-/** @param environment what a build of the site reads @throws StartError when Astro does not start */
+/**
+ * Starts Astro's dev server.
+ * @param environment the variables of a build
+ * @throws StartError when Astro does not start
+ */
 export async function startPageServer(
   environment: Readonly<Record<string, string | undefined>>,
   log: (line: string) => void,
@@ -35,7 +39,7 @@ export async function startPageServer(
       NODE_ENV: 'development',
       ASTRO_TELEMETRY_DISABLED: '1',
       ASTRO_DISABLE_UPDATE_CHECK: 'true',
-      // Where this is set, Astro's dev server answers nothing.
+      // Astro's dev server does not answer when this is set.
       VITEST: undefined,
     },
     log,

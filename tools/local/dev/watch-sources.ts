@@ -2,12 +2,15 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_DIRECTORY } from '../paths.ts';
 
-/** The rooms that the Worker is made of. */
+/** Folders of the Worker's source code. */
 const ROOMS = ['api', 'shared', 'db'];
 const IS_LOCAL = /^(api|db)\/local\//;
 const SETTLE_MS = 100;
 
-/** Calls back once after each burst of changes to the Worker's source code. @returns how to end it */
+/**
+ * Calls back once after each burst of changes to the Worker's source code.
+ * @returns a function that stops watching
+ */
 export function watchSources(changed: () => void): () => void {
   let settling: NodeJS.Timeout | undefined;
   const watchers = ROOMS.map((room) =>

@@ -5,9 +5,9 @@ import { mailPage, mailListPage } from './mail-page.ts';
 import { openMailStore, type MailStore } from './mail-store.ts';
 import { readMail, type SendGridError } from './sendgrid-rules.ts';
 
-/** The mail provider's stand-in. */
+/** The local stand-in for the mail provider. */
 export type MailCatcher = {
-  /** What `SENDGRID_BASE_URL` is set to; opened in a browser, it shows the mail. */
+  /** The value of `SENDGRID_BASE_URL`; in a browser it shows the mail. */
   url: string;
   directory: string;
   close: () => Promise<void>;
@@ -15,7 +15,7 @@ export type MailCatcher = {
 
 export type MailCatcherOptions = {
   directory: string;
-  /** For tests of failure: asked for each mail; `hang` gives no answer at all. */
+  /** For tests: the behaviour for each mail; `hang` never answers. */
   behaviour?: () => 'accept' | 'refuse' | 'hang';
 };
 
@@ -82,7 +82,7 @@ async function show(store: MailStore, pathname: string, response: ServerResponse
   else html(response, 200, mailPage(stored));
 }
 
-/** Listens on a free port of 127.0.0.1. */
+/** Starts the mail catcher on a free port of 127.0.0.1. */
 export async function startMailCatcher({
   directory,
   behaviour,

@@ -50,10 +50,10 @@ const to = ({ mail }: Shown): string =>
 const subject = ({ mail }: Shown): string =>
   mail.subject ?? mail.personalizations[0]?.subject ?? '(no subject)';
 
-/** Reads a stored mail's text. */
+/** Parses a stored mail. */
 const shown = (text: string): Shown => Shown.parse(JSON.parse(text));
 
-/** The list, in the order given. @param texts stored mails */
+/** Renders the list in the given order. @param texts stored mails */
 export function mailListPage(texts: readonly string[]): string {
   const items = texts
     .map(shown)
@@ -68,7 +68,7 @@ export function mailListPage(texts: readonly string[]): string {
   );
 }
 
-/** One mail. */
+/** Renders one mail. */
 export function mailPage(text: string): string {
   const stored = shown(text);
   const { from, reply_to: replyTo, content } = stored.mail;

@@ -16,7 +16,7 @@ export type MailStore = {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Keeps each mail as `<n>.json` in `directory`; a number is never used twice, also after a restart. */
+/** Stores each mail as `<n>.json` in `directory`. Numbers are never reused, also after a restart. */
 export async function openMailStore(directory: string): Promise<MailStore> {
   await mkdir(directory, { recursive: true });
 

@@ -88,10 +88,10 @@ const mail = z
       },
     ),
   );
-/** A mail as SendGrid's `POST /v3/mail/send` takes it, the parts of it that this product uses. */
+/** A mail of SendGrid's `POST /v3/mail/send`: the parts that this product uses. */
 export type SendGridMail = z.infer<typeof mail>;
 
-/** Reads a mail as SendGrid does: the mail, or what it refuses it for. */
+/** Validates a mail as SendGrid does. @returns the mail, or the errors of the refusal */
 export function readMail(
   body: unknown,
 ): { mail: SendGridMail; errors: null } | { mail: null; errors: SendGridError[] } {

@@ -6,16 +6,16 @@ import { PROJECT_DIRECTORY } from '../paths.ts';
 
 export type ChildProgram = {
   send: (message: object) => void;
-  /** Settles when the process is gone, with its exit code (null when a signal ended it). */
+  /** Settles with the exit code when the process ends; null when a signal ended it. */
   exited: Promise<number | null>;
-  /** Asks the program to end, takes down its whole process group when it does not. */
+  /** Asks the program to end, and kills its process group when it does not. */
   stop: () => Promise<void>;
 };
 
 export type ChildProgramOptions = {
   arguments?: readonly string[];
   environment?: Readonly<Record<string, string | undefined>>;
-  /** Each line that the program prints. */
+  /** Receives each line of the program's output. */
   log: (line: string) => void;
   onMessage?: (message: unknown) => void;
 };
@@ -32,13 +32,13 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group is gone already.
+    // The group has ended already.
   }
 }
 
 /**
- * Runs a Node program in a process group of its own, so that Ctrl-C reaches only this process, which then
- * ends the others in order. The channel between them closes when this process dies: see `endWithParent`.
+ * Runs a Node program in a process group of its own: Ctrl-C then reaches only this process, which ends the
+ * others in order. Their channel closes when this process dies: see `endWithParent`.
  */
 export function startChildProgram(program: string, options: ChildProgramOptions): ChildProgram {
   const child = spawn(process.execPath, [program, ...(options.arguments ?? [])], {
@@ -52,7 +52,7 @@ export function startChildProgram(program: string, options: ChildProgramOptions)
   if (options.onMessage !== undefined) child.on('message', options.onMessage);
   const gone = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
-      // What the program itself started must not outlive it.
+      // Ends the program's own children.
       endGroup(child.pid);
       resolve(code);
     });
@@ -60,7 +60,7 @@ export function startChildProgram(program: string, options: ChildProgramOptions)
       resolve(1);
     });
   });
-  // Node's own 'close' event does not come after `disconnect`.
+  // Node emits no 'close' event after `disconnect`.
   const exited = Promise.all([gone, ...printed]).then(([code]) => code);
   const stop = async () => {
     if (child.connected) child.disconnect();

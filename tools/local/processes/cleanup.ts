@@ -1,7 +1,7 @@
-/** What has to be taken down, last built first. */
+/** Cleanup steps, run in reverse order. */
 export type Cleanup = {
   add: (step: () => unknown) => void;
-  /** Runs once, however often it is asked for; a step that fails does not keep the others from running. */
+  /** Runs the steps once, however often it is called; a failed step does not stop the others. */
   run: () => Promise<void>;
 };
 

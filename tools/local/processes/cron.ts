@@ -1,13 +1,13 @@
 export type Cron = { stop: () => void };
 
 export type CronOptions = {
-  /** Milliseconds; runs fall on whole multiples of it, as at :00, :15, :30 and :45. */
+  /** Interval in milliseconds; runs are aligned to multiples of it: :00, :15, :30 and :45. */
   every: number;
   run: () => Promise<void>;
   failed: (error: unknown) => void;
 };
 
-/** Runs a task again and again; a failure is told and changes nothing, a run still going is not doubled. */
+/** Runs a task repeatedly. A failure is reported and changes nothing; runs never overlap. */
 export function startCron({ every, run, failed }: CronOptions): Cron {
   let timer: NodeJS.Timeout;
   const next = () => {

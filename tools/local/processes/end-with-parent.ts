@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /**
- * For a program started by `startChildProgram`: ends it when its parent says so or is gone, even after
- * `kill -9`. @param clean is awaited first
+ * In a program started by `startChildProgram`: ends it when its parent says so or dies, even by `kill -9`.
+ * @param clean is awaited first
  */
 export function endWithParent(clean: () => Promise<void> = () => Promise.resolve()): void {
   process.once('disconnect', () => {

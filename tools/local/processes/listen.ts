@@ -2,17 +2,18 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { StartError } from './start-error.ts';
 
-/** This machine, seen by itself. */
+/** The loopback address: reachable from this machine only. */
 export const LOOPBACK = '127.0.0.1';
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 /**
+ * Starts listening.
  * @param port 0 for any free one
  * @param host left out: every address of this machine
  * @returns the port
- * @throws StartError when the port is in use or not allowed, or the host is none of this machine's
+ * @throws StartError when the port is in use or not allowed, or the host is no address of this machine
  */
 export async function listen(server: Server, port: number, host?: string): Promise<number> {
   server.listen({ port, ...(host === undefined ? {} : { host }) });
@@ -41,7 +42,7 @@ export async function listen(server: Server, port: number, host?: string): Promi
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Ends a server and every connection to it. */
+/** Closes a server and all its connections. */
 export async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');

@@ -1,6 +1,6 @@
-/** Tells a person at the terminal how the start goes. */
+/** Progress of the start, printed to the terminal. */
 export type Progress = {
-  /** Does one step; prints a tick, what was done and how long it took. */
+  /** Runs one step, then prints a tick, its name and its duration. */
   step: <Result>(done: string, work: () => Promise<Result>) => Promise<Result>;
   say: (line: string) => void;
 };

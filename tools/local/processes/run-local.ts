@@ -18,7 +18,7 @@ const print = (line: string) => {
   console.log(line);
 };
 
-/** What `npm start` and `npm run dev` have in common: the environment, the progress, and the last lines. */
+/** The common part of `npm start` and `npm run dev`: environment, progress and the final summary. */
 export function runLocal(greeting: string, start: Start): void {
   runUntilStopped(async (died) => {
     const given = readLocalEnvironment();

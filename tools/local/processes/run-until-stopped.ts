@@ -24,9 +24,9 @@ const lineOf = (error: unknown): string => {
 };
 
 /**
- * Runs a program that goes on until it is told to stop. Exit code 0 after Ctrl-C, SIGTERM or SIGHUP;
- * 1 with one line when the start fails or a part dies. What has started by then is taken down in order;
- * processes whose start is still under way end themselves with this one.
+ * Runs a program until it is stopped. Exit code 0 after Ctrl-C, SIGTERM or SIGHUP; 1 with one line when the
+ * start fails or a part dies. Started parts are cleaned up in order; children still starting end with this
+ * process.
  */
 export function runUntilStopped(start: (died: (part: string) => void) => Promise<Running>): void {
   let running: Running | undefined;

@@ -3,11 +3,11 @@ import { startCron } from './cron.ts';
 import type { Slot } from '../slot.ts';
 import { firstErrorLine } from './start-error.ts';
 
-/** The expression of wrangler.toml. */
+/** The cron expression of wrangler.toml. */
 const CRON = '*/15 * * * *';
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** Runs the Worker's cron handler every quarter of an hour. @returns how to run it now */
+/** Runs the Worker's cron handler every quarter of an hour. @returns a function that runs it now */
 export function scheduleWorker(
   slot: Slot,
   log: (line: string) => void,

@@ -1,11 +1,11 @@
-/** Why the site does not start, as one line that says what to do. */
+/** The start failed; the message is one line that says what to do. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-// Wrangler's greeting, and esbuild's headline over the errors themselves.
+// Matches output before the actual error: Wrangler's banner and esbuild's headline.
 const BEFORE_THE_REASON =
   /^(Build failed with \d+ errors?:|Cloudflare collects anonymous telemetry)/;
 
@@ -16,7 +16,7 @@ const outputOf = (error: unknown): string => {
   return error instanceof Error ? error.message : 'unknown reason';
 };
 
-/** The first line that says what went wrong, of an error or of what a failed program printed. */
+/** The first line of an error, or of a failed program's output, that says what went wrong. */
 export function firstErrorLine(error: unknown): string {
   const lines = outputOf(error)
     .replace(ANSI, '')

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What Astro keeps from one build for the next. */
+/** Astro's cache between builds. */
 export type BuildCache = {
   directory: string;
-  /** Says that a build has finished and what it left is to be trusted. */
+  /** Marks the cache as valid after a finished build. */
   seal: () => Promise<void>;
 };
 
 const SEAL = 'sealed';
 
-/** A digest of the source code and of the cache's files, told apart by size and time without reading them. */
+/** Digest of the source code and of the cache's files, by size and time instead of content. */
 async function fingerprint(directory: string, sources: string): Promise<string> {
   const files: string[] = [];
   for await (const file of glob('**/*', { cwd: directory })) {
@@ -22,8 +22,8 @@ async function fingerprint(directory: string, sources: string): Promise<string> 
 }
 
 /**
- * Opens the cache for one build. It is emptied unless it lies as the last finished build of the same source code
- * left it: after a build that was killed, or a stranger's hand, its pages may not be what its records say.
+ * Opens the cache for one build. It is emptied unless the last finished build of the same source code left it
+ * in this state: after a killed build or a manual change its pages may not match its records.
  * @param sources digest of the source code
  */
 export async function openBuildCache(directory: string, sources: string): Promise<BuildCache> {

@@ -6,21 +6,21 @@ import { openBuildCache } from './build-cache.ts';
 import { startBuilder, type Builder } from './builder.ts';
 import { nextDirectory } from './site-directories.ts';
 
-/** A build that failed; the message is the first line of its error. */
+/** A failed build; the message is the first line of its error. */
 export class SiteBuildError extends Error {
   override name = 'SiteBuildError';
 }
 
 export type BuildOptions = {
-  /** Below it: `site/<revision>-<n>` and Astro's cache. */
+  /** Parent of `site/<revision>-<n>` and Astro's cache. */
   dataDirectory: string;
   revision: number;
-  /** Digest of the source code and the variables: pages of another digest are never taken over. */
+  /** Digest of source code and variables; pages of another digest are never reused. */
   digest: string;
-  /** What the build reads: SITE_URL, DATABASE_URL, GIVING_URL, … */
+  /** Variables of the build: SITE_URL, DATABASE_URL, GIVING_URL, … */
   environment: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
-  /** Ends the build. */
+  /** Aborts the build. */
   signal: AbortSignal;
 };
 
@@ -29,15 +29,15 @@ export type BuildSite = (options: BuildOptions) => Promise<string>;
 const LONGEST_BUILD_MS = 10 * 60_000;
 
 /**
- * Where a build is made: Astro's own scratch files lie beside a build inside the project, and for all others in one
- * shared folder. The same for the same cache: Astro takes no page over from a build that went elsewhere.
+ * The folder of a build in progress, inside the project: Astro keeps scratch files beside such a build, and in
+ * one shared folder for all others. Fixed for a cache: Astro reuses only pages of builds into the same folder.
  */
 export function draftDirectory(cacheDirectory: string): string {
   const name = createHash('sha256').update(cacheDirectory).digest('hex').slice(0, 12);
   return path.join(PROJECT_DIRECTORY, '.astro', `build-${name}`);
 }
 
-/** As `buildSite`. @param start gives the process that builds */
+/** Like `buildSite`. @param start provides the process that builds */
 export const buildWith = async (start: () => Builder, options: BuildOptions): Promise<string> => {
   const { dataDirectory, revision, digest, environment, log, signal } = options;
   const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
@@ -63,6 +63,6 @@ export const buildWith = async (start: () => Builder, options: BuildOptions): Pr
 /**
  * Builds the site into a new folder.
  * @returns that folder
- * @throws SiteBuildError; nothing is left of a build that failed
+ * @throws SiteBuildError; a failed build leaves nothing behind
  */
 export const buildSite: BuildSite = (options) => buildWith(startBuilder, options);

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** The one build that a builder's process makes. */
+/** Message to a builder process: the one build that it runs. */
 export const BuildOrder = z.object({
-  /** Inside the project; what is built here is moved to `directory`. */
+  /** Folder inside the project; the finished build moves from here to `directory`. */
   draft: z.string(),
   directory: z.string(),
-  /** Astro's. */
+  /** Astro's cache. */
   cacheDirectory: z.string(),
-  /** The variables that the build reads; its process starts without any of them. */
+  /** The variables of the build; its process starts without any of them. */
   environment: z.record(z.string(), z.optional(z.string())),
 });
 export type BuildOrder = z.infer<typeof BuildOrder>;
 
-/** Sent when the build has failed, with the first line of its error. */
+/** Message of a failed build, with the first line of its error. */
 export const BuildFailure = z.object({ error: z.string() });
 export type BuildFailure = z.infer<typeof BuildFailure>;

@@ -6,7 +6,7 @@ export type CoalescedWork = {
   idle: () => Promise<void>;
 };
 
-/** @param failed receives what a run throws; the runs after it go on */
+/** Creates coalesced work. @param failed receives a run's error; later runs continue */
 export function coalesce(
   work: () => Promise<void>,
   failed: (error: unknown) => void,

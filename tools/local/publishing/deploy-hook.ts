@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 
-/** The stand-in for what starts a build in the cloud. */
+/** The local stand-in for the cloud's deploy hook. */
 export type DeployHook = {
-  /** As GitHub's `repository_dispatch`: wants the token as `Authorization: Bearer`. */
+  /** Like GitHub's `repository_dispatch`: requires the token as `Authorization: Bearer`. */
   url: string;
-  /** As Cloudflare's deploy hook: the address itself is the secret. */
+  /** Like Cloudflare's deploy hook: the address is the secret. */
   secretUrl: string;
   close: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ const isDispatch = (body: string): boolean => {
   }
 };
 
-/** The status to answer with; a build is to start at 200 and 204. */
+/** The status of the answer; 200 and 204 start a build. */
 async function statusFor(request: IncomingMessage, token: string): Promise<number> {
   const { pathname } = new URL(request.url ?? '/', 'http://hook');
   const body = await text(request);
@@ -40,7 +40,7 @@ async function statusFor(request: IncomingMessage, token: string): Promise<numbe
   return isDispatch(body) ? 204 : 422;
 }
 
-/** Listens on a free port of 127.0.0.1. */
+/** Starts the hook on a free port of 127.0.0.1. */
 export async function startDeployHook({ token, publish }: DeployHookOptions): Promise<DeployHook> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const status = await statusFor(request, token);

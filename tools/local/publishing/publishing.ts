@@ -11,13 +11,16 @@ export type PublishingOptions = Pick<RebuildOptions, 'show' | 'log'> & {
 };
 
 export type Publishing = CoalescedWork & {
-  /** The first build, before anybody asks. @throws StartError with the first line of what is wrong */
+  /**
+   * Makes the first build, before anything requests one.
+   * @throws StartError with the first line of the error
+   */
   first: () => Promise<void>;
 };
 
 /**
- * Builds and shows the site on request, one build at a time. It builds again at once where content was saved
- * meanwhile, because the Worker that was to call the hook may have been replaced. The end interrupts a build.
+ * Builds and releases the site on request, one build at a time. It repeats at once when content was saved
+ * meanwhile, because the Worker that was to call the hook may have been replaced. Cleanup aborts a build.
  */
 export function createPublishing(
   stack: LocalStack,

@@ -1,10 +1,10 @@
 import { buildWith, type BuildSite } from './build-site.ts';
 import { startBuilder, type Builder } from './builder.ts';
 
-/** Builds as `buildSite` does, and sooner: with a process that was started ahead. */
+/** Builds like `buildSite`, faster: with a process that was started ahead. */
 export type ReadyBuilder = {
   build: BuildSite;
-  /** Starts the process for the next build, unless it waits already. */
+  /** Starts the process for the next build, unless one waits already. */
   prepare: () => void;
   stop: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ export function createReadyBuilder(): ReadyBuilder {
     if (waiting !== undefined) return;
     const builder = startBuilder();
     waiting = builder;
-    // One that was ended from outside builds nothing.
+    // A process that died can no longer build.
     void builder.exited.then(() => {
       if (waiting === builder) waiting = undefined;
     });

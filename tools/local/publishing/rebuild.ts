@@ -14,21 +14,21 @@ export type BuildSource = Pick<LocalStack, 'environment' | 'url' | 'database' | 
 
 export type RebuildOptions = {
   build: BuildSite;
-  /** Puts the built folder before the public. */
+  /** Releases the built folder. */
   show: (siteDirectory: string) => Promise<void>;
   log: (line: string) => void;
-  /** Interrupts the build. */
+  /** Aborts the build. */
   signal: AbortSignal;
 };
 
 export type RebuildResult = {
-  /** What kept the site as it was; null when it was replaced. */
+  /** The error that kept the old site; null when it was replaced. */
   failure: Error | null;
-  /** Whether content was saved after the build began. */
+  /** Whether content was saved after the build started. */
   isOutdated: boolean;
 };
 
-/** Builds, shows, and keeps what is shown. A build that cannot be shown is removed. */
+/** Builds, releases and stores the site. A build that cannot be released is removed. */
 async function replaceSite(
   { environment: local, url, databaseUrl }: BuildSource,
   revision: number,
@@ -54,8 +54,8 @@ async function replaceSite(
 }
 
 /**
- * Builds the site from what the database holds, shows it, and records start and end in `site_builds`.
- * A failure leaves the build before in place.
+ * Builds the site from the database, releases it, and records start and end in `site_builds`. A failure keeps
+ * the previous build.
  */
 export async function rebuild(
   source: BuildSource,

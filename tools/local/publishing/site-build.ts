@@ -1,4 +1,4 @@
-// Builds the site once, in a process of its own, when its order comes.
+// Builds the site once, in a process of its own, when the message with the order arrives.
 import { rmSync } from 'node:fs';
 import { cp, rename } from 'node:fs/promises';
 import process from 'node:process';
@@ -18,7 +18,7 @@ async function buildOnce({ draft, directory, cacheDirectory, environment }: Buil
     outDir: draft,
     cacheDir: cacheDirectory,
     logLevel: 'warn',
-    // A page is taken over from the build before while its `cacheKey` is the same.
+    // Reuses a page of the last build while its `cacheKey` is unchanged.
     experimental: { incrementalBuild: true },
   });
   await rename(draft, directory).catch(() => cp(draft, directory, { recursive: true }));

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 
 const Build = z.object({
   directory: z.string(),
-  /** The content revision that it shows. */
+  /** The content revision of the build. */
   revision: z.int(),
-  /** Of the source code. */
+  /** Digest of the source code. */
   digest: z.string(),
-  /** The church's calendar day on which it was built: pages sort events by it. */
+  /** The church's calendar day of the build: pages sort events by it. */
   day: z.string(),
   /** Its own files in `_astro`. */
   files: z.array(z.string()),
@@ -25,7 +25,7 @@ async function readKept(root: string): Promise<Kept | null> {
   try {
     return Kept.parse(JSON.parse(await readFile(kept(root), 'utf8')));
   } catch {
-    return null; // Nothing was built yet, or by an earlier release: it is built anew.
+    return null; // No build yet, or one of an older version in another format.
   }
 }
 
@@ -35,20 +35,20 @@ const isDirectory = async (directory: string): Promise<boolean> =>
     () => false,
   );
 
-/** The build that was shown last, or null. @param root `$DATA_DIR/site` */
+/** The last released build, or null. @param root `$DATA_DIR/site` */
 export async function currentBuild(root: string): Promise<KeptBuild | null> {
   const found = await readKept(root);
   return found !== null && (await isDirectory(found.current.directory)) ? found.current : null;
 }
 
-/** A folder `<revision>-<n>` for the next build; it does not exist yet. @param root `$DATA_DIR/site` */
+/** Path of a new folder `<revision>-<n>` for the next build. @param root `$DATA_DIR/site` */
 export async function nextDirectory(root: string, revision: number): Promise<string> {
   await mkdir(root, { recursive: true });
   const numbers = (await readdir(root)).map((name) => Number(/^\d+-(\d+)$/.exec(name)?.[1] ?? 0));
   return path.join(root, `${revision}-${Math.max(0, ...numbers) + 1}`);
 }
 
-/** Notes which build is shown now, and removes all but it and the one before. */
+/** Records the released build, and removes all but it and the one before. */
 export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
   const before = (await readKept(root))?.current ?? null;
   const previous = before?.directory === build.directory ? null : before;
@@ -64,7 +64,7 @@ export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
 
 const HASHED_FILES = '_astro';
 
-/** The names of the files of a build whose names change with their content. */
+/** Names of a build's files with a content hash in their name. */
 export async function hashedFiles(directory: string): Promise<string[]> {
   const folder = path.join(directory, HASHED_FILES);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -72,8 +72,8 @@ export async function hashedFiles(directory: string): Promise<string[]> {
 }
 
 /**
- * Gives a new build the hashed files of the one before, so that a page loaded just before the switch finds its
- * scripts and styles. Files that the build before was given in its turn are left behind.
+ * Copies the hashed files of the previous build into the new one, so that pages loaded just before the switch
+ * find their scripts and styles. Files that the previous build got the same way are left out.
  */
 export async function carryOver(before: KeptBuild, directory: string): Promise<void> {
   const own = new Set(await hashedFiles(directory));

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PROJECT_DIRECTORY } from '../paths.ts';
 
-/** What a built page depends on, apart from the content. */
+/** Source files that a built page depends on. */
 export const SITE_SOURCES: readonly string[] = [
   'site/**/*',
   'shared/**/*.ts',
@@ -13,7 +13,7 @@ export const SITE_SOURCES: readonly string[] = [
   'package-lock.json',
 ];
 
-/** What the Worker is bundled from. */
+/** Source files of the Worker. */
 export const WORKER_SOURCES: readonly string[] = [
   'api/**/*.ts',
   'shared/**/*.ts',
@@ -23,7 +23,7 @@ export const WORKER_SOURCES: readonly string[] = [
   'package-lock.json',
 ];
 
-/** A digest of source files (patterns below the project's folder) and of `variables` that go in with them. */
+/** Digest of source files (patterns below the project's folder) and of `variables`. */
 export async function sourceDigest(
   patterns: readonly string[],
   variables: Readonly<Record<string, string | undefined>> = {},

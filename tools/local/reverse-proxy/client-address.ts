@@ -6,13 +6,13 @@ const address = (value: string | undefined): string | null => {
   return isIP(trimmed) === 0 ? null : trimmed;
 };
 
-/** IPv4 as such, also where the socket speaks of it as `::ffff:192.0.2.1`; no IPv6 zone. */
+/** Normalizes an address: `::ffff:192.0.2.1` to IPv4, IPv6 without its zone. */
 const plain = (value: string): string =>
   value.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /**
- * The address that the Worker takes for the visitor's: the real peer. Behind a trusted proxy its
- * `CF-Connecting-IP`, or else the last entry of `X-Forwarded-For`, the one that the proxy itself wrote.
+ * The visitor's address for the Worker: the real peer. Behind a trusted proxy its `CF-Connecting-IP`, else the
+ * last entry of `X-Forwarded-For`, which that proxy wrote itself.
  */
 export function clientAddress(
   peer: string | undefined,

@@ -9,7 +9,7 @@ const SMALLEST = 256;
 const accepts = (encodings: string | undefined): boolean =>
   /(^|,)\s*gzip\s*(;\s*q=(1|0\.0*[1-9])[^,]*)?(,|$)/.test(encodings ?? '');
 
-/** Whether Cloudflare's edge would compress this answer on its way to the visitor. */
+/** Whether Cloudflare's edge would compress this answer for the visitor. */
 export function compresses(request: IncomingMessage, answer: IncomingMessage): boolean {
   const { headers, statusCode } = answer;
   const length = headers['content-length'];
@@ -26,7 +26,7 @@ export function compresses(request: IncomingMessage, answer: IncomingMessage): b
   );
 }
 
-/** The headers of the compressed answer: an ETag becomes a weak one, as at the edge. */
+/** Headers of the compressed answer; the ETag becomes weak, as at the edge. */
 export function compressedHeaders(headers: readonly (readonly [string, string])[]) {
   const kept = headers
     .filter(([name]) => name !== 'content-length' && name !== 'accept-ranges')
@@ -36,5 +36,5 @@ export function compressedHeaders(headers: readonly (readonly [string, string])[
   return [...kept, ['content-encoding', 'gzip'], ['vary', 'accept-encoding']] as const;
 }
 
-/** Flushes as data comes, so that a streamed answer stays one. */
+/** Flushes after each chunk, so that streamed answers keep streaming. */
 export const compressor = (): Transform => createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });

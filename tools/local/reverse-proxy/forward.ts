@@ -6,14 +6,14 @@ import { enter, type Upstream } from './upstream.ts';
 
 export type ForwardOptions = {
   trustProxy: boolean;
-  /** An answer for the visitor to be kept back, because another upstream may know better. */
+  /** Whether to discard an answer, because another upstream may have a better one. */
   passOver?: (answer: IncomingMessage) => boolean;
 };
 
-/** `unanswered`: nothing was sent to the visitor, another upstream may be asked. */
+/** `unanswered`: nothing was sent to the visitor, so another upstream may be asked. */
 type Outcome = 'answered' | 'passed over' | 'unanswered';
 
-/** Answers from the reverse proxy itself, in plain text. */
+/** Sends an answer of the reverse proxy itself, in plain text. */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {
     response.destroy();
@@ -27,12 +27,12 @@ export function answerText(response: ServerResponse, status: number, text: strin
   response.end(`${text}\n`);
 }
 
-function handOver(request: IncomingMessage, answer: IncomingMessage, response: ServerResponse) {
+function sendAnswer(request: IncomingMessage, answer: IncomingMessage, response: ServerResponse) {
   const headers = endToEnd(answer);
   const status = answer.statusCode ?? 502;
   const compressed = compresses(request, answer);
   response.writeHead(status, (compressed ? compressedHeaders(headers) : headers).flat());
-  const ended = () => undefined; // An interrupted answer has destroyed both ends already.
+  const ended = () => undefined; // Both ends are destroyed already when the answer is interrupted.
   if (compressed) pipeline(answer, compressor(), response, ended);
   else pipeline(answer, response, ended);
 }
@@ -59,7 +59,7 @@ function ask(
   response.once('close', leave);
   asked.once('close', () => {
     response.off('close', leave);
-    // What nobody wants any more of an upload is read and dropped: the connection stays usable.
+    // Reads and drops the rest of an unwanted upload, to keep the connection usable.
     request.unpipe(asked);
     request.resume();
   });
@@ -69,7 +69,7 @@ function ask(
       resolve({ answer });
     });
     asked.on('error', () => {
-      // An answer may have come in before the upload failed, and be read only now.
+      // An answer that arrived before the upload failed may be read only now.
       setImmediate(() => {
         resolve({ answer: null, staleConnection: asked.reusedSocket });
       });
@@ -81,8 +81,8 @@ const isRepeatable = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD';
 
 /**
- * Hands a request to an upstream and its answer to the visitor, both as streams.
- * A kept connection that closed at this very moment is tried again, where a repetition does no harm.
+ * Forwards a request to an upstream and streams its answer to the visitor. A repeatable request whose
+ * kept-alive connection closed at this moment is retried.
  */
 export async function forward(
   upstream: Upstream,
@@ -104,7 +104,7 @@ export async function forward(
   }
   if (response.destroyed) return 'answered';
   if (asked.answer !== null && passOver?.(asked.answer) !== true) {
-    handOver(request, asked.answer, response);
+    sendAnswer(request, asked.answer, response);
     return 'answered';
   }
   asked.answer?.resume();

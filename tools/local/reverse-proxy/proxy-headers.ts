@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from './client-address.ts';
 
-// Of one connection only (RFC 9110 § 7.6.1), or answered by the reverse proxy itself.
+// Hop-by-hop headers (RFC 9110 § 7.6.1), and `Expect`, which the reverse proxy answers itself.
 const OF_THE_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -15,17 +15,17 @@ const OF_THE_CONNECTION = new Set([
   'expect',
 ]);
 
-/** Cloudflare's edge writes these itself; nobody else's are believed. */
+/** Headers that only Cloudflare's edge sets; dropped from clients. */
 const fromTheEdge = (name: string): boolean => /^(cf-|mf-)/.test(name);
 
-/** Node's raw header list as pairs, lower-case names. */
+/** Node's raw header list as pairs with lower-case names. */
 export function* headerPairs(rawHeaders: readonly string[]): Generator<[string, string]> {
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     yield [(rawHeaders[index] ?? '').toLowerCase(), rawHeaders[index + 1] ?? ''];
   }
 }
 
-/** Headers to hand on: those that are not of one connection. */
+/** End-to-end headers: all but the hop-by-hop ones. */
 export function endToEnd(message: IncomingMessage): [string, string][] {
   const named = new Set(
     (message.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()),
@@ -38,7 +38,7 @@ export function endToEnd(message: IncomingMessage): [string, string][] {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** What the Worker gets to see of a request, as a flat list. */
+/** The request headers for the Worker, as a flat list. */
 export function forwardedHeaders(request: IncomingMessage, trustProxy: boolean): string[] {
   const { remoteAddress } = request.socket;
   const pairs = endToEnd(request).filter(([name]) => !fromTheEdge(name));
@@ -52,8 +52,8 @@ export function forwardedHeaders(request: IncomingMessage, trustProxy: boolean):
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 
 /**
- * The whole URL that the visitor asked for, or null when the request names no proper host or path.
- * Behind a trusted proxy its `X-Forwarded-Proto` says whether the visitor came by https.
+ * The absolute URL of a request; null when its host or path is malformed. Behind a trusted proxy
+ * `X-Forwarded-Proto` decides between http and https.
  */
 export function publicUrl(request: IncomingMessage, trustProxy: boolean): string | null {
   const { host = '', 'x-forwarded-proto': forwardedProtocol } = request.headers;

@@ -4,30 +4,30 @@ import { answerText, forward } from './forward.ts';
 import { closeServer, listen } from '../processes/listen.ts';
 import { createUpstream, drain, type Upstream } from './upstream.ts';
 
-/** Stands where Cloudflare's edge stands: owns the public port and hands requests to the current Worker. */
+/** Stand-in for Cloudflare's edge: owns the public port and forwards requests to the current Worker. */
 export type ReverseProxy = {
   port: number;
   /**
-   * Sends requests to the Worker at `port` from now on. Settles when the one before may be stopped: it has
-   * answered its last request, has had 30 seconds for that, or the next switch has come.
+   * Switches to the Worker at `port`. Settles when the previous one may be stopped: after its last answer,
+   * after 30 seconds, or at the next switch.
    */
   switchTo: (port: number) => Promise<void>;
-  /** For `npm run dev`. */
+  /** Puts Astro's dev server in front, for `npm run dev`. */
   askFirst: (pages: PageServer) => void;
   close: () => Promise<void>;
 };
 
-/** Astro's dev server: it is asked first, and where it has nothing (404), the Worker is. */
+/** Astro's dev server. It is asked first; the Worker answers what it does not have (404). */
 export type PageServer = {
   port: number;
-  /** False for what only the Worker answers. */
+  /** False for paths that only the Worker answers. */
   handles: (request: IncomingMessage) => boolean;
-  /** WebSocket of the hot reload. */
+  /** Forwards the WebSocket of hot reload. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 };
 
 export type ReverseProxyOptions = {
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number;
   /** Left out: every address of this machine. */
   host?: string | undefined;
@@ -36,7 +36,7 @@ export type ReverseProxyOptions = {
 
 const LONGEST_ANSWER_MS = 30_000;
 
-/** @throws StartError when the port is in use */
+/** Starts the reverse proxy. @throws StartError when the port is in use */
 export async function startReverseProxy(options: ReverseProxyOptions): Promise<ReverseProxy> {
   const { trustProxy } = options;
   let worker: Upstream | undefined;

@@ -1,9 +1,9 @@
-// Stands before the site's Worker. Cloudflare's edge reads an upload that a Worker refuses to its end; workerd
-// alone closes the connection, and the refusal is lost with it. Runs in workerd as it is, hence no TypeScript.
+// Wraps the site's Worker like Cloudflare's edge, which reads a refused upload to its end; workerd alone closes
+// the connection, and the refusal is lost. Runs in workerd as it is, hence no TypeScript.
 /* global ReadableStream, Request */
 
-/** @param {ReadableStreamDefaultReader<Uint8Array>} upload is read as the Worker asks for it */
-const handOn = (upload) =>
+/** @param {ReadableStreamDefaultReader<Uint8Array>} upload read on demand */
+const forwardUpload = (upload) =>
   new ReadableStream(
     {
       async pull(controller) {
@@ -15,7 +15,7 @@ const handOn = (upload) =>
     { highWaterMark: 0 },
   );
 
-/** Reads and drops what is left. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
+/** Reads and drops the rest. @param {ReadableStreamDefaultReader<Uint8Array>} upload */
 async function drain(upload) {
   let part = await upload.read();
   while (!part.done) part = await upload.read();
@@ -25,12 +25,12 @@ export default {
   async fetch(request, { SITE }) {
     if (request.body === null) return SITE.fetch(request);
     const upload = request.body.getReader();
-    // What comes with a GET means nothing (RFC 9110 § 9.3.1), and no Request can be made with it.
-    const body = ['GET', 'HEAD'].includes(request.method) ? null : handOn(upload);
+    // A GET's body has no meaning (RFC 9110 § 9.3.1), and `Request` does not accept one.
+    const body = ['GET', 'HEAD'].includes(request.method) ? null : forwardUpload(upload);
     try {
       return await SITE.fetch(new Request(request, { body }));
     } finally {
-      // A visitor who leaves in the middle has no answer to wait for.
+      // The upload fails when the visitor disconnects; nobody waits for an answer then.
       await drain(upload).catch(() => undefined);
     }
   },

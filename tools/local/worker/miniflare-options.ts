@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What of wrangler.toml the local Worker needs, in miniflare's terms. */
+/** The part of wrangler.toml that the local Worker needs, as miniflare's options. */
 export const MiniflareOptions = z.object({
   compatibilityDate: z.string(),
   compatibilityFlags: z.array(z.string()),

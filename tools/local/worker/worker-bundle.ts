@@ -11,11 +11,11 @@ import { QUIET_WRANGLER, WRANGLER } from './wrangler.ts';
 const run = promisify(execFile);
 
 export type WorkerBundle = {
-  /** The folder of `index.js` and `options.json`. */
+  /** The folder with `index.js` and `options.json`. */
   directory: string;
 };
 
-/** Where the bundle of a data folder is. */
+/** The bundle's place in a data folder. */
 export const workerBundle = (dataDirectory: string): WorkerBundle => ({
   directory: path.join(dataDirectory, 'worker'),
 });
@@ -28,10 +28,10 @@ const node = (program: string, ...programArguments: readonly string[]) =>
   });
 
 /**
- * Bundles the Worker with `wrangler deploy --dry-run`, byte for byte what a deployment uploads.
- * @param directory is replaced, in one step and only when the bundle is whole
+ * Bundles the Worker with `wrangler deploy --dry-run`: the same bytes that a deployment uploads.
+ * @param directory replaced atomically, only when the bundle is complete
  * @param config a wrangler.toml
- * @throws StartError with the first line of what is wrong
+ * @throws StartError with the first line of the error
  */
 export async function bundleWorker(
   directory: string,
@@ -55,7 +55,7 @@ export async function bundleWorker(
   return { directory };
 }
 
-/** Bundles the Worker unless its bundle is there and of this source code. @throws as `bundleWorker` */
+/** Bundles the Worker unless the existing bundle is of this source code. @throws as `bundleWorker` */
 export async function keepWorkerBundled({ directory }: WorkerBundle): Promise<void> {
   const note = path.join(directory, 'digest');
   const digest = await sourceDigest(WORKER_SOURCES);

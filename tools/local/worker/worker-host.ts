@@ -1,6 +1,6 @@
-// Holds one workerd through miniflare, in a process of its own: miniflare ends the process at a signal,
-// restarts a workerd that died, and leaves workerd running when its parent is killed. Here the first two
-// do no harm, and `endWithParent` sees to the third.
+// Runs one workerd through miniflare in a process of its own. Miniflare exits on signals and restarts a dead
+// workerd, which is harmless here; it also leaves workerd running when its parent is killed, which
+// `endWithParent` prevents.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -21,7 +21,7 @@ const answer = (message: HostAnswer) => process.send?.(message);
 function watchRuntime(output: Readable, errors: Readable): void {
   output.pipe(process.stdout, { end: false });
   errors.pipe(process.stderr, { end: false });
-  // Its output ends when workerd dies. Miniflare would start another one behind the reverse proxy's back.
+  // The output ends when workerd dies. Exit, before miniflare restarts it without the reverse proxy knowing.
   output.once('end', () => {
     if (!ending) process.exit(1);
   });
@@ -41,8 +41,8 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
         modules: true,
         scriptPath: path.join(import.meta.dirname, 'edge.js'),
         serviceBindings: { SITE: WORKER },
-        // Without miniflare's own entry in reverseProxy: that one lets any client choose the URL (`MF-Original-URL`).
-        // As a proxy's target, it takes scheme and host from the request line.
+        // Bypasses miniflare's entry Worker, which lets any client set the URL (`MF-Original-URL`). As a
+        // proxy's target, workerd takes scheme and host from the request line.
         unsafeDirectSockets: [{ host: '127.0.0.1', proxy: true }],
       },
       {

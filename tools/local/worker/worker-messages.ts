@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the process that holds workerd is told. */
+/** Messages to the process that holds workerd. */
 export const HostOrder = z.discriminatedUnion('order', [
   z.object({
     order: z.literal('start'),
@@ -12,7 +12,7 @@ export const HostOrder = z.discriminatedUnion('order', [
 ]);
 export type HostOrder = z.infer<typeof HostOrder>;
 
-/** What it answers. */
+/** Messages from that process. */
 export const HostAnswer = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('ready'), port: z.int() }),
   z.object({ answer: z.literal('failed'), message: z.string() }),

@@ -4,23 +4,23 @@ import { firstErrorLine, StartError } from '../processes/start-error.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
 import { HostAnswer, type HostOrder } from './worker-messages.ts';
 
-/** The Worker and the files of one build, in a workerd of their own. */
+/** The Worker with the files of one build, in a workerd of its own. */
 export type RunningWorker = {
-  /** On 127.0.0.1; takes requests in a proxy's form, with the whole URL in the request line. */
+  /** Port on 127.0.0.1; expects the absolute URL in the request line, as a proxy does. */
   port: number;
   /** Runs the Worker's cron handler. @throws when the handler fails */
   scheduled(cron: string): Promise<void>;
-  /** Settles when its process is gone. */
+  /** Settles when its process has ended. */
   exited: Promise<unknown>;
   stop(): Promise<void>;
 };
 
 export type WorkerOptions = {
   bundle: WorkerBundle;
-  /** The built site. */
+  /** Folder of the built site. */
   siteDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
-  /** Each line that the Worker prints. */
+  /** Receives each line of the Worker's output. */
   log: (line: string) => void;
 };
 
@@ -29,7 +29,7 @@ const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
     Object.entries(bindings).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-/** @throws StartError when workerd refuses the Worker */
+/** Starts the Worker. @throws StartError when workerd refuses it */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const started = Promise.withResolvers<number>();
   const runs = new Map<number, PromiseWithResolvers<undefined>>();
