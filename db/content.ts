@@ -1,12 +1,14 @@
 import type { ChurchEvent } from '#shared/events.ts';
 import type { PlacedSermon } from '#shared/sermon-detail.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
+import type { PagePicture } from '#shared/page-pictures.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Database } from './client.ts';
 import { contentRevisionQuery } from './content-revision.ts';
 import { eventsQuery, toEvent } from './events.ts';
 import { facetQueries, toFacets } from './sermon-facets.ts';
 import type { ListOrder, OwnWords } from '#shared/arrange-texts.ts';
+import { pagePicturesQuery, toPagePictures } from './page-pictures.ts';
 import { pageTextsQuery, textListsQuery } from './page-texts.ts';
 import { sermonsQuery, toPlacedSermon } from './sermons.ts';
 import { settingsQuery, toSettings } from './settings.ts';
@@ -24,6 +26,8 @@ export type Content = {
   texts: OwnWords[];
   /** The order of the lists that the church has changed. */
   textLists: ListOrder[];
+  /** What is known of the events' pictures, by their addresses. */
+  pictures: Record<string, PagePicture>;
 };
 
 /**
@@ -31,15 +35,17 @@ export type Content = {
  * content newer than its revision, never older, and the next revalidation or build corrects it.
  */
 export async function readContent(db: Database): Promise<Content> {
-  const [revision, settings, events, sermons, texts, textLists, ...facets] = await db.batch([
-    contentRevisionQuery(db),
-    settingsQuery(db),
-    eventsQuery(db),
-    sermonsQuery(db),
-    pageTextsQuery(db),
-    textListsQuery(db),
-    ...facetQueries(db),
-  ]);
+  const [revision, settings, events, sermons, texts, textLists, pictures, ...facets] =
+    await db.batch([
+      contentRevisionQuery(db),
+      settingsQuery(db),
+      eventsQuery(db),
+      sermonsQuery(db),
+      pageTextsQuery(db),
+      textListsQuery(db),
+      pagePicturesQuery(db),
+      ...facetQueries(db),
+    ]);
   return {
     revision: revision[0]?.revision ?? 0,
     settings: toSettings(settings),
@@ -48,5 +54,6 @@ export async function readContent(db: Database): Promise<Content> {
     facets: toFacets(...facets),
     texts: texts.map(({ id, title, person, markdown }) => ({ id, title, person, markdown })),
     textLists: textLists.map(({ id, entries }) => ({ id, entries })),
+    pictures: toPagePictures(pictures),
   };
 }

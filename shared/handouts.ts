@@ -8,6 +8,8 @@ const MOST = 20;
 export const Handout = z.object({
   url: requiredUrlOrPath('Please choose a document'),
   name: text(1, LIMITS.short, 'Please give the document a name'),
+  /** Size of a file of the library, whose bytes never change. */
+  bytes: z.optional(z.int()),
 });
 export type Handout = z.infer<typeof Handout>;
 

@@ -22,6 +22,7 @@ export const SermonHtml = z.object({
   series: z.string(),
   scripture: z.string(),
   description: z.string(),
+  handouts: z.string(),
   neighbours: z.string(),
   notes: z.string(),
 });

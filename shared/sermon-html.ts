@@ -1,4 +1,6 @@
 import { longDate, utcDay } from './dates.ts';
+import { fileSize } from './file-size.ts';
+import type { Handout } from './handouts.ts';
 import { escapeHtml } from './html.ts';
 import { linkedHtml } from './linked-text.ts';
 import { markdownHtml } from './markdown.ts';
@@ -15,6 +17,18 @@ const scriptureHtml = ({ scripture, passages }: PlacedSermon): string =>
   scriptureParts(scripture, passages)
     .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, text)))
     .join('');
+
+/** A document of this site is saved under its name; one elsewhere is opened, and its size is not known. */
+function handoutHtml({ url, name, bytes }: Handout): string {
+  const ending = /\.(\w{2,4})$/.exec(url)?.[1] ?? '';
+  const facts = [ending.toUpperCase(), bytes === undefined ? '' : fileSize(bytes)];
+  const shown = facts.filter((fact) => fact !== '').join(', ');
+  const download = url.startsWith('/') ? ` download="${escapeHtml(`${name}.${ending}`)}"` : '';
+  return `<li><a href="${escapeHtml(url)}"${download}><bdi>${escapeHtml(name)}</bdi></a>${shown === '' ? '' : ` (${shown})`}</li>`;
+}
+
+const handoutsHtml = ({ handouts }: PlacedSermon): string =>
+  handouts.length === 0 ? '' : `<h2>Handouts</h2><ul>${handouts.map(handoutHtml).join('')}</ul>`;
 
 /** Links to the neighbours. A neighbour within the series is not repeated among all sermons. */
 function neighboursHtml({ neighbours }: PlacedSermon): string {
@@ -44,6 +58,7 @@ export const sermonHtml = (sermon: PlacedSermon): SermonHtml => ({
   series: sermon.series === null ? '' : link(seriesPath(sermon.series), sermon.series),
   scripture: scriptureHtml(sermon),
   description: linkedHtml(sermon.description),
+  handouts: handoutsHtml(sermon),
   neighbours: neighboursHtml(sermon),
   notes: sermon.content === null ? '' : markdownHtml(sermon.content),
 });

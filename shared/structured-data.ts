@@ -33,6 +33,7 @@ const eventItem = (event: ChurchEvent, place: Place, now: Date) =>
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     keywords: categoryLabel(event.category),
+    ...(event.imageUrl === null ? {} : { image: new URL(event.imageUrl, place.origin).href }),
     location: churchPlace(
       event.location.trim() === '' ? place.settings.churchName : event.location,
       place,

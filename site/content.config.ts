@@ -21,8 +21,8 @@ const records = (entries: readonly { id: number }[]) =>
 export const collections = {
   site: defineCollection({
     loader: async () => {
-      const { revision, settings, facets } = await read();
-      return [{ id: 'site', revision, settings, facets }];
+      const { revision, settings, facets, pictures } = await read();
+      return [{ id: 'site', revision, settings, facets, pictures }];
     },
   }),
   events: defineCollection({ loader: async () => records((await read()).events) }),

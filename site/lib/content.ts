@@ -1,12 +1,19 @@
 import { getCollection, getEntry } from 'astro:content';
 import * as z from 'zod/mini';
 import { ChurchEvent } from '#shared/events.ts';
+import { PagePicture } from '#shared/page-pictures.ts';
 import { PlacedSermon } from '#shared/sermon-detail.ts';
 import { SermonFacets } from '#shared/sermons.ts';
 import { Settings } from '#shared/settings.ts';
 
 const Site = z.object({
-  data: z.object({ revision: z.int(), settings: Settings, facets: SermonFacets }),
+  data: z.object({
+    revision: z.int(),
+    settings: Settings,
+    facets: SermonFacets,
+    /** What is known of the events' pictures, by their addresses. */
+    pictures: z.record(z.string(), PagePicture),
+  }),
 });
 
 const entriesOf = <Schema extends z.ZodMiniType>(record: Schema) =>
@@ -25,7 +32,7 @@ export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return () => (reading ??= read());
 }
 
-/** The settings, the sermon facets and the content revision that this build shows. */
+/** The settings, the sermon facets, the pictures and the content revision that this build shows. */
 export const getSite = once(async (): Promise<z.infer<typeof Site>['data']> => {
   const entry: unknown = await getEntry('site', 'site');
   return z.parse(Site, entry).data;

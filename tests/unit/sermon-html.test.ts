@@ -33,6 +33,18 @@ describe('the HTML of a sermon’s page', () => {
     );
   });
 
+  it('offers handouts with their size, saved under their name; one elsewhere is opened', () => {
+    const handouts = [
+      { url: '/media/0f.pdf', name: 'Outline <1>', bytes: 240_000 },
+      { url: 'https://files.example.org/a.pdf?b&c', name: 'Map' },
+    ];
+    expect(html({ handouts }).handouts).toBe(
+      '<h2>Handouts</h2><ul>' +
+        '<li><a href="/media/0f.pdf" download="Outline &lt;1&gt;.pdf"><bdi>Outline &lt;1&gt;</bdi></a> (PDF, 240 kB)</li>' +
+        '<li><a href="https://files.example.org/a.pdf?b&amp;c"><bdi>Map</bdi></a></li></ul>',
+    );
+  });
+
   it('links what the description names', () => {
     expect(html({ description: 'Write to office@grace.org & come.' }).description).toBe(
       'Write to <a href="mailto:office@grace.org">office@grace.org</a> &amp; come.',
@@ -43,6 +55,7 @@ describe('the HTML of a sermon’s page', () => {
     expect(html({ series: null, scripture: null })).toMatchObject({
       series: '',
       scripture: '',
+      handouts: '',
       neighbours: '',
       notes: '',
     });

@@ -53,6 +53,16 @@ test('a missing location becomes the name of the church', () => {
   });
 });
 
+test('an event names its picture by its whole address, and none where it has none', () => {
+  expect(firstEvent({ imageUrl: '/media/0f.webp' })).toMatchObject({
+    item: { image: 'https://church.example.org/media/0f.webp' },
+  });
+  expect(firstEvent({ imageUrl: 'https://pictures.example.org/a.jpg' })).toMatchObject({
+    item: { image: 'https://pictures.example.org/a.jpg' },
+  });
+  expect(firstEvent({})).not.toHaveProperty('item.image');
+});
+
 test('a list names its first ten entries in their order', () => {
   const events = Array.from({ length: 12 }, (_, index) => event({ title: `Event ${index + 1}` }));
   const sermons = Array.from({ length: 12 }, (_, index) => sermonSummary({ id: index + 1 }));

@@ -3,6 +3,7 @@ import { dayNumber, fullDate, shortMonth, utcDay } from '#shared/dates.ts';
 import { categoryLabel, eventAnchor } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
+import { EventPicture } from './EventPicture.tsx';
 import { LinkedText } from '#site/components/ui/LinkedText.tsx';
 
 type Props = { event: ChurchEvent };
@@ -31,7 +32,14 @@ export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }
           {categoryLabel(event.category)}
         </span>
       </div>
-      <div className="col-span-2 sm:col-span-1">
+      <div className="col-span-2 flow-root sm:col-span-1">
+        {event.imageUrl !== null && (
+          <EventPicture
+            url={event.imageUrl}
+            sizes="(width >= 40rem) 16rem, 90vw"
+            className="mb-3 w-full rounded-control sm:float-right sm:ml-6 sm:w-64"
+          />
+        )}
         <p className="whitespace-pre-line" dir="auto">
           <LinkedText text={event.description} />
         </p>

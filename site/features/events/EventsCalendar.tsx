@@ -7,12 +7,14 @@ import {
   type EventFilters,
 } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
+import type { PagePicture } from '#shared/page-pictures.ts';
 import { useNow } from '#site/lib/use-now.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { eventFiltersQuery, isFiltered, readEventFilters } from './event-filters-query.ts';
 import { EventDayPicker } from './EventDayPicker.tsx';
 import { EventFilterPanel } from './EventFilterPanel.tsx';
+import { EventPictures } from './EventPicture.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents } from './FoundEvents.tsx';
 import { PastEvents } from './PastEvents.tsx';
@@ -27,6 +29,8 @@ type Props = {
   categories: readonly string[];
   /** Content revision that the page was built from. */
   revision: number;
+  /** What is known of the events' pictures, by their addresses. */
+  pictures: Readonly<Record<string, PagePicture>>;
   /** ISO 8601 instant of the build; what was upcoming then is rendered first. */
   builtAt: string;
 };
@@ -40,7 +44,7 @@ const categoriesOf = (events: readonly ChurchEvent[]) =>
   [...new Set(events.map((event) => event.category))].sort();
 
 /** The calendar of /events: filters, upcoming and past events, featured ones. */
-export function EventsCalendar({ events: built, categories, revision, builtAt }: Props) {
+export function EventsCalendar({ events: built, categories, revision, pictures, builtAt }: Props) {
   const [query, setQuery] = useQuery();
   const filters = useMemo(() => readEventFilters(query), [query]);
   const { events, isComplete, hasFailed, loadAll } = useEvents(built, revision);
@@ -76,7 +80,7 @@ export function EventsCalendar({ events: built, categories, revision, builtAt }:
   const day = { selected: filters.day, busyDays: events.map(({ date }) => utcDay(date)) };
 
   return (
-    <>
+    <EventPictures value={pictures}>
       <div className="section shell grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <EventFilterPanel
           filters={filters}
@@ -113,7 +117,7 @@ export function EventsCalendar({ events: built, categories, revision, builtAt }:
       </div>
       <FeaturedEvents events={featured} />
       {!filtered && <PastEvents events={past} />}
-    </>
+    </EventPictures>
   );
 }
 

@@ -1,6 +1,7 @@
 import { longDate, utcDay } from '#shared/dates.ts';
 import { categoryLabel, eventPath } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
+import { EventPicture } from './EventPicture.tsx';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 
 type Props = { events: readonly ChurchEvent[] };
@@ -24,6 +25,13 @@ function FeaturedCards({ events }: Props) {
     <ul className="card-grid mt-8">
       {events.map((event) => (
         <li key={event.id} className="card flex flex-col border-t-4 border-t-amber-400 p-6">
+          {event.imageUrl !== null && (
+            <EventPicture
+              url={event.imageUrl}
+              sizes="(width >= 44rem) 24rem, 90vw"
+              className="mb-4 rounded-control"
+            />
+          )}
           <p className="text-ink-soft">
             <time dateTime={utcDay(event.date)}>{longDate(event.date)}</time>,{' '}
             <bdi>{event.time}</bdi>

@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { MEDIA_TYPES } from '#shared/media.ts';
+import { toPagePicture, type PagePicture } from '#shared/page-pictures.ts';
+import type { Database } from './client.ts';
+import { media, mediaUses } from './schema/index.ts';
+
+/** The pictures of the library that events show. */
+export const pagePicturesQuery = (db: Database) =>
+  db
+    .select({
+      key: media.key,
+      type: media.type,
+      alt: media.alt,
+      width: media.width,
+      variants: media.variants,
+    })
+    .from(media)
+    .where(
+      and(
+        eq(media.kind, 'image'),
+        inArray(
+          media.key,
+          db.select({ key: mediaUses.key }).from(mediaUses).where(eq(mediaUses.type, 'event')),
+        ),
+      ),
+    );
+
+type PictureRow = Awaited<ReturnType<typeof pagePicturesQuery>>[number];
+
+/** What pages need of each picture, by its address. */
+export const toPagePictures = (rows: readonly PictureRow[]): Record<string, PagePicture> =>
+  Object.fromEntries(
+    rows.map(({ key, type, ...picture }) => {
+      const url = `/media/${key}.${MEDIA_TYPES[type].extension}`;
+      return [url, toPagePicture({ ...picture, url })];
+    }),
+  );

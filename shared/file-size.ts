@@ -1,0 +1,9 @@
+const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
+
+/** A size for people: `640 kB`, `3.2 MB`, `12 MB`. @param bytes with 1,000 to the kB, as phones and shops count */
+export function fileSize(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1_000 ** power;
+  const digits = power >= 2 && value < 10 ? 1 : 0;
+  return `${value.toFixed(digits)} ${UNITS[power] ?? ''}`;
+}
