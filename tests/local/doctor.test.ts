@@ -4,6 +4,7 @@ import { databaseReport } from '#tools/doctor/database.ts';
 import { websiteFindings } from '#tools/doctor/website.ts';
 import { openSql } from '#db/client.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { cachedBuild } from '../support/cached-build.ts';
 import { lines, nowhere } from '../support/doctor.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProgram } from '../support/local-program.ts';
@@ -34,7 +35,7 @@ const doctor = async (variables: Record<string, string>, ...options: string[]) =
 };
 
 test('a site that runs is healthy in every point', async () => {
-  const site = await startTestSite();
+  const site = await startTestSite({}, { build: cachedBuild('demo') });
   const built = await (await fetch(`${site.url}/build.json`)).text();
   const revision = Number(/"revision":(\d+)/.exec(built)?.[1]);
   const findings = await websiteFindings(site.url, revision, askOver(fetch));

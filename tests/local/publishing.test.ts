@@ -2,10 +2,11 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftDirectory } from '#tools/local/publishing/build-site.ts';
+import { buildSite, draftDirectory } from '#tools/local/publishing/build-site.ts';
 import { currentBuild } from '#tools/local/publishing/site-directories.ts';
 import { connect, type Database } from '#db/client.ts';
 import { Publishing } from '#shared/publishing.ts';
+import { cachedBuild, firstThen } from '../support/cached-build.ts';
 import { startTestSite, type TestSite } from '../support/local-site.ts';
 import { childrenOf } from '../support/processes.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
@@ -79,7 +80,10 @@ async function builder(): Promise<number> {
 
 beforeAll(async () => {
   temporary = await temporaryDirectory();
-  site = await startTestSite({ DATA_DIR: temporary.directory, ADMIN_PASSWORD: PASSWORD });
+  site = await startTestSite(
+    { DATA_DIR: temporary.directory, ADMIN_PASSWORD: PASSWORD },
+    { build: firstThen(cachedBuild('demo'), buildSite) },
+  );
   database = connect(site.databaseUrl);
   cookie = '';
   const login = await call('POST', '/auth/login', { password: PASSWORD });

@@ -57,3 +57,13 @@ export const cachedBuild =
     await readdress(directory, address, SITE_URL);
     return directory;
   };
+
+/** Builds once with `first`, and from then on with `later`. */
+export function firstThen(first: BuildSite, later: BuildSite): BuildSite {
+  let build = first;
+  return (options) => {
+    const now = build;
+    build = later;
+    return now(options);
+  };
+}

@@ -9,21 +9,11 @@ import { startLocalSite } from '#tools/local/local-site.ts';
 import { runUntilStopped } from '#tools/local/processes/run-until-stopped.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';
-import { cachedBuild } from './cached-build.ts';
+import { cachedBuild, firstThen } from './cached-build.ts';
 import { ADMIN_PASSWORD, CONNECTIONS, LEFT_EMPTY, SiteName, type Site } from './sites.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 import { serve } from './upstream.ts';
 import { giveBundle, setup } from './worker-bundle.ts';
-
-/** The first build is taken over, the later ones are real. */
-function firstThen(first: BuildSite, later: BuildSite): BuildSite {
-  let build = first;
-  return (options) => {
-    const now = build;
-    build = later;
-    return now(options);
-  };
-}
 
 const connected = cachedBuild('connected');
 
