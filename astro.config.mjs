@@ -41,5 +41,21 @@ export default defineConfig({
       '200 900',
     ),
   ],
-  vite: { plugins: [colorTokens(), tailwindcss()] },
+  vite: {
+    plugins: [colorTokens(), tailwindcss()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // Every island needs all of React: one file compresses better than its four parts.
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 });
