@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { ContactMessageInput, ContactMessage } from '#shared/contact-messages.ts';
 import type { Database } from '#db/client.ts';
 import { messageReplies, contactMessages } from '#db/schema/index.ts';
@@ -37,16 +37,7 @@ export const storeContactMessage = (
     sender: { email, mailbox: mailboxOf(email) },
   });
 
-const columns = {
-  id: contactMessages.id,
-  version: contactMessages.version,
-  name: contactMessages.name,
-  email: contactMessages.email,
-  subject: contactMessages.subject,
-  message: contactMessages.message,
-  createdAt: contactMessages.createdAt,
-  isProcessed: contactMessages.isProcessed,
-};
+const { updatedAt, idempotencyKey, ...columns } = getTableColumns(contactMessages);
 
 const repliesTo = (database: Database, ids: Parameters<typeof repliesQuery>[2]) =>
   repliesQuery(database, messageReplies.contactMessageId, ids);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { utcDay } from '#shared/dates.ts';
 import type { VisitRequestInput, VisitRequest } from '#shared/visit-requests.ts';
 import type { Database } from '#db/client.ts';
@@ -45,18 +45,7 @@ export const storeVisitRequest = (
     sender: { email: visit.email, mailbox: mailboxOf(visit.email) },
   });
 
-const columns = {
-  id: visitRequests.id,
-  version: visitRequests.version,
-  firstName: visitRequests.firstName,
-  lastName: visitRequests.lastName,
-  email: visitRequests.email,
-  phone: visitRequests.phone,
-  visitDate: visitRequests.visitDate,
-  questions: visitRequests.questions,
-  createdAt: visitRequests.createdAt,
-  isProcessed: visitRequests.isProcessed,
-};
+const { updatedAt, idempotencyKey, ...columns } = getTableColumns(visitRequests);
 
 const repliesTo = (database: Database, ids: Parameters<typeof repliesQuery>[2]) =>
   repliesQuery(database, messageReplies.visitRequestId, ids);

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { fullDate, readDay, type Day } from '#shared/dates.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
-import { Calendar } from './Calendar.tsx';
+import DayPicker from '#site/components/ui/DayPicker.tsx';
 
 type Props = FieldProps & {
   label: string;
@@ -83,13 +83,17 @@ export function DateField({ label, error, name, value, onChange, isReadOnly, sug
       )}
       <div id={calendarId}>
         {isOpen && (
-          <Calendar
-            selected={chosen}
-            onSelect={(day) => {
-              onChange(day);
-              close();
-            }}
-          />
+          <div className="card mt-2 max-w-84 p-1 sm:p-3">
+            <DayPicker
+              autoFocus
+              selected={chosen ?? null}
+              onSelect={(day) => {
+                // Null is the chosen day once more: a record has a day, and keeps it.
+                if (day !== null) onChange(day);
+                close();
+              }}
+            />
+          </div>
         )}
       </div>
     </div>

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
+import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 
 type Props = {
   isLoading: boolean;
   hasFailed: boolean;
-  isEmpty: boolean;
   /** Such as 'Loading events...'. */
   loadingText: string;
-  empty: ReactNode;
+  isEmpty?: boolean;
+  /** What stands in the place of an empty list. */
+  empty?: ReactNode;
   /** What is said when it did not load; the list's own words are the default. */
   failedText?: string;
   onRetry: () => void;
   children: ReactNode;
 };
 
-/** A list, or why it is not there. A list that failed to load keeps what it has. */
+/** A list or a record, or why it is not there. A list that failed to load keeps what it has. */
 export function ListState(props: Props) {
   if (props.isLoading) {
     return (
@@ -25,14 +27,11 @@ export function ListState(props: Props) {
   return (
     <>
       {props.hasFailed && (
-        <p role="alert" className="card mb-6 flex flex-wrap items-center gap-4 p-5">
+        <LoadFailed className="card mb-6 p-5" onRetry={props.onRetry}>
           {props.failedText ?? 'The list could not be loaded. Please check your connection.'}
-          <button type="button" className="button button-quiet" onClick={props.onRetry}>
-            Try again
-          </button>
-        </p>
+        </LoadFailed>
       )}
-      {props.isEmpty && !props.hasFailed ? props.empty : props.children}
+      {props.isEmpty === true && !props.hasFailed ? props.empty : props.children}
     </>
   );
 }

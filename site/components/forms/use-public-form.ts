@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { ApiError } from '#site/lib/api-client.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
-import { clearDraft, readDraft, saveDraft } from '#site/lib/form-draft.ts';
+import { dropDraft, readTexts, saveDraft } from '#site/lib/drafts.ts';
 import { byField, type FieldErrors } from '#site/lib/field-errors.ts';
 import { createIdempotencyKeys } from '#site/lib/idempotency-key.ts';
 import { prepareToasts, showToast } from '#site/lib/toasts.ts';
+import type { FieldProps } from './FormField.tsx';
 import { useFormState } from './use-form-state.ts';
 
 /** A form of the public pages. */
@@ -36,7 +37,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
   const [keys] = useState(createIdempotencyKeys);
 
   const restore = useEffectEvent(() => {
-    form.fill(empty, { ...empty, ...readDraft(name) });
+    form.fill(empty, { ...empty, ...readTexts(name) });
   });
   useEffect(() => {
     restore();
@@ -44,7 +45,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
 
   const succeed = () => {
     keys.forget();
-    clearDraft(name);
+    dropDraft('sessionStorage', name);
     form.fill(empty);
     setProgress('arrived');
     pushToDataLayer({ event: 'form_submit', form: name });
@@ -74,13 +75,13 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
   return {
     progress,
     typed,
-    fieldProps: (field: Name) => ({
+    fieldProps: (field: Name): FieldProps => ({
       name: field,
       value: typed[field],
       error: errors[field],
       onChange: (value: string) => {
         form.change(field, value);
-        saveDraft(name, { ...typed, [field]: value });
+        saveDraft('sessionStorage', name, { ...typed, [field]: value });
         // Without a network later on, there would be nothing to say so with.
         prepareToasts();
         loadValidation().catch(() => undefined);

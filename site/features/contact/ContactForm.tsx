@@ -1,8 +1,5 @@
 import { LIMITS } from '#shared/limits.ts';
-import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
-import { ArrivedPanel } from '#site/components/forms/ArrivedPanel.tsx';
-import { FailedNotice } from '#site/components/forms/FailedNotice.tsx';
-import { Honeypot } from '#site/components/forms/Honeypot.tsx';
+import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { usePublicForm } from '#site/components/forms/use-public-form.ts';
 import { contactForm } from './contact-form.ts';
@@ -14,13 +11,22 @@ type Props = {
 
 /** Send Us a Message. */
 export function ContactForm({ otherwise }: Props) {
-  const { progress, fieldProps, formProps } = usePublicForm(contactForm);
-  const isSending = progress === 'sending';
+  const form = usePublicForm(contactForm);
+  const { fieldProps } = form;
   return (
-    <form
-      {...formProps}
-      className="needs-script relative grid gap-5"
-      aria-label="Send Us a Message"
+    <PublicForm
+      form={form}
+      label="Send Us a Message"
+      what="message"
+      otherwise={otherwise}
+      send={{ label: 'Send Message', sending: 'Sending...' }}
+      arrived={{
+        title: 'We have it, and this happens next',
+        next: [
+          'A person will read it, usually within a day or two, and answer by e-mail.',
+          'We have sent you an e-mail with our address and the time of the service. If you cannot find it, look among the junk mail.',
+        ],
+      }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -47,24 +53,6 @@ export function ContactForm({ otherwise }: Props) {
         limit={LIMITS.long}
         isRequired
       />
-      <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
-      <FailedNotice progress={progress} what="message" otherwise={otherwise} />
-      <button
-        type="submit"
-        className="button button-primary justify-self-start"
-        disabled={isSending}
-      >
-        {isSending ? 'Sending...' : 'Send Message'}
-      </button>
-      {progress === 'arrived' && (
-        <ArrivedPanel
-          title="We have it, and this happens next"
-          next={[
-            'A person will read it, usually within a day or two, and answer by e-mail.',
-            'We have sent you an e-mail with our address and the time of the service. If you cannot find it, look among the junk mail.',
-          ]}
-        />
-      )}
-    </form>
+    </PublicForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { DayPickerProps } from './DayPicker.tsx';
+import type { DayPickerProps } from '#site/components/ui/DayPicker.tsx';
 
 /** The browser's own date field, for when the calendar cannot be loaded. */
 export function DayField({ selected, onSelect }: DayPickerProps) {

@@ -12,7 +12,9 @@ type Props = {
   onSelect: (day: Day | null) => void;
 };
 
-const DayPicker = lazy(() => import('./DayPicker.tsx').catch(() => ({ default: DayField })));
+const DayPicker = lazy(() =>
+  import('#site/components/ui/DayPicker.tsx').catch(() => ({ default: DayField })),
+);
 
 /** The calendar of one month, loaded when the page is idle. */
 export function EventDayPicker({ media, selected, busyDays, onSelect }: Props) {

@@ -1,10 +1,11 @@
 import { Clock, MapPin } from 'lucide-react';
-import { dayNumber, fullDate, shortMonth, utcDay } from '#shared/dates.ts';
+import { fullDate } from '#shared/dates.ts';
 import { categoryLabel, eventAnchor } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
-import { EventPicture } from './EventPicture.tsx';
+import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { LinkedText } from '#site/components/ui/LinkedText.tsx';
+import { EventPicture } from './EventPicture.tsx';
 
 type Props = { event: ChurchEvent };
 
@@ -15,15 +16,10 @@ export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }
       id={eventAnchor(event.id)}
       className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-5 target:border-amber-400 target:ring-3 target:ring-amber-400 sm:gap-x-6 sm:p-6"
     >
-      <time
-        dateTime={utcDay(event.date)}
-        className="flex w-18 flex-col items-center self-start rounded-card bg-deep-700 py-3 text-white sm:row-span-2 sm:w-20"
-      >
-        <span className="font-serif text-2xl leading-none font-semibold">
-          {dayNumber(event.date)}
-        </span>
-        <span className="text-sm font-semibold">{shortMonth(event.date)}</span>
-      </time>
+      <DateTile
+        date={event.date}
+        className="w-18 flex-col items-center self-start py-3 sm:row-span-2 sm:w-20"
+      />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="text-xl" dir="auto">
           {event.title}

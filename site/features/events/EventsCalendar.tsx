@@ -8,6 +8,7 @@ import {
 } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { PagePicture } from '#shared/page-pictures.ts';
+import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow } from '#site/lib/use-now.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -97,7 +98,11 @@ export function EventsCalendar({ events: built, categories, revision, pictures, 
         </EventFilterPanel>
         <div ref={results} data-filter-results>
           <ActiveFilters filters={filters} count={found.length} onChange={show} onClear={clear} />
-          {hasFailed && filtered && <LoadFailed onRetry={loadAll} />}
+          {hasFailed && filtered && (
+            <LoadFailed className="card mb-6 p-5" onRetry={loadAll}>
+              Older events could not be loaded, so only upcoming and recent ones are searched.
+            </LoadFailed>
+          )}
           {filtered ? (
             <FoundEvents upcoming={upcoming} past={past} onClear={clear} />
           ) : (
@@ -118,16 +123,5 @@ export function EventsCalendar({ events: built, categories, revision, pictures, 
       <FeaturedEvents events={featured} />
       {!filtered && <PastEvents events={past} />}
     </EventPictures>
-  );
-}
-
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p className="card mb-6 flex flex-wrap items-center gap-4 p-5">
-      Older events could not be loaded, so only upcoming and recent ones are searched.
-      <button type="button" className="button button-quiet" onClick={onRetry}>
-        Try again
-      </button>
-    </p>
   );
 }

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SermonFilters } from '#shared/sermon-views.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
+import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 
 type Props = {
   filters: SermonFilters;
@@ -70,17 +70,13 @@ export function SermonFilterBar({ filters, facets, onChange }: Props) {
       </div>
       {filters.series !== '' && (
         <p className="w-full">
-          <button
-            type="button"
-            className="badge inline-flex min-h-11 cursor-pointer items-center gap-2 hover:bg-deep-100"
-            onClick={() => {
+          <FilterChip
+            onRemove={() => {
               onChange({ ...filters, series: '' });
             }}
           >
             Series: {filters.series}
-            <X size={18} aria-hidden="true" />
-            <span className="sr-only">Remove this filter</span>
-          </button>
+          </FilterChip>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sermonTab, type SermonTab } from '#shared/sermon-views.ts';
+import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { useQuery } from '#site/lib/use-query.ts';
 import type { PlayerSermon } from './player-sermon.ts';
@@ -84,11 +85,8 @@ function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
     );
   }
   return (
-    <p role="alert" className="flex flex-wrap items-center gap-4 text-lg">
+    <LoadFailed className="text-lg" onRetry={onRetry}>
       The sermon could not be loaded. Please check your connection.
-      <button type="button" className="button button-quiet" onClick={onRetry}>
-        Try again
-      </button>
-    </p>
+    </LoadFailed>
   );
 }

@@ -1,5 +1,6 @@
 import type { SermonSummary } from '#shared/sermons.ts';
 import { SermonCard } from '#site/components/sermons/SermonCard.tsx';
+import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import type { SermonListState } from './sermon-list.ts';
 
 type Props = {
@@ -17,7 +18,11 @@ export function SermonResults(props: Props) {
   const { sermons, progress } = props;
   return (
     <div data-filter-results aria-busy={progress === 'loading'}>
-      {progress === 'failed' && <LoadFailed onRetry={props.onRetry} />}
+      {progress === 'failed' && (
+        <LoadFailed className="card mb-6 p-5" onRetry={props.onRetry}>
+          The sermons could not be loaded. Please check your connection.
+        </LoadFailed>
+      )}
       {sermons.length === 0 && progress === 'ready' ? (
         <NoSermons isFiltered={props.isFiltered} onClear={props.onClear} />
       ) : (
@@ -56,16 +61,5 @@ function NoSermons({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
         Clear Filters
       </button>
     </section>
-  );
-}
-
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p role="alert" className="card mb-6 flex flex-wrap items-center gap-4 p-5">
-      The sermons could not be loaded. Please check your connection.
-      <button type="button" className="button button-quiet" onClick={onRetry}>
-        Try again
-      </button>
-    </p>
   );
 }

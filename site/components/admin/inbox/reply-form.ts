@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { ReplyInput } from '#shared/replies.ts';
 import { useFormState } from '#site/components/forms/use-form-state.ts';
-import { clearDraft, readDraft, saveDraft } from '#site/lib/form-draft.ts';
+import { dropDraft, readTexts, saveDraft } from '#site/lib/drafts.ts';
 
 /** What is written in a reply. */
 export const ReplyText = z.object({
@@ -18,17 +18,17 @@ export type ReplyText = z.infer<typeof ReplyText>;
 export function useReplyForm(name: string, prefilled: ReplyText) {
   // What was prefilled when the window opened stays, whatever the list says meanwhile.
   const [offered] = useState(prefilled);
-  const [draft] = useState(() => ({ ...offered, ...readDraft(name) }));
+  const [draft] = useState(() => ({ ...offered, ...readTexts(name) }));
   const form = useFormState(offered, draft);
   const { typed, isDirty } = form;
 
   useEffect(() => {
-    if (isDirty) saveDraft(name, typed);
-    else clearDraft(name);
+    if (isDirty) saveDraft('sessionStorage', name, typed);
+    else dropDraft('sessionStorage', name);
   }, [name, typed, isDirty]);
   useEffect(
     () => () => {
-      clearDraft(name);
+      dropDraft('sessionStorage', name);
     },
     [name],
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as drafts from '#site/lib/drafts.ts';
 
 /** What was typed for a new record in this browser. */
 type Draft<Values> = {
@@ -12,43 +13,29 @@ const Stored = z.object({
   idempotencyKey: z.optional(z.string()),
 });
 
-const keyOf = (noun: string) => `draft:${noun}`;
-
 /** The draft of a new record; undefined when there is none. @param blank gives what the draft lacks */
 export function readDraft<Values extends object>(
   noun: string,
   blank: Values,
 ): Draft<Values> | undefined {
-  try {
-    const draft = z.safeParse(Stored, JSON.parse(localStorage.getItem(keyOf(noun)) ?? 'null'));
-    if (!draft.success) return undefined;
-    const values = { ...blank };
-    for (const name in blank) {
-      const value = draft.data.values[name];
-      if (typeof value === typeof blank[name]) Object.assign(values, { [name]: value });
-    }
-    return { ...draft.data, values };
-  } catch {
-    return undefined;
+  const draft = z.safeParse(Stored, drafts.readDraft('localStorage', noun));
+  if (!draft.success) return undefined;
+  const values = { ...blank };
+  for (const name in blank) {
+    const value = draft.data.values[name];
+    if (typeof value === typeof blank[name]) Object.assign(values, { [name]: value });
   }
+  return { ...draft.data, values };
 }
 
 /** True when something was typed for a new record and not saved. */
 export const hasDraft = (noun: string): boolean => readDraft(noun, {}) !== undefined;
 
 /** Keeps what is typed through a reload and a crash. */
-export function writeDraft<Values extends object>(noun: string, draft: Draft<Values>): void {
-  try {
-    localStorage.setItem(keyOf(noun), JSON.stringify(draft));
-  } catch {
-    // Storage is full or forbidden: the form works without a draft.
-  }
-}
+export const writeDraft = <Values>(noun: string, draft: Draft<Values>): void => {
+  drafts.saveDraft('localStorage', noun, draft);
+};
 
-export function dropDraft(noun: string): void {
-  try {
-    localStorage.removeItem(keyOf(noun));
-  } catch {
-    // As above.
-  }
-}
+export const dropDraft = (noun: string): void => {
+  drafts.dropDraft('localStorage', noun);
+};

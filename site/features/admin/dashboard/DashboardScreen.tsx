@@ -1,5 +1,6 @@
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { LogoutButton } from '#site/components/admin/LogoutButton.tsx';
+import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards } from './ActionCards.tsx';
 import { CountCards } from './CountCards.tsx';
 import { useDashboard } from './dashboard.queries.ts';
@@ -22,18 +23,9 @@ export function DashboardScreen() {
       </AdminHeader>
       <div className="shell grid gap-8 py-6 sm:py-8">
         {isError && (
-          <p role="alert" className="card flex flex-wrap items-center gap-4 p-5">
+          <LoadFailed onRetry={() => void refetch()}>
             The numbers could not be loaded. Please check your connection.
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => {
-                void refetch();
-              }}
-            >
-              Try again
-            </button>
-          </p>
+          </LoadFailed>
         )}
         <InboxCards counts={data} />
         <CountCards counts={data} />

@@ -1,10 +1,11 @@
 import { Clock, MapPin, Star } from 'lucide-react';
 import { useId } from 'react';
-import { dayNumber, longDate, shortMonth, utcDay } from '#shared/dates.ts';
+import { longDate } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-views.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
+import { DateTile } from '#site/components/ui/DateTile.tsx';
 
 /** What can be done with an event of the list. */
 export type EventActions = {
@@ -34,15 +35,10 @@ export function EventCard({ event, isOnHomePage, isWorking, isSaved, actions }: 
       aria-labelledby={id}
       className={`card flex flex-col gap-4 p-5 sm:flex-row sm:gap-6 ${isSaved ? 'saved-card' : ''}`}
     >
-      <time
-        dateTime={utcDay(event.date)}
-        className="flex h-fit w-fit shrink-0 items-baseline gap-2 rounded-card bg-deep-700 px-4 py-2 text-white sm:w-20 sm:flex-col sm:items-center sm:gap-0 sm:px-0 sm:py-3"
-      >
-        <span className="font-serif text-2xl leading-none font-semibold">
-          {dayNumber(event.date)}
-        </span>
-        <span className="text-sm font-semibold">{shortMonth(event.date)}</span>
-      </time>
+      <DateTile
+        date={event.date}
+        className="h-fit w-fit shrink-0 items-baseline gap-2 px-4 py-2 sm:w-20 sm:flex-col sm:items-center sm:gap-0 sm:px-0 sm:py-3"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={id} className="text-xl">

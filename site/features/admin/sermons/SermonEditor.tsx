@@ -1,5 +1,6 @@
 import type { Sermon } from '#shared/sermons.ts';
 import { useLostAddress } from '#site/components/admin/address/use-named-record.ts';
+import { ListState } from '#site/components/admin/ListState.tsx';
 import { isGone } from '#site/components/admin/record-version.ts';
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon } from './sermons.queries.ts';
@@ -24,22 +25,15 @@ export function SermonEditor({ sermonId, ...callbacks }: Props) {
 function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number }) {
   const { data, error, isPending, refetch } = useSermon(id);
   useLostAddress(data === undefined && isGone(error), callbacks.onGone);
-  if (isPending) {
-    return (
-      <p role="status" className="py-10 text-center text-lg">
-        Loading sermon...
-      </p>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <p role="alert" className="card flex flex-wrap items-center gap-4 p-5">
-        The sermon could not be loaded. Please check your connection.
-        <button type="button" className="button button-quiet" onClick={() => void refetch()}>
-          Try again
-        </button>
-      </p>
-    );
-  }
-  return <SermonForm sermon={data} {...callbacks} />;
+  return (
+    <ListState
+      isLoading={isPending}
+      hasFailed={!isPending && data === undefined}
+      loadingText="Loading sermon..."
+      failedText="The sermon could not be loaded. Please check your connection."
+      onRetry={() => void refetch()}
+    >
+      {data && <SermonForm sermon={data} {...callbacks} />}
+    </ListState>
+  );
 }

@@ -1,4 +1,5 @@
 import type { AudioProblem } from '#shared/audio.ts';
+import { playingTime } from '#shared/playing-time.ts';
 import type { Sermon } from '#shared/sermons.ts';
 
 const AGAIN = 'We ask again by ourselves, and whenever you save.';
@@ -20,14 +21,6 @@ const PROBLEMS: Readonly<Record<AudioProblem, string>> = {
 };
 
 const MEGABYTE = 1_000_000;
-
-/** `1:02:05`, `4:30`. */
-function playingTime(seconds: number): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = pad(seconds % 60);
-  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${pad(minutes)}:${rest}`;
-}
 
 type Recording = Pick<
   Sermon,

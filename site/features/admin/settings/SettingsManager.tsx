@@ -17,10 +17,8 @@ export function SettingsManager() {
         <ListState
           isLoading={settings.isPending}
           hasFailed={settings.isLoadingError}
-          isEmpty={false}
           loadingText="Loading settings..."
           failedText="The settings could not be loaded. Please check your connection."
-          empty={null}
           onRetry={() => void settings.refetch()}
         >
           {settings.data && <SettingsForm settings={settings.data} />}

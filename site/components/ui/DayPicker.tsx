@@ -1,23 +1,28 @@
 import { DayPicker as Calendar } from 'react-day-picker';
 import 'react-day-picker/style.css';
 import type { Day } from '#shared/dates.ts';
-import '#site/components/ui/day-picker.css';
 import { dayLabel, toDay, toLocalDate } from '#site/lib/local-days.ts';
+import './day-picker.css';
 
 export type DayPickerProps = {
   selected: Day | null;
   /** Days on which there is something, shown with a dot. */
-  busy: readonly Day[];
+  busy?: readonly Day[];
+  /** Puts the cursor into it as soon as it is shown. */
+  autoFocus?: boolean;
+  /** Null when the chosen day is chosen again. */
   onSelect: (day: Day | null) => void;
 };
 
-/** One month, weeks starting on Sunday; a second click on the chosen day lets it go. */
-export default function DayPicker({ selected, busy, onSelect }: DayPickerProps) {
+/** One month, weeks starting on Sunday; the keys of react-day-picker move its cursor. */
+export default function DayPicker(props: DayPickerProps) {
+  const { selected, busy = [], autoFocus = false, onSelect } = props;
   const date = selected === null ? undefined : toLocalDate(selected);
   return (
     <Calendar
       mode="single"
       weekStartsOn={0}
+      autoFocus={autoFocus}
       selected={date}
       {...(date === undefined ? {} : { defaultMonth: date })}
       onSelect={(day) => {

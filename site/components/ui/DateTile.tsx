@@ -1,0 +1,21 @@
+import { dayNumber, shortMonth, utcDay } from '#shared/dates.ts';
+
+type Props = {
+  /** ISO 8601 UTC. */
+  date: string;
+  /** Its size, and how it stands beside its event. */
+  className: string;
+};
+
+/** The day of an event as a tile. */
+export function DateTile({ date, className }: Props) {
+  return (
+    <time
+      dateTime={utcDay(date)}
+      className={`flex rounded-card bg-deep-700 text-white ${className}`}
+    >
+      <span className="font-serif text-2xl leading-none font-semibold">{dayNumber(date)}</span>
+      <span className="text-sm font-semibold">{shortMonth(date)}</span>
+    </time>
+  );
+}

@@ -1,0 +1,37 @@
+/** `sessionStorage` keeps a draft with its tab, `localStorage` through a crash of the browser. */
+type Store = 'sessionStorage' | 'localStorage';
+
+const keyOf = (form: string) => `draft:${form}`;
+
+/** What is kept of a form; null when there is nothing, or the browser forbids storage. */
+export function readDraft(store: Store, form: string): unknown {
+  try {
+    return JSON.parse(window[store].getItem(keyOf(form)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** What was typed into a form of texts in this tab and not sent yet; empty when there is nothing. */
+export function readTexts(form: string): Readonly<Record<string, string>> {
+  const typed = Object.entries(readDraft('sessionStorage', form) ?? {});
+  return Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
+}
+
+/** Keeps what is typed through a reload. */
+export function saveDraft(store: Store, form: string, draft: object): void {
+  try {
+    window[store].setItem(keyOf(form), JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: the form works without a draft.
+  }
+}
+
+/** Forgets a draft that has been sent or saved. */
+export function dropDraft(store: Store, form: string): void {
+  try {
+    window[store].removeItem(keyOf(form));
+  } catch {
+    // As above.
+  }
+}
