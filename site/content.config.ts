@@ -7,7 +7,7 @@ import { TextFrontMatter } from './lib/text-front-matter.ts';
 
 let reading: Promise<Content> | undefined;
 
-/** One read serves the collections that load side by side, so that a build shows one revision. */
+/** One read for all collections, so that a build shows one revision. */
 function read(): Promise<Content> {
   reading ??= readContent(connect(buildEnvironment.DATABASE_URL)).finally(() => {
     reading = undefined;

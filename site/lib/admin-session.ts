@@ -4,15 +4,14 @@ import { api, ApiError, bodyOf } from './api-client.ts';
 
 /** Browser storage key of the admin flag; its value is the login time in ms since 1970. */
 const FLAG = 'adminSince';
-/** Browser storage key that a logout writes, so that every tab learns of it. */
+/** Browser storage key that a logout writes, to notify other tabs. */
 const LOGGED_OUT = 'adminLoggedOut';
 const SESSION_MS = SESSION_HOURS * 3_600_000;
 const CHECK_EVERY_MS = 60_000;
 
 /**
- * `unreachable`: this browser signed in, and whether that still holds could not be asked yet.
- * `expired` is a session that ended by itself: what was typed is kept until its owner signs in again.
- * `visitor` is somebody who never signed in, or who signed out.
+ * `unreachable`: signed in, but the server could not be asked yet. `expired`: the session ended by itself;
+ * unsaved input is kept until the next sign-in. `visitor`: never signed in, or signed out.
  */
 export type AdminStatus = 'checking' | 'unreachable' | 'admin' | 'expired' | 'visitor';
 
@@ -20,18 +19,18 @@ export const $adminStatus = atom<AdminStatus>('checking');
 
 const readFlag = () => localStorage.getItem(FLAG);
 
-/** True when this browser has signed in and not out; the server has the last word. */
+/** Whether this browser has signed in and not out; the server decides. */
 export const hasAdminFlag = (): boolean => readFlag() !== null;
 
 const isTooOld = (flag: string | null) => flag !== null && Date.now() - Number(flag) >= SESSION_MS;
 
-/** Notes a login that the server has just accepted. */
+/** Records a login that the server has accepted. */
 export function beginAdminSession(): void {
   localStorage.setItem(FLAG, String(Date.now()));
   $adminStatus.set('admin');
 }
 
-/** Notes a logout, in this tab and (through browser storage) in all others. */
+/** Records a logout, in this tab and (through browser storage) in all others. */
 export function endAdminSession(): void {
   localStorage.removeItem(FLAG);
   localStorage.setItem(LOGGED_OUT, String(Date.now()));
@@ -51,11 +50,11 @@ function loseAdminSession(reason: unknown) {
   console.warn('The admin session could not be confirmed.', reason);
 }
 
-/** Only what the server says with `true` is an admin. */
+/** True only for an explicit `isAdmin: true`. */
 const isAdmin = (user: unknown) =>
   typeof user === 'object' && user !== null && 'isAdmin' in user && user.isAdmin === true;
 
-/** True for an answer of the server itself, which says no; a failing server or a lost network says nothing. */
+/** Whether the server refused. A failing server or a lost network is no refusal. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 async function check(): Promise<void> {
@@ -66,7 +65,7 @@ async function check(): Promise<void> {
   }
   const answer = await bodyOf(api.auth.user.$get()).catch((error: unknown) => ({ error }));
   if (readFlag() !== flag) {
-    // Somebody has signed in or out meanwhile: only a refusal still holds.
+    // The session changed during the check: only a refusal still applies.
     if (hasAdminFlag()) {
       await check();
       return;
@@ -88,8 +87,8 @@ async function check(): Promise<void> {
 let underWay: Promise<void> | undefined;
 
 /**
- * Asks the server who this is, and logs what is not an admin. A check that could not be made leaves a session as
- * it was: what was typed must not be locked away because a network is gone.
+ * Asks the server for the session, and ends it when refused. A failed check keeps the session, so that unsaved
+ * input is not locked away without a network.
  */
 export function checkAdminSession(): Promise<void> {
   underWay ??= check().finally(() => {
@@ -113,8 +112,8 @@ function followOtherTabs({ key, newValue }: StorageEvent) {
 }
 
 /**
- * On the admin's pages: checks now, every 60 seconds while signed in, when the network or the person comes back
- * (a laptop that slept), and with every login or logout elsewhere.
+ * On the admin's pages: checks now, every 60 seconds while signed in, when the network or the tab comes back,
+ * and after every login or logout in another tab.
  */
 export function watchAdminSession(): () => void {
   void checkAdminSession();

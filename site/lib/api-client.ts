@@ -4,9 +4,9 @@ import type { ErrorBody, FieldProblem } from '#shared/errors.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Gives a call up that gets no answer: a network that is gone in truth can leave it hanging for minutes. */
+/** `fetch` with a timeout: a dead network can leave a call pending for minutes. */
 const fetchInTime: typeof fetch = async (input, init) => {
-  // An upload takes as long as it takes.
+  // Uploads have no timeout.
   if (init?.body !== undefined && typeof init.body !== 'string') return fetch(input, init);
   const giveUp = new AbortController();
   const timer = setTimeout(() => {
@@ -17,17 +17,17 @@ const fetchInTime: typeof fetch = async (input, init) => {
   });
 };
 
-/** The one typed way to the API; every request carries the session cookie. */
+/** The typed client of the API; requests carry the session cookie. */
 export const api = hc<AppType>('/', { init: { credentials: 'include' }, fetch: fetchInTime }).api;
 
-/** An answer that is not OK; the message is `status: text`. */
+/** An answer with an error status; the message is `status: text`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly fields: readonly FieldProblem[];
-  /** With status 412: the version that the record has now. */
+  /** With status 412: the record's current version. */
   readonly version: number | undefined;
-  /** Seconds that the server asks to wait, when it said so. */
+  /** Seconds until a retry, if the server says so. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -44,11 +44,11 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the server refused a call for want of a session. */
+/** Whether the server refused a call with 401. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
-/** What went wrong, from an answer that is not OK. The schema is loaded only then: most visitors never need it. */
+/** Converts an error answer to an ApiError. The schema loads only then: most visitors never need it. */
 async function failure(response: Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>) {
   const text = await response.text();
   const body = await import('./error-body.ts').then(
@@ -65,13 +65,13 @@ type OkBody<Answer> =
       : never
     : never;
 
-/** The answer's body. @throws ApiError when the answer is not OK, another error when there was none */
+/** Reads the answer's body. @throws ApiError for an error status, another error when there was no answer */
 export async function bodyOf<Answer extends ClientResponse<unknown>>(
   pending: Promise<Answer>,
 ): Promise<OkBody<Answer>> {
   const response = await pending;
   if (!response.ok) throw await failure(response);
-  // Hono types the body by status; `ok` has just narrowed the status to a success.
+  // Hono types the body by status; `ok` has narrowed it to success.
   return (await response.json()) as OkBody<Answer>;
 }
 
@@ -91,7 +91,7 @@ function nextCursor(link: string | null): string | null {
     : new URL(address, window.location.origin).searchParams.get('cursor');
 }
 
-/** One page of a list, and where the next one begins. @throws as `bodyOf` */
+/** Reads one page of a list, with the cursor of the next one. @throws as `bodyOf` */
 export async function pageOf<Answer extends ClientResponse<unknown>>(
   pending: Promise<Answer>,
 ): Promise<{ records: OkBody<Answer>; next: string | null }> {
@@ -99,10 +99,7 @@ export async function pageOf<Answer extends ClientResponse<unknown>>(
   return { records, next: nextCursor((await pending).headers.get('Link')) };
 }
 
-/**
- * Asks whether the content has changed since `revision`.
- * @returns the new body, or null when the page already shows the current content
- */
+/** Requests content with a conditional GET. @returns the new body, or null when `revision` is current */
 export async function changedSince<Answer extends ClientResponse<unknown>>(
   revision: number,
   request: (options: { headers: Record<string, string> }) => Promise<Answer>,

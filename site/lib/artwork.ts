@@ -5,13 +5,13 @@ const files = import.meta.glob<ImageMetadata>(
   { eager: true, import: 'default' },
 );
 
-/** A picture of the pages: the church's own photograph, or the artwork that it replaces. */
+/** A picture of a page: the church's photograph, or the drawing that it replaces. */
 export type Artwork = { kind: 'photograph' | 'drawing'; picture: ImageMetadata };
 
 /**
- * The picture of a name such as `ministries/bible-study`. A photograph beside the drawing, of the same name,
- * takes its place.
- * @throws Error naming the picture that is missing
+ * Finds the picture of a name such as `ministries/bible-study`. A photograph of the same name beside the
+ * drawing replaces it.
+ * @throws Error naming the missing picture
  */
 export function findArtwork(name: string): Artwork {
   const found = Object.entries(files).filter(([path]) => path.includes(`/artwork/${name}.`));

@@ -1,5 +1,5 @@
 import process from 'node:process';
 import { BuildEnvironment, parseEnvironment } from '../../shared/environment.ts';
 
-/** What this build was told; at build time only. Throws EnvironmentError naming the variable at fault. */
+/** The variables of this build; only at build time. @throws EnvironmentError naming the variable */
 export const buildEnvironment = parseEnvironment(BuildEnvironment, process.env);

@@ -7,7 +7,7 @@ const THEME = Object.entries(COLORS)
   .map(([name, color]) => `  --color-${name}: ${color};`)
   .join('\n');
 
-/** Adds the colours to the style sheet as Tailwind's tokens. It comes before Tailwind's own plugin, which reads them. */
+/** Vite plugin that adds the colours as Tailwind tokens; it must come before Tailwind's plugin. */
 export const colorTokens = (): Plugins[number] => ({
   name: 'color-tokens',
   enforce: 'pre',

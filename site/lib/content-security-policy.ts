@@ -5,8 +5,8 @@ const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
- * What a page may load. Astro adds the hashes of its own scripts.
- * Styles allow inline ones because React renders `style=` and Radix renders `<style>`.
+ * The Content-Security-Policy of pages; Astro adds its scripts' hashes. Inline styles are allowed because React
+ * renders `style=` and Radix renders `<style>`.
  */
 export function contentSecurityPolicy(environment: BuildEnvironment) {
   const tagManager = environment.GTM_ID === undefined ? [] : [TAG_MANAGER];

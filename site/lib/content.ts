@@ -21,24 +21,24 @@ const entriesOf = <Schema extends z.ZodMiniType>(record: Schema) =>
 const Events = entriesOf(ChurchEvent);
 const Sermons = entriesOf(PlacedSermon);
 
-/** A collection gives its entries in no order of its own: the loader has noted each one's position. */
+/** Sorts a collection by the position that the loader stored; Astro keeps no order. */
 const inOrder = <Entry extends { data: { position: number } }>(entries: readonly Entry[]) =>
   entries.toSorted((one, other) => one.data.position - other.data.position);
 
-/** A build reads what its pages share once, and not again for each of them; in development it changes. */
+/** Memoizes a read for the whole build; in development each call reads anew. */
 export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   if (import.meta.env.DEV) return read;
   let reading: Promise<Value> | undefined;
   return () => (reading ??= read());
 }
 
-/** The settings, the sermon facets, the pictures and the content revision that this build shows. */
+/** The settings, the sermon facets and the content revision of this build. */
 export const getSite = once(async (): Promise<z.infer<typeof Site>['data']> => {
   const entry: unknown = await getEntry('site', 'site');
   return z.parse(Site, entry).data;
 });
 
-/** All events in the order of the calendar. */
+/** All events in calendar order. */
 export const getEvents = once(async (): Promise<readonly ChurchEvent[]> => {
   const entries: unknown = await getCollection('events');
   return inOrder(z.parse(Events, entries)).map(({ data }) => data.record);

@@ -1,13 +1,13 @@
 /**
- * Puts an address on the clipboard and says so; where that is not allowed, shows it to be copied by hand.
- * @returns whether it is on the clipboard
+ * Copies an address to the clipboard with a toast, or shows it for manual copying.
+ * @returns whether it was copied
  */
 export async function copyLink(address: string): Promise<boolean> {
   const toasts = import('./toasts.ts');
   try {
     await navigator.clipboard.writeText(address);
   } catch {
-    // Without https, or when the visitor has forbidden it.
+    // Fails without https or permission.
     const { showToast } = await toasts;
     const text = `Please copy it by hand: ${address}`;
     showToast({ kind: 'failure', title: 'The link could not be copied', text });

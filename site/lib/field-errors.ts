@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#shared/errors.ts';
 
-/** What is wrong with each field, by its name. */
+/** Error texts by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The first problem of each field. */

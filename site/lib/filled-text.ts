@@ -8,8 +8,8 @@ import { fillTokens, type Token } from '#shared/text-tokens.ts';
 type Values = Pick<Settings, Token>;
 
 /**
- * A text as its page shows it: Markdown as HTML, with the settings filled in and placeholders made to stand out.
- * @param id such as `about/story`: its folder says at which level headings begin
+ * Renders a text for its page: Markdown to HTML, with settings filled in and placeholders marked.
+ * @param id such as `about/story`; its folder defines the level of its headings
  * @param show the value of a setting as HTML
  */
 export function filledText(
@@ -22,6 +22,6 @@ export function filledText(
   return markPlaceholders(fillTokens(html, settings, show));
 }
 
-/** A name or a title as HTML, filled in the same way. */
+/** Renders a name or a title the same way. */
 export const filledLine = (text: string, settings: Values): string =>
   markPlaceholders(fillTokens(escapeHtml(text), settings, escapeHtml));

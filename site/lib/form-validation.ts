@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byField, type FieldErrors } from './field-errors.ts';
 
-/** Checks a form with the schema that the API uses. */
+/** Validates a form with the API's schema. */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   values: unknown,
@@ -15,7 +15,7 @@ export function validate<Schema extends z.ZodMiniType>(
   };
 }
 
-/** What is wrong with each field of a form; empty when nothing is. */
+/** The errors of each field; empty when valid. */
 export function errorsOf(schema: z.ZodMiniType, values: unknown): FieldErrors {
   const checked = validate(schema, values);
   return 'errors' in checked ? checked.errors : {};

@@ -1,12 +1,12 @@
-/** A key for the header `Idempotency-Key`; undefined where the page is not served securely: then a retry may arrive twice. */
+/** A new `Idempotency-Key`; undefined on an insecure page, where a retry may arrive twice. */
 export const newIdempotencyKey = (): string | undefined =>
   globalThis.isSecureContext ? crypto.randomUUID() : undefined;
 
-/** The header itself, for what has a key. */
+/** The header for a key, if any. */
 export const idempotencyHeader = (key: string | undefined) =>
   key === undefined ? {} : { 'Idempotency-Key': key };
 
-/** Keys for the header `Idempotency-Key`: a retry of the same content has the same key, so that it arrives once. */
+/** Creates idempotency keys: the same content has the same key, so that a retry arrives once. */
 export function createIdempotencyKeys() {
   let attempt: { text: string; key: string | undefined } | undefined;
   return {
@@ -15,7 +15,7 @@ export function createIdempotencyKeys() {
       if (attempt?.text !== text) attempt = { text, key: newIdempotencyKey() };
       return attempt.key;
     },
-    /** After the content has arrived: the same content again is meant as a new one. */
+    /** Call after success, so that sending the same content again counts as new. */
     forget() {
       attempt = undefined;
     },

@@ -1,12 +1,12 @@
-/** Address to embed for a map: the one from the settings, otherwise one built from the street address, if any. */
+/** Address to embed for a map: the one from the settings, else one made from the street address, if any. */
 export function mapEmbed(address: string | null, embed: string | null): string | null {
   if (embed !== null || address === null) return embed;
   return `https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`;
 }
 
 /**
- * Pages of the church's video channel, and its player. The player is the one of the channel's uploads, which begins
- * with the newest: on Sunday the stream itself (docs/decisions/005).
+ * The video channel's pages and its player, which plays the list of uploads, newest first: on Sunday the stream
+ * itself (docs/decisions/005).
  * @param channelId as `youtubeChannelId` reads it
  */
 export function channelLinks(channelId: string) {

@@ -1,10 +1,10 @@
 import type { Modifiers } from 'react-day-picker';
 import type { Day } from '#shared/dates.ts';
 
-/** A day for a calendar, which thinks in the browser's own time: noon keeps both on the same day. */
+/** A day as a local `Date` for the calendar component; noon keeps the day in every time zone. */
 export const toLocalDate = (day: Day): Date => new Date(`${day}T12:00:00`);
 
-/** The day that a calendar's local date stands for. */
+/** The day of a calendar component's local `Date`. */
 export const toDay = (date: Date): Day =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -12,7 +12,7 @@ export const toDay = (date: Date): Day =>
 
 const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** Holds the number that is seen, so that who speaks to the browser can say it (WCAG 2.5.3). */
+/** The label contains the visible number, for speech input (WCAG 2.5.3). */
 export function dayLabel(date: Date, { today, selected }: Modifiers): string {
   return [today ? 'Today' : '', spoken.format(date), selected ? 'selected' : '']
     .filter(Boolean)

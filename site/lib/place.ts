@@ -5,7 +5,7 @@ import { getSite } from './content.ts';
 import { plainText } from './plain-text.ts';
 import { getText } from './texts.ts';
 
-/** The church as the structured data of its pages names it. */
+/** The church for structured data. */
 export async function getPlace(): Promise<Required<Place>> {
   const { settings } = await getSite();
   const { html } = await getText('about/founding');

@@ -5,9 +5,9 @@ function words(node: HastNode): string {
   return 'children' in node ? node.children.map(words).join('') : '';
 }
 
-/** The words of an HTML text without its elements. */
+/** The text of HTML without tags. */
 export const plainText = (html: string): string =>
   words(htmlToHast(html, { fragment: true })).trim();
 
-/** The HTML of a text of one paragraph, to stand within a line. */
+/** Unwraps HTML of a single paragraph for inline use. */
 export const inlineHtml = (html: string): string => html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Scripts that run before the first paint, so that a page opened at a shared address does not flash another view.
- * They are inline and blocking on purpose; their hashes stand in the Content-Security-Policy.
+ * Scripts that run before the first paint, so that a page at a shared address does not flash another view.
+ * Inline and blocking on purpose; their hashes are in the Content-Security-Policy.
  */
 export const PRE_PAINT_SCRIPTS = {
   /** Hides the built list while the address asks for a filtered one; the island shows it again. */
   filteredView: `if(/[?&](search|category|day|q|speaker|book|series|tab)=/.test(location.search))document.documentElement.dataset.filtered=''`,
-  /** Marks the part of a sermon page that is open: what the address asks for, else what the page opens on (`sermonTab`). */
+  /** Marks the open part of a sermon page: the address's, else the default (`sermonTab`). */
   sermonTab: `{const q=new URLSearchParams(location.search),e=document;e.documentElement.dataset.sermonTab=q.get('media')==='audio'?'listen':q.get('notes')==='true'?'notes':q.get('media')==='video'?'watch':e.currentScript.dataset.openingTab}`,
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/settings.ts';
 
-/** What somebody can do where a form does not work, to go on after 'You can also'. */
+/** Alternatives to a form, as the end of a sentence after 'You can also'. */
 export const reachUs = ({ phone, email }: Pick<Settings, 'phone' | 'email'>): string =>
   phone === null ? `write to us at ${email}` : `call us at ${phone}`;

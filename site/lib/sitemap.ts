@@ -12,7 +12,7 @@ const latest = (dates: readonly (Date | null)[]): Date | undefined =>
     undefined,
   );
 
-/** When a page's record was last changed; undefined for a page whose texts are files. */
+/** Last change of a page's record; undefined for a page whose texts are files. */
 function lastModifiedOf(pathname: string, changes: LastModified): Date | undefined {
   const { settings, events, sermons } = changes;
   const id = SERMON.exec(pathname)?.[1];
@@ -23,7 +23,7 @@ function lastModifiedOf(pathname: string, changes: LastModified): Date | undefin
   return pathname === '/contact' ? latest([settings]) : undefined;
 }
 
-/** The sitemap of all pages that are for search engines, each with the last change of what it shows. */
+/** The sitemap of all indexable pages with their last changes. */
 export function siteMap(databaseUrl: string): AstroIntegration {
   let reading: Promise<LastModified> | undefined;
   return sitemap({

@@ -5,7 +5,7 @@ import { PAGE_POLICY, SECURITY_HEADERS } from '../../shared/security-headers.ts'
 const block = (path: string, headers: Readonly<Record<string, string>>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** Writes the `_headers` file that gives static files the same headers as the Worker's answers. */
+/** Writes `_headers`, which gives static files the Worker's security headers. */
 export const staticHeaders = (): AstroIntegration => ({
   name: 'static-headers',
   hooks: {

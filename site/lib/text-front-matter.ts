@@ -1,18 +1,18 @@
 import { z } from 'astro/zod';
 import { TOKENS } from '#shared/text-tokens.ts';
 
-/** What stands at the head of a text in `site/content/`; a mistake fails the build and names the file. */
+/** Front matter of a text in `site/content/`; a mistake fails the build with the file's name. */
 export const TextFrontMatter = z.strictObject({
   title: z.string(),
   /** Position within its folder. */
   order: z.int(),
-  /** Whom an entry of the leadership names. */
+  /** The person of an entry in leadership. */
   person: z.string().optional(),
   scripture: z.string().optional(),
-  /** Name of an artwork. */
+  /** Name of a picture. */
   picture: z.string().optional(),
-  /** The setting without which the text is left out of its list. */
+  /** The required setting: the text is left out while it is empty. */
   needs: z.enum(TOKENS).optional(),
-  /** The setting that is shown instead, where it is not empty. */
+  /** The setting that replaces the text when not empty. */
   replacedBy: z.enum(['aboutText', 'missionStatement']).optional(),
 });

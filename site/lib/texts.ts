@@ -22,23 +22,23 @@ const OwnTexts = z.object({
   }),
 });
 
-/** A text of the pages with the settings filled in. */
+/** A text of a page with settings filled in. */
 export type Text = Pick<
   z.infer<typeof TextFrontMatter>,
   'scripture' | 'picture' | 'needs' | 'replacedBy'
 > & {
-  /** Such as `about/story`. */
+  /** Folder and name, such as `about/story`. */
   id: string;
-  /** Such as `story`. */
+  /** File name, such as `story`. */
   name: string;
   title: string;
-  /** HTML of the person whom it names; empty where it names none. */
+  /** HTML of the person's name; empty when there is none. */
   person: string;
-  /** Its body. */
+  /** The body as HTML. */
   html: string;
 };
 
-/** The texts of a new church as their files say them, in the order of their folders. */
+/** The default texts from their files, by folder and position. */
 export const getDefaultTexts = once(async () => {
   const files: unknown = await getCollection('texts');
   return Files.parse(files)
@@ -72,7 +72,7 @@ const isLeftOut = ({ needs }: Text, settings: Settings) =>
 const isReplaced = ({ replacedBy }: Text, settings: Settings) =>
   replacedBy !== undefined && settings[replacedBy] !== null;
 
-/** The texts of a folder of `site/content/`, in their order, without those whose setting is empty. */
+/** The texts of a folder of `site/content/`, in order, without those whose required setting is empty. */
 export async function getTexts(folder: string): Promise<Text[]> {
   const { settings } = await getSite();
   return (await readTexts())
@@ -80,7 +80,7 @@ export async function getTexts(folder: string): Promise<Text[]> {
     .filter((text) => !isLeftOut(text, settings));
 }
 
-/** Every text that some page shows. */
+/** All texts that any page shows. */
 export async function getShownTexts(): Promise<Text[]> {
   const { settings } = await getSite();
   return (await readTexts()).filter(
@@ -89,8 +89,8 @@ export async function getShownTexts(): Promise<Text[]> {
 }
 
 /**
- * One text that its page cannot do without, such as `about/story`.
- * @throws Error naming the file that is missing, or that may be left out
+ * A text that its page requires, such as `about/story`.
+ * @throws Error naming the file that is missing or optional
  */
 export async function getText(id: `${string}/${string}`): Promise<Text> {
   const text = (await readTexts()).find((candidate) => candidate.id === id);

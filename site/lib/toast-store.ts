@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** A notification; only the newest is shown. */
+/** A toast; only the newest shows. */
 export type Toast = {
   id: number;
   title: string;
@@ -12,7 +12,7 @@ export const $toast = atom<Toast | null>(null);
 
 let toasters = 0;
 
-/** Notes that a toaster stands in the page; the returned function notes that it is gone. */
+/** Registers a mounted toaster. @returns a function that unregisters it */
 export function holdToaster(): () => void {
   toasters += 1;
   return () => {

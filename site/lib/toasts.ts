@@ -3,7 +3,7 @@ import { $toast, hasToaster, type Toast } from './toast-store.ts';
 let lastId = 0;
 let mounting: Promise<void> | undefined;
 
-/** Loads the toaster of a public page, once; one that could not be loaded is loaded when it is asked for again. */
+/** Loads the toaster of a public page, once; retries after a failure. */
 export function prepareToasts(): void {
   if (hasToaster()) return;
   mounting ??= import('../components/toast/mount-toaster.tsx').then(({ mountToaster }) => {
@@ -14,7 +14,7 @@ export function prepareToasts(): void {
   });
 }
 
-/** Shows a notification; where no toaster stands yet, one is loaded on first use. */
+/** Shows a toast; loads the toaster on first use. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   $toast.set({ ...toast, id: lastId });

@@ -13,7 +13,7 @@ function whenIdle(run: () => void): () => void {
   };
 }
 
-/** True once the page has nothing better to do; the time to load what is heavy and not needed at first. */
+/** True once the page is idle: the time to load heavy parts that are not needed at first. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Whether a media query holds now; false while rendering on the server.
- * @param query such as `(width >= 64rem)`
- */
+/** Whether a media query matches; false in server rendering. @param query such as `(width >= 64rem)` */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

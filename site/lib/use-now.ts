@@ -4,8 +4,8 @@ const OPENED_AT = new Date().toISOString();
 const never = () => () => undefined;
 
 /**
- * The instant to judge by what is upcoming: first the one of the build, so that hydration finds what was
- * rendered, then the one at which the page was opened.
+ * The instant that decides what is upcoming: the build's during hydration, to match the HTML, then the time of
+ * opening the page.
  * @param builtAt ISO 8601
  */
 export function useNow(builtAt: string): Date {

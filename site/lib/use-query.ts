@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** `push` adds a step for the Back button, `replace` changes the current one (while typing). */
+/** `push` adds a history entry, `replace` changes the current one (while typing). */
 export type QueryStep = 'push' | 'replace';
 
 function setQuery(query: URLSearchParams, step: QueryStep) {
@@ -22,7 +22,7 @@ function setQuery(query: URLSearchParams, step: QueryStep) {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** State that lives in the page's query, so that a view can be shared and Back works. Empty while rendering on the server. */
+/** State in the page's query, so that a view can be shared and Back works. Empty in server rendering. */
 export function useQuery(): [URLSearchParams, typeof setQuery] {
   const search = useSyncExternalStore(
     subscribe,
@@ -33,11 +33,11 @@ export function useQuery(): [URLSearchParams, typeof setQuery] {
   return [query, setQuery];
 }
 
-/** Shows the list that has waited unseen for the filters of the address (see pre-paint-scripts). */
+/** Shows the list that was hidden for the address's filters (see pre-paint-scripts). */
 export function useRevealFiltered(query: URLSearchParams, isReady: boolean) {
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search);
-    // The first render of hydration knows no query yet.
+    // The query is still empty in the first render of hydration.
     if (isReady && query.toString() === asked.toString()) {
       delete document.documentElement.dataset.filtered;
     }

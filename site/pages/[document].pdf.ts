@@ -25,7 +25,7 @@ async function readConstitution(): Promise<ConstitutionPdf> {
   };
 }
 
-/** Its path is a parameter because only such a one has a key: setting the PDF takes half a second. */
+/** A dynamic path, because only those have a cache key: typesetting the PDF takes half a second. */
 export const getStaticPaths = (async () => {
   const constitution = await readConstitution();
   return [
@@ -37,6 +37,6 @@ export const getStaticPaths = (async () => {
   ];
 }) satisfies GetStaticPaths;
 
-/** The constitution to keep and to print, made of the texts of the page. */
+/** The constitution as a PDF, from the texts of the page. */
 export const GET: APIRoute<ConstitutionPdf> = async ({ props }) =>
   new Response(await constitutionPdf(props), { headers: { 'content-type': 'application/pdf' } });

@@ -3,7 +3,7 @@ import type { BuildInfo } from '#shared/publishing.ts';
 import { buildEnvironment } from '#site/lib/build-environment.ts';
 import { getSite } from '#site/lib/content.ts';
 
-/** Which content revision the static pages show, when they were built, and for which address. */
+/** The content revision of the static pages, the time of the build, and the site's address. */
 export const GET: APIRoute = async () => {
   const { revision } = await getSite();
   const info: BuildInfo = {

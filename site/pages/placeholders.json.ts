@@ -6,7 +6,7 @@ import { getSite } from '#site/lib/content.ts';
 import { plainText } from '#site/lib/plain-text.ts';
 import { getShownTexts } from '#site/lib/texts.ts';
 
-/** What visitors see of placeholders, for the admin and for `npm run doctor`. */
+/** Placeholders that visitors see, for the admin and for `npm run doctor`. */
 export const GET: APIRoute = async () => {
   const { settings } = await getSite();
   const texts = await getShownTexts();

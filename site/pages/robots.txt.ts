@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { buildEnvironment } from '#site/lib/build-environment.ts';
 
-/** Forbids nothing: a crawler has to open a page to read that it is not for search (`noindex`). */
+/** Allows everything: crawlers must open a page to see its `noindex`. */
 export const GET: APIRoute = () =>
   new Response(
     `User-agent: *\nDisallow:\n\nSitemap: ${buildEnvironment.SITE_URL}/sitemap-index.xml\n`,

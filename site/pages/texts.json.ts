@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import type { DefaultText } from '#shared/page-texts.ts';
 import { getDefaultTexts } from '#site/lib/texts.ts';
 
-/** What a new church begins with, for the API: it must know the texts that the church has not made its own. */
+/** The default texts, for the API: it offers them until the church has its own. */
 export const GET: APIRoute = async () => {
   const texts = (await getDefaultTexts()).map(
     ({ id, title, person, markdown, needs, replacedBy }): DefaultText => ({

@@ -1,11 +1,11 @@
 import { rememberWantedAddress } from './wanted-address.ts';
 
 type Props = {
-  /** What the screen manages, as in 'to access event management'. */
+  /** The screen's area, as in 'to access event management'. */
   area: string;
 };
 
-/** What a screen other than the dashboard shows to everyone but the admin. */
+/** Shown on all screens except the dashboard to everyone but the admin. */
 export function AccessRequired({ area }: Props) {
   return (
     <section className="shell grid max-w-xl place-items-center py-16">

@@ -12,22 +12,22 @@ import { PUBLISHING } from './query-keys.ts';
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
 
-/** A call that the server refused for want of a session ends the one of this page. */
+/** Checks the session when the server refuses a call with 401. */
 const onError = (error: unknown) => {
   if (isSessionOver(error) && $adminStatus.get() === 'admin') void checkAdminSession();
 };
 
-/** What was written may be on its way to the public. */
+/** A write may start publishing. */
 const onSuccess = () => {
   void queryClient.invalidateQueries({ queryKey: PUBLISHING });
 };
 
-/** Nothing goes stale, is retried, or is fetched again by itself. */
+/** Queries never go stale, retry or refetch by themselves. */
 const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError, onSuccess }),
   defaultOptions: {
-    // Without a network a call fails at once, and is made again by hand: none waits to be sent later.
+    // Without a network calls fail at once and are repeated by hand; none waits to be sent later.
     queries: {
       networkMode: 'always',
       staleTime: Infinity,
@@ -40,7 +40,7 @@ const queryClient = new QueryClient({
   },
 });
 
-/** Whoever signs out leaves nothing behind in this tab; whoever signs in again gets what was refused meanwhile. */
+/** Clears the tab's data on sign-out, and repeats refused queries after the next sign-in. */
 const followSession = () =>
   $adminStatus.listen((status) => {
     if (status === 'visitor') queryClient.clear();
@@ -48,7 +48,7 @@ const followSession = () =>
     void queryClient.refetchQueries({ predicate: ({ state }) => isSessionOver(state.error) });
   });
 
-/** What every admin screen stands in: queries, toasts, tooltips, and the watch over session and address. */
+/** The frame of every admin screen: queries, toasts, tooltips, session and address handling. */
 export function AdminApp({ children }: { children: ReactNode }) {
   useEffect(watchAdminSession, []);
   useEffect(followSession, []);

@@ -4,12 +4,12 @@ import { $adminStatus, checkAdminSession } from '#site/lib/admin-session.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
 
 type Props = {
-  /** What everyone but the admin sees. */
+  /** Shown to everyone but the admin. */
   otherwise: ReactNode;
   children: ReactNode;
 };
 
-/** Lets nobody but the admin see a screen. One whose session ended by itself asks for the password over it. */
+/** Shows a screen to the admin only. When the session expires, it asks for the password over the screen. */
 export function AdminGate({ otherwise, children }: Props) {
   const status = useStore($adminStatus);
   switch (status) {

@@ -5,7 +5,7 @@ import { PublishingStatus } from './publishing/PublishingStatus.tsx';
 
 type Props = { title: string; subtitle?: string; children: ReactNode };
 
-/** The head of an admin screen: the navigation, its title, and its own links and buttons. */
+/** The header of an admin screen: navigation, title, and the screen's own links and buttons. */
 export function AdminHeader({ title, subtitle, children }: Props) {
   return (
     <>

@@ -6,15 +6,15 @@ type Props = {
   title: string;
   text: string;
   confirmLabel: string;
-  /** While true the question stays and cannot be answered twice. */
+  /** While true, the dialog stays open and its buttons are disabled. */
   isWorking?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Says where the cursor goes when the button that asked is gone by now; prevents the event then. */
+  /** Moves the focus when the button that opened the dialog is gone; prevents the event then. */
   onCloseAutoFocus?: (event: Event) => void;
 };
 
-/** A question before something is lost. */
+/** Asks for confirmation before something is lost. */
 export function ConfirmDialog(props: Props) {
   const returnFocus = useReturnFocus();
   return (

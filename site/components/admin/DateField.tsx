@@ -6,11 +6,11 @@ import DayPicker from '#site/components/ui/DayPicker.tsx';
 
 type Props = FieldProps & {
   label: string;
-  /** A day that is likely to be meant, on a button of its own. */
+  /** A likely day, offered as a button. */
   suggestion?: { label: string; day: Day } | undefined;
 };
 
-/** A day, typed or picked. It is text all the way, so that no time zone moves it; `typedDay` in shared/ reads it. */
+/** A day, typed or picked. It stays text, so that no time zone shifts it; `typedDay` in shared/ parses it. */
 export function DateField({ label, error, name, value, onChange, isReadOnly, suggestion }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

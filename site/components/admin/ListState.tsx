@@ -9,7 +9,7 @@ type Props = {
   isEmpty?: boolean;
   /** What stands in the place of an empty list. */
   empty?: ReactNode;
-  /** What is said when it did not load; the list's own words are the default. */
+  /** Text of a failure; the default is generic. */
   failedText?: string;
   onRetry: () => void;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { mayLeavePage } from './address/guards.ts';
 
 type Props = {
   label?: string;
-  /** What the toast says afterwards; the screen of sermons has its own words. */
+  /** The toast's text; the screen of sermons has its own. */
   success?: { title: string; text: string };
   className?: string;
   hasIcon?: boolean;
@@ -17,7 +17,7 @@ const LOGGED_OUT = {
   text: 'You have been logged out of the admin dashboard',
 };
 
-/** Ends the session, in every tab; asks first where something typed would be lost. */
+/** Ends the session in every tab; asks first when unsaved input would be lost. */
 export function LogoutButton({
   label = 'Logout',
   success = LOGGED_OUT,

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A window over the screen, at most 80 % of the viewport high, whose content scrolls. */
+/** A modal window, at most 80 % of the viewport high, with scrolling content. */
 export function Modal({ isOpen, title, description, onClose, children }: Props) {
   const returnFocus = useReturnFocus();
   return (

@@ -1,5 +1,5 @@
 type Props = {
-  /** What comes, such as 'Past Events'. */
+  /** What the button adds, such as 'Past Events'. */
   what: string;
   /** Such as '24 of 60 shown'. */
   note: string;
@@ -7,7 +7,7 @@ type Props = {
   onMore: () => void;
 };
 
-/** The end of a list that is longer than what is shown of it. */
+/** The 'show more' button at the end of a partly shown list. */
 export function ShowMore({ what, note, isWorking = false, onMore }: Props) {
   return (
     <div className="mt-6 grid justify-items-center gap-2">

@@ -10,12 +10,12 @@ const Kept = z.object({
   kind: z.enum(['success', 'failure']),
 });
 
-/** Keeps a notification for the admin screen that is opened next in this tab. */
+/** Stores a toast for the next admin screen in this tab. */
 export function showToastOnNextPage(toast: Omit<Toast, 'id'>): void {
   sessionStorage.setItem(KEY, JSON.stringify(toast));
 }
 
-/** Shows what the page before wanted to be said here. */
+/** Shows the toast stored by the previous page. */
 export function showKeptToast(): void {
   const kept = sessionStorage.getItem(KEY);
   if (kept === null) return;

@@ -1,5 +1,5 @@
-/** The dashboard's counts; whatever writes a record that they count asks for them again. */
+/** The dashboard's counts; writes of counted records invalidate it. */
 export const DASHBOARD = ['dashboard'] as const;
 
-/** Whether visitors see what was saved; every write asks for it again. */
+/** The publishing status; every write invalidates it. */
 export const PUBLISHING = ['publishing'] as const;

@@ -1,6 +1,6 @@
 import { ApiError } from '#site/lib/api-client.ts';
 
-/** Request header that asks the server to refuse (412) a write when the record has another version by now. */
+/** The `If-Match` header, which makes the server refuse (412) the write when the record has changed. */
 export const ifVersion = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });
 
 /** True when somebody else has changed the record since it was loaded. */

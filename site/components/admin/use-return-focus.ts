@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Gives the keyboard back to what had it before a window opened; Radix does so only for its own triggers. */
+/** Returns the focus to the element that had it before a window opened; Radix does so only for its own triggers. */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null);
   return {

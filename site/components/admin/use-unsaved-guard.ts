@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import { guardAddress } from './address/guards.ts';
 
-/** What is asked before typed text is left behind. */
+/** The question before unsaved input is lost. */
 const UNSAVED_QUESTION = 'You have changes that are not saved. Leave without saving them?';
 
-/** The forms of this page that hold something to lose. */
+/** The forms of this page with unsaved input. */
 const unsaved = new Set<symbol>();
 
-/** Asks whether to go on when a form has something to lose. */
+/** Asks for confirmation when a form has unsaved input. */
 export const mayLeave = (): boolean => unsaved.size === 0 || window.confirm(UNSAVED_QUESTION);
 
 type Guarded = {
-  /** Tells an address of this screen with which the form stays as it is. */
+  /** Whether the form stays open at an address of this screen. */
   staysAt?: ((to: URLSearchParams) => boolean) | undefined;
-  /** What was typed is given up for another address of this screen. */
+  /** Called when the user discards the input for another address of this screen. */
   onGivenUp?: (() => void) | undefined;
 };
 
-/** While a form has unsaved changes: asks before the Back button, a link or a reload takes them. */
+/** Asks before Back, a link or a reload discards unsaved changes. */
 export function useUnsavedGuard(isDirty: boolean, { staysAt, onGivenUp }: Guarded = {}): void {
   const mayGo = useEffectEvent((to: URLSearchParams | null) => {
     if (to !== null && staysAt?.(to) === true) return true;

@@ -1,11 +1,11 @@
 const KEY = 'wantedAddress';
 
-/** Notes this screen and what is open on it, so that signing in on /admin leads back here. */
+/** Stores this screen's address, so that signing in on /admin returns to it. */
 export function rememberWantedAddress(): void {
   sessionStorage.setItem(KEY, `${window.location.pathname}${window.location.search}`);
 }
 
-/** Where somebody wanted to be who was sent to /admin just now; null for whoever came by themselves. */
+/** Takes the stored address; null for somebody who came to /admin directly. */
 export function takeWantedAddress(): string | null {
   const wanted = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

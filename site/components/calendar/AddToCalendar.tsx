@@ -6,8 +6,8 @@ import { CalendarMenu } from './CalendarMenu.tsx';
 type Choices = (event: ChurchEvent) => CalendarChoice[];
 
 /**
- * Adds an event to a calendar. The long addresses of all events would weigh on the page: what makes them
- * is loaded when someone reaches for the button; without it the file is still there.
+ * Adds an event to a calendar. The code that makes the long addresses loads on hover, focus or touch, to keep
+ * the page small; without it the menu offers the file.
  */
 export function AddToCalendar({ event }: { event: ChurchEvent }) {
   const id = useId();

@@ -3,22 +3,22 @@ import type { CalendarChoice } from './calendar-choice.ts';
 import './calendar-menu.css';
 
 type Props = {
-  /** Of the menu; unique on the page. */
+  /** Id of the menu; unique on the page. */
   id: string;
   label: string;
-  /** What is added, for those who hear the button without seeing what it stands beside. */
+  /** What is added, for screen readers. */
   subject: string;
-  /** What the data layer is told. */
+  /** The item type in the data layer. */
   item: 'event' | 'weekly_service';
   choices: readonly CalendarChoice[];
   className?: string;
-  /** When somebody is about to open the menu. */
+  /** Called when the button is hovered, focused or touched. */
   onReach?: () => void;
 };
 
 /**
- * A button with a menu of calendars. The browser opens and closes it (popover), so that it works in
- * static pages and without script; `CalendarClicks` reports the choice where there is script.
+ * A button with a menu of calendars. It is a popover, so that it works in static pages and without script;
+ * `CalendarClicks` reports the choice.
  */
 export function CalendarMenu({
   id,

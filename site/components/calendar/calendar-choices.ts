@@ -18,13 +18,16 @@ const outlook = (entry: CalendarEntry): CalendarChoice => ({
   href: outlookCalendarLink(entry),
 });
 
-/** All choices for an event. */
+/** All calendars for an event. */
 export function eventChoices(event: ChurchEvent): CalendarChoice[] {
   const entry = eventEntry(event);
   return [eventFileChoice(event), google(entry), outlook(entry)];
 }
 
-/** The choices for the weekly Sunday service; Outlook.com takes what repeats only as a file. */
+/**
+ * The calendars for the weekly Sunday service. Outlook.com gets the file, because its links cannot express a
+ * recurrence.
+ */
 export const sundayServiceChoices = (settings: Settings, today: Day): CalendarChoice[] => [
   fileChoice(SUNDAY_SERVICE_CALENDAR_PATH),
   google(sundayServiceEntry(settings, today)),

@@ -1,7 +1,7 @@
-/** Space between a menu and what is next to it, in pixels. */
+/** Gap between a menu and its neighbours in pixels. */
 const GAP = 8;
 
-/** Below its button, also in browsers that cannot do so by themselves (CSS anchor positioning). */
+/** Places the menu below its button in browsers without CSS anchor positioning. */
 function placeBelow(menu: HTMLElement, button: HTMLElement) {
   const { left, bottom } = button.getBoundingClientRect();
   const rightmost = document.documentElement.clientWidth - menu.offsetWidth - GAP;
@@ -19,9 +19,9 @@ function makeRoom(menu: Element) {
   if (hidden > 0) window.scrollBy({ top: hidden });
 }
 
-/** An open menu stands below its button, never over the event above it: the page is scrolled where it needs room. */
+/** Keeps open menus in view below their buttons; scrolls the page when there is no room. */
 export function keepMenusInSight(): void {
-  // A menu grows while it is open, when the addresses of other calendars have come.
+  // An open menu grows when the addresses of other calendars have loaded.
   const open = new ResizeObserver((entries) => {
     for (const { target } of entries) makeRoom(target);
   });

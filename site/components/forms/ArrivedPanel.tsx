@@ -2,11 +2,11 @@ import { useId } from 'react';
 
 type Props = {
   title: string;
-  /** What happens next, in its order. */
+  /** The next steps, in their order. */
   next: readonly string[];
 };
 
-/** Stays where the form was sent from when the toast has gone: it has arrived, and what happens next. */
+/** Replaces the form after sending: confirms the arrival and says what happens next. */
 export function ArrivedPanel({ title, next }: Props) {
   const id = useId();
   return (

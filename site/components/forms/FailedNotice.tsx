@@ -2,13 +2,13 @@ import type { Progress } from './use-public-form.ts';
 
 type Props = {
   progress: Progress;
-  /** What was to be sent, such as 'message'. */
+  /** What was sent, such as 'message'. */
   what: string;
-  /** What to do where the form does not work: 'call us at …'. */
+  /** The alternative to the form: 'call us at …'. */
   otherwise: string;
 };
 
-/** Stays after the toast of a form that could not be sent, and says what became of it. */
+/** Tells, beyond the toast, why a form was not sent and what happened to it. */
 export function FailedNotice({ progress, what, otherwise }: Props) {
   if (progress !== 'refused' && progress !== 'unanswered') return null;
   return (

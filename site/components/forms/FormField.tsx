@@ -1,16 +1,16 @@
 import { useId, type ReactNode } from 'react';
 
-/** What a form gives a field: its value, and what is wrong with it. */
+/** A field's value and error. */
 export type FieldProps<Value = string> = {
   name: string;
   value: Value;
   onChange: (value: Value) => void;
   error: string | undefined;
-  /** While the form is being saved. */
+  /** True while the form is being saved. */
   isReadOnly?: boolean;
 };
 
-/** What a control needs to be tied to its label, hint, warning and error. */
+/** Props that tie a control to its label, hint, warning and error. */
 export type ControlProps = {
   id: string;
   'aria-invalid': boolean;
@@ -23,14 +23,14 @@ type Props = {
   label: ReactNode;
   error: string | undefined;
   hint?: string | undefined;
-  /** What is worth a look before saving, though it can be saved. */
+  /** A warning; the form can be saved nevertheless. */
   warning?: string | undefined;
-  /** A problem that shows as soon as it is typed or pasted; it stands in for the error. */
+  /** A problem shown while typing; it replaces the error. */
   notice?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A labelled control with its hint, its warning and its error slot, wired once. */
+/** A labelled control with hint, warning and error. */
 export function FormField({ label, error, hint, warning, notice, children }: Props) {
   const id = useId();
   const problem = notice ?? error;

@@ -2,7 +2,7 @@ import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
 
 type Props = { value: string; onChange: (value: string) => void };
 
-/** A field that people neither see nor reach; robots fill it. */
+/** A field hidden from people, which robots fill. */
 export function Honeypot({ value, onChange }: Props) {
   return (
     <div className="absolute -left-[200vw]" aria-hidden="true">

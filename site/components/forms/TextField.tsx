@@ -4,11 +4,11 @@ import { FormField, type FieldProps } from './FormField.tsx';
 type Props = FieldProps & {
   label: ReactNode;
   hint?: string | undefined;
-  /** What is worth a look before saving, though it can be saved. */
+  /** A warning; the form can be saved nevertheless. */
   warning?: string | undefined;
-  /** Most characters that are accepted. More can be typed and pasted, so that nothing is cut unseen. */
+  /** Maximum accepted length. More can be typed and pasted, so that nothing is cut silently. */
   limit?: number;
-  /** Rows of a text of several lines; absent for a single line. */
+  /** Rows of a multi-line text; absent for a single line. */
   rows?: number;
   isRequired?: boolean;
   /** Added to the control's own classes. */
@@ -18,7 +18,7 @@ type Props = FieldProps & {
 
 const inEnglish = (count: number) => count.toLocaleString('en-US');
 
-/** Said once when a text has become too long; how much too long it is stands beside that. */
+/** The announcement when a text becomes too long; the excess is shown beside it. */
 function tooLong(text: string, limit: number) {
   const excess = text.trim().length - limit;
   if (excess <= 0) return undefined;
@@ -31,7 +31,7 @@ function tooLong(text: string, limit: number) {
   );
 }
 
-/** A labelled field for text, of one line or of several. */
+/** A labelled text field, single-line or multi-line. */
 export function TextField(props: Props) {
   const {
     label,

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { FieldErrors } from '#site/lib/field-errors.ts';
 
-/** True for values that an editor cannot tell apart. */
+/** Deep equality of form values. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 type State<Values> = { saved: Values; typed: Values; errors: FieldErrors };
 
 /**
- * What is typed into a form, and what is wrong with it.
- * @param saved what the form holds when nothing is changed
- * @param typed what it begins with, where that is something else
+ * The values of a form and their errors.
+ * @param saved the values when nothing is changed
+ * @param typed the initial values, if different
  */
 export function useFormState<Values extends object>(saved: Values, typed = saved) {
   const [state, setState] = useState<State<Values>>({ saved, typed, errors: {} });
@@ -33,12 +33,12 @@ export function useFormState<Values extends object>(saved: Values, typed = saved
         return { ...before, typed: { ...before.typed, [name]: value }, errors };
       });
     },
-    /** Shows what is wrong with each field, and puts the cursor into the first of them. */
+    /** Shows the errors, and focuses the first field that has one. */
     refuse(errors: FieldErrors) {
       setState((before) => ({ ...before, errors }));
       setRefusals((count) => count + 1);
     },
-    /** Begins anew. */
+    /** Resets the form. */
     fill(values: Values, changed = values) {
       setState({ saved: values, typed: changed, errors: {} });
     },

@@ -8,16 +8,16 @@ import { prepareToasts, showToast } from '#site/lib/toasts.ts';
 import type { FieldProps } from './FormField.tsx';
 import { useFormState } from './use-form-state.ts';
 
-/** A form of the public pages. */
+/** A public form. */
 export type PublicForm<Name extends string> = {
-  /** Names the draft in this tab's storage, and the form for analytics. */
+  /** Names the draft in this tab's storage and the form in analytics. */
   name: 'contact' | 'visit';
   empty: Readonly<Record<Name, string>>;
-  /** Loads the schema that the API uses; only who writes needs it. Gives what is wrong with each field. */
+  /** Loads the API's schema, which only those who type need. Returns the errors of each field. */
   loadValidation: () => Promise<{
     errorsOf: (typed: Readonly<Record<Name, string>>) => FieldErrors;
   }>;
-  /** Sends what was typed; the key is the same for a retry of the same text, so that it arrives once. */
+  /** Sends the form; a retry of the same text has the same key, so that it arrives once. */
   send: (
     typed: Readonly<Record<Name, string>>,
     idempotencyKey: string | undefined,
@@ -26,10 +26,10 @@ export type PublicForm<Name extends string> = {
   failure: { title: string; text: string };
 };
 
-/** `refused` has an answer that says no; of `unanswered` nobody knows whether it arrived. */
+/** `refused`: the server said no. `unanswered`: nobody knows whether it arrived. */
 export type Progress = 'editing' | 'sending' | 'refused' | 'unanswered' | 'arrived';
 
-/** What is typed into a public form is kept until it has arrived, and it is sent once. */
+/** Keeps the draft of a public form until it has arrived, and sends it once. */
 export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>) {
   const { name, empty, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, setElement, ...form } = useFormState(empty);
@@ -61,7 +61,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
   const submit = async () => {
     if (progress === 'sending') return;
     setProgress('sending');
-    // Where it cannot be loaded, the server's own check answers.
+    // The server validates when the schema cannot be loaded.
     const validation = await loadValidation().catch(() => undefined);
     const found = validation?.errorsOf(typed) ?? {};
     if (Object.keys(found).length > 0) {
@@ -82,7 +82,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
       onChange: (value: string) => {
         form.change(field, value);
         saveDraft('sessionStorage', name, { ...typed, [field]: value });
-        // Without a network later on, there would be nothing to say so with.
+        // Loaded ahead, because a toast may have to report a lost network.
         prepareToasts();
         loadValidation().catch(() => undefined);
       },

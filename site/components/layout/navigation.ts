@@ -8,7 +8,7 @@ export const HEADER_LINKS = [
   { href: '/contact', label: 'Contact' },
 ] as const;
 
-/** Links of the footer, in the specification's order. */
+/** Links of the footer, in its order. */
 export const FOOTER_LINKS = [
   { href: '/about', label: 'About' },
   { href: '/services', label: 'Services' },
@@ -21,6 +21,6 @@ export const FOOTER_LINKS = [
   { href: '/constitution', label: 'Constitution' },
 ] as const;
 
-/** A page belongs to a link when it is the link's page or one below it. */
+/** Whether a path is the link's page or below it. */
 export const isCurrent = (path: string, href: string): boolean =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);

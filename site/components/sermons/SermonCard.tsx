@@ -4,12 +4,12 @@ import type { SermonSummary } from '#shared/sermons.ts';
 
 type Props = { sermon: SermonSummary };
 
-/** One sermon of a list; its picture and its title lead to it. Static in `.astro` files. */
+/** One sermon of a list; picture and title link to it. Static in `.astro` files. */
 export function SermonCard({ sermon }: Props) {
   const path = `/sermons/${sermon.id}`;
   return (
     <li className="card flex flex-col overflow-hidden">
-      {/* The title is the link that is read out and reached by Tab. */}
+      {/* Hidden from screen readers and Tab, which use the title's link. */}
       <a href={path} tabIndex={-1} aria-hidden="true">
         <img
           src={sermon.thumbnailUrl}
@@ -37,7 +37,7 @@ export function SermonCard({ sermon }: Props) {
             {sermon.scripture}
           </p>
         )}
-        {/* What is clamped must not be stretched: the lines after the ellipsis would show. */}
+        {/* A stretched line clamp would show the lines after the ellipsis. */}
         <div className="flex-1">
           <p className="mt-2 line-clamp-3" dir="auto">
             {sermon.description}

@@ -9,12 +9,12 @@ import { useFreePlace } from './use-free-place.ts';
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** One toast at a time, 5000 ms, swiped away to the right, reached with F8; it covers nothing that can be pressed. */
+/** Shows one toast at a time for 5000 ms. Swipe right dismisses it, F8 focuses it; it covers no button or link. */
 export function Toaster() {
   const toast = useStore($toast);
   const list = useFreePlace(toast?.id);
   useEffect(holdToaster, []);
-  // An open dialog hides everything else from screen readers, except what has `aria-live`.
+  // `aria-live` keeps it visible to screen readers while a dialog hides everything else.
   return (
     <div aria-live="off">
       <RadixToast.Provider

@@ -1,7 +1,7 @@
 const isInSight = ({ width, top, bottom }: DOMRect) =>
   width > 0 && bottom > 0 && top < window.innerHeight;
 
-/** What can be pressed right now: buttons and links in sight, of an open window only its own. */
+/** Rectangles of the visible buttons and links; while a window is open, only of those inside it. */
 function pressables(notifications: HTMLElement): DOMRect[] {
   const windows = document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]');
   const scope = [...windows].at(-1) ?? document.body;
@@ -12,8 +12,8 @@ function pressables(notifications: HTMLElement): DOMRect[] {
 }
 
 /**
- * How far the notifications must rise from the lower edge, in px, to cover no button and no link, or the fewest
- * where no place is free. @param rise how far they are raised now
+ * The offset in px from the lower edge at which toasts cover no button or link, or the fewest.
+ * @param rise the current offset
  */
 export function freePlace(notifications: HTMLElement, rise: number): number {
   const place = notifications.getBoundingClientRect();

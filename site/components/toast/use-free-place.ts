@@ -4,10 +4,10 @@ import { freePlace } from './free-place.ts';
 const LOOK_EVERY_MS = 200;
 
 /**
- * Keeps notifications clear of buttons and links: they look for a free place when one comes, and again and again
- * while it is there, since lists and windows come, go and grow under it. While the page is scrolled they stand still.
- * @param id of the notification
- * @returns ref of their list, which stands at the lower edge by itself
+ * Moves toasts to a free place when one appears and repeatedly while it shows, because lists and windows change
+ * below it. They stay put while the page scrolls.
+ * @param id of the toast
+ * @returns ref of their list, which is at the lower edge by default
  */
 export function useFreePlace(id: number | undefined) {
   const list = useRef<HTMLOListElement>(null);

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What is filtered, such as `Series: Rooted in Christ`. */
+  /** The filter, such as `Series: Rooted in Christ`. */
   children: ReactNode;
   onRemove: () => void;
 };
 
-/** A filter that is set, and the button that takes it away. */
+/** An active filter with a button that removes it. */
 export function FilterChip({ children, onRemove }: Props) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { linkedText } from '#shared/linked-text.ts';
 
-/** What people typed, with its web addresses, e-mail addresses and phone numbers as links; static in `.astro` files. */
+/** Typed text with its web addresses, e-mail addresses and phone numbers as links; static in `.astro` files. */
 export function LinkedText({ text }: { text: string }) {
   return linkedText(text).map((part, index) =>
     part.href === null ? (

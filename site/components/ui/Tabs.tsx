@@ -12,8 +12,8 @@ type Props<Name extends string> = {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * Tabs after the WAI-ARIA pattern: arrow keys, Home and End choose. All panels are in the page; CSS shows the
- * chosen one (`data-tab`), and all of them where there is no script.
+ * Tabs of the WAI-ARIA pattern: arrow keys, Home and End select. All panels are in the page; CSS shows the
+ * selected one (`data-tab`), and all of them without script.
  */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: Props<Name>) {
   const id = useId();

@@ -7,7 +7,7 @@ import { VisitRequests } from './visit-requests/VisitRequests.tsx';
 
 type Props = { churchName: string };
 
-/** /admin: composes the areas that meet on this page; they do not know each other. */
+/** /admin: composes the features of this page, which do not import each other. */
 export function AdminHome({ churchName }: Props) {
   return (
     <AdminApp>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SignInForm } from '#site/components/admin/sign-in/SignInForm.tsx';
 import { takeWantedAddress } from '#site/components/admin/wanted-address.ts';
 
-/** 'Admin Access': what /admin shows to everyone but the admin. */
+/** 'Admin Access': /admin for everyone but the admin. */
 export function SignInCard() {
   const [wanted] = useState(takeWantedAddress);
   return (

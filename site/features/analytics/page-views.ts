@@ -1,13 +1,13 @@
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 
-/** Reports and logs the page that is shown. The query is left out: people search in it. */
+/** Reports and logs a page view. The query is left out, because it holds search terms. */
 function reportPageView(): void {
   const { pathname } = window.location;
   pushToDataLayer({ event: 'page_view', page_path: pathname, page_title: document.title });
   console.info(`Page view: ${pathname}`);
 }
 
-/** Reports this page now, and again whenever the Back or Forward button brings it from the browser's memory. */
+/** Reports this page now, and whenever Back or Forward restores it from the browser's cache. */
 export function watchPageViews(): void {
   reportPageView();
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,6 +1,6 @@
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 
-/** How a browser says that its owner does not want to be tracked. */
+/** Browser properties that signal an opt-out from tracking. */
 type PrivacySignals = {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;
@@ -11,8 +11,8 @@ export const refusesTracking = ({ doNotTrack, globalPrivacyControl }: PrivacySig
   doNotTrack === '1' || globalPrivacyControl === true;
 
 /**
- * Loads the tag manager beside the page, which is painted without waiting for it.
- * @param id such as `GTM-ABC123`; undefined where none is configured, and then nothing is loaded
+ * Loads the tag manager without blocking the page.
+ * @param id such as `GTM-ABC123`; nothing loads when undefined
  */
 export function loadTagManager(id: string | undefined, signals: PrivacySignals): void {
   if (id === undefined || refusesTracking(signals)) return;

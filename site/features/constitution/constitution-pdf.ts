@@ -11,9 +11,9 @@ export type ConstitutionPdf = {
   churchName: string;
   /** Lines of the title page, such as `Adopted January 15, 2020`. */
   dates: readonly string[];
-  /** ISO 8601 date that the file bears; null where none is known. */
+  /** The file's ISO 8601 date; null when unknown. */
   dated: string | null;
-  /** As on the page: `Article IV`, the title, and the HTML of the text. */
+  /** The articles as on the page: `Article IV`, the title, and the HTML of the text. */
   articles: readonly { number: string; title: string; html: string }[];
 };
 
@@ -23,7 +23,7 @@ const readArticle = ({ number, title, html }: ConstitutionPdf['articles'][number
   blocks: blocksOf(html),
 });
 
-/** Writes `Page 3 of 12` at the foot of every page but the first, as an artifact: it is not read aloud. */
+/** Writes `Page 3 of 12` at the foot of every page but the first, as an artifact, which is not read aloud. */
 function numberPages(document: PDFKit.PDFDocument): void {
   const { count } = document.bufferedPageRange();
   for (let index = 1; index < count; index += 1) {
@@ -38,9 +38,9 @@ function numberPages(document: PDFKit.PDFDocument): void {
 }
 
 /**
- * The constitution as a tagged PDF on US Letter: title page with contents, numbered articles, page numbers,
- * an outline. The same content gives the same bytes.
- * @throws Error naming the article and what of it the PDF cannot set
+ * The constitution as a tagged PDF on US Letter: title page with contents, numbered articles, page numbers, an
+ * outline. Deterministic.
+ * @throws Error naming the article and the content that the PDF cannot set
  */
 export async function constitutionPdf(constitution: ConstitutionPdf): Promise<ArrayBuffer> {
   const { churchName, dates, dated } = constitution;
@@ -48,7 +48,7 @@ export async function constitutionPdf(constitution: ConstitutionPdf): Promise<Ar
   const document = createDocument({
     title: `${TITLE} of ${churchName}`,
     author: churchName,
-    // Not the day of the build: the same content must give the same bytes.
+    // Not the day of the build, to keep the bytes deterministic.
     date: new Date(dated ?? 0),
   });
   const bytes = arrayBuffer(document);

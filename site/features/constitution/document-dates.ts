@@ -2,14 +2,14 @@ import { writtenDate } from '#shared/written-date.ts';
 import { inlineHtml, plainText } from '#site/lib/plain-text.ts';
 import { getTexts } from '#site/lib/texts.ts';
 
-/** A date at the head of the constitution, such as that of its adoption. */
+/** A date at the head of the constitution, such as its adoption. */
 export type DocumentDate = {
-  /** Of its text in `site/content/constitution-info/`, such as `adopted`. */
+  /** Name of its text in `site/content/constitution-info/`, such as `adopted`. */
   name: string;
   title: string;
   html: string;
   words: string;
-  /** ISO 8601; null where the words are no date. */
+  /** ISO 8601; null when the text is no date. */
   date: string | null;
 };
 

@@ -10,11 +10,11 @@ export type PdfArticle = {
   blocks: readonly Block[];
 };
 
-/** Where an article stands, for the contents. */
+/** The position of an article, for the contents. */
 export type PdfPlace = {
   number: string;
   title: string;
-  /** From 1, as the page says at its foot. */
+  /** Page number from 1, as printed at the foot. */
   page: number;
   /** Name to link to. */
   destination: string;
@@ -22,13 +22,13 @@ export type PdfPlace = {
 
 const TITLE: TextStyle = { face: 'bold', size: 20, leading: 26, color: COLORS['deep-700'] };
 const SPACE_BEFORE = 40;
-/** Points that the first block keeps from the title, at most. */
+/** Maximum distance in points between the title and the first block. */
 const SPACE_AFTER = 8;
 
-/** The current position as an entry of the outline points to it. */
+/** The current position as the target of an outline entry. */
 const here = (document: PDFKit.PDFDocument) => ({ expanded: false, top: document.y });
 
-/** Sets an article from the current position down, with its entries in the outline. */
+/** Typesets an article from the current position down, with its outline entries. */
 export function setArticle(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,

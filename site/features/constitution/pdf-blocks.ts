@@ -1,9 +1,9 @@
 import { htmlToHast, type HastNode } from 'satteri';
 
-/** Characters set alike. */
+/** A run of characters in one style. */
 export type Run = { text: string; bold: boolean; italic: boolean; link?: string };
 
-/** What a page of the PDF is made of. */
+/** A block of the PDF's text. */
 export type Block =
   | { kind: 'heading'; runs: Run[] }
   | { kind: 'paragraph'; runs: Run[] }
@@ -17,7 +17,7 @@ const NEW_LINE: Run = { ...PLAIN, text: '\n' };
 const childrenOf = (node: HastNode): HastNode[] => ('children' in node ? node.children : []);
 const isElement = (node: HastNode): node is Element => node.type === 'element';
 
-/** What a style is within an element; a placeholder stands out by its brackets. */
+/** The style inside an element. Placeholders have none: their brackets mark them. */
 function styleOf({ tagName, properties }: Element, style: Style): Style {
   if (tagName === 'strong') return { ...style, bold: true };
   if (tagName === 'em') return { ...style, italic: true };
@@ -37,7 +37,7 @@ function runsOf(nodes: readonly HastNode[], style: Style): Run[] {
 const LISTS = new Set(['ul', 'ol']);
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']);
 
-/** The runs of an item, whose paragraphs begin on lines of their own. */
+/** The runs of a list item, whose paragraphs start on new lines. */
 function itemRuns(nodes: readonly HastNode[], style: Style): Run[] {
   const runs: Run[] = [];
   for (const node of nodes) {
@@ -50,7 +50,7 @@ function itemRuns(nodes: readonly HastNode[], style: Style): Run[] {
   return runs;
 }
 
-/** The items of a list, each followed by those of the lists within it. */
+/** The items of a list, each followed by those of its nested lists. */
 function itemsOf(list: Element, style: Style): { label: string; runs: Run[] }[] {
   const first = Number(list.properties.start ?? 1);
   return childrenOf(list)
@@ -71,7 +71,7 @@ function blocksWithin(nodes: readonly HastNode[], style: Style): Block[] {
   return nodes.filter(isElement).flatMap((node): Block[] => {
     const { tagName } = node;
     if (LISTS.has(tagName)) return [{ kind: 'list', items: itemsOf(node, style) }];
-    // The PDF has no bar beside a quote: italics tell it apart.
+    // Quotes are italic, because the PDF draws no bar beside them.
     if (tagName === 'blockquote') return blocksWithin(childrenOf(node), { ...style, italic: true });
     if (tagName === 'hr') return [];
     const kind = tagName.startsWith('h') ? 'heading' : 'paragraph';
@@ -79,7 +79,7 @@ function blocksWithin(nodes: readonly HastNode[], style: Style): Block[] {
   });
 }
 
-/** The blocks of a text that the page shows as `html`: the PDF is made of the very text of the page. */
+/** The blocks of a text that the page shows as `html`, so that both have the same text. */
 export const blocksOf = (html: string): Block[] =>
   blocksWithin(childrenOf(htmlToHast(html, { fragment: true })), PLAIN);
 

@@ -14,14 +14,14 @@ import {
 const HEADING: TextStyle = { face: 'bold', size: 12, leading: 17, color: COLORS['deep-700'] };
 const BODY: TextStyle = { face: 'serif', size: 11, leading: 16 };
 const SPACE = { heading: 22, afterHeading: 4, block: 8, item: 3 } as const;
-/** Points from the edge of the text to that of a list's items. */
+/** Indent of list items in points. */
 const INDENT = 20;
-/** A page begins and ends with at least so many lines of a paragraph. */
+/** Minimum number of lines of a paragraph at the start and end of a page (orphans and widows). */
 const TOGETHER = 2;
 
 type List = Extract<Block, { kind: 'list' }>;
 
-/** Leaves `space` points before what needs `height`; what does not fit begins a page, without the space. */
+/** Leaves `space` points before content of `height`; starts a new page, without the space, when it does not fit. */
 export function makeRoom(document: PDFKit.PDFDocument, space: number, height: number): void {
   if (document.y + space + height > document.page.maxY()) document.addPage();
   else if (document.y > PAGE.top) document.y += space;
@@ -29,7 +29,7 @@ export function makeRoom(document: PDFKit.PDFDocument, space: number, height: nu
 
 const leastHeight = (lines: number) => (lines < 2 * TOGETHER ? lines : TOGETHER) * BODY.leading;
 
-/** Points that stand together from the start of the first block on: a heading with what follows it. */
+/** Height in points of the first blocks that must stay together: a heading with what follows it. */
 export function leadingHeight(document: PDFKit.PDFDocument, blocks: readonly Block[]): number {
   const [block, ...rest] = blocks;
   if (block === undefined) return 0;
@@ -45,7 +45,7 @@ export function leadingHeight(document: PDFKit.PDFDocument, blocks: readonly Blo
     : leastHeight(lines);
 }
 
-/** Sets a text that may cross a page: no line of it stands alone on the next one. */
+/** Typesets a text that may break across pages, without orphans. */
 function setText(
   document: PDFKit.PDFDocument,
   element: PDFKit.PDFStructureElement,
@@ -90,8 +90,8 @@ const spaceBefore = (block: Block, before: Block | undefined) => {
 const TAGS = { heading: 'H3', paragraph: 'P', list: 'L' } as const;
 
 /**
- * Sets blocks from the current position down, over as many pages as they take.
- * @param onHeading told of each heading just before it is set
+ * Typesets blocks from the current position down, over as many pages as needed.
+ * @param onHeading called before each heading
  */
 export function setBlocks(
   document: PDFKit.PDFDocument,

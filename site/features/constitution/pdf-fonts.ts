@@ -13,7 +13,7 @@ import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-400-nor
 import boldItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-600-italic.woff?inline';
 import bold from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff?inline';
 
-/** Each face in two files, as Fontsource divides them: Latin, and the Latin of further languages. */
+/** Each face has two files, as Fontsource splits them: Latin and Latin Extended. */
 const FACES = {
   serif: [serif, serifExtended],
   bold: [bold, boldExtended],
@@ -37,7 +37,7 @@ const isLatin = (character: string): boolean => {
 
 const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
-/** Makes the faces known to a document under the names that {@link inFonts} gives; only those used are embedded. */
+/** Registers the faces under the names of {@link inFonts}; only used ones are embedded. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const [face, [latin, extended]] of Object.entries(FACES)) {
     document.registerFont(face, bytesOf(latin));
@@ -45,7 +45,7 @@ export function registerFonts(document: PDFKit.PDFDocument): void {
   }
 }
 
-/** `text` in pieces, each with the name of the font that has its characters. */
+/** Splits `text` into pieces, each with the name of a font that has its characters. */
 export function inFonts(text: string, face: Face): { text: string; font: string }[] {
   const pieces: { text: string; font: string }[] = [];
   for (const character of text.normalize('NFC')) {

@@ -3,24 +3,24 @@ import PDFDocument from 'pdfkit';
 import type { Run } from './pdf-blocks.ts';
 import { inFonts, registerFonts, type Face } from './pdf-fonts.ts';
 
-/** Points of 1/72 inch on US Letter. */
+/** The page in points of 1/72 inch, US Letter. */
 export const PAGE = { width: 612, height: 792, side: 90, top: 72, bottom: 76 } as const;
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.side;
 
 export type TextStyle = {
   face: Face;
-  /** Points. */
+  /** Font size in points. */
   size: number;
-  /** Points from one line to the next. */
+  /** Line height in points. */
   leading: number;
   color?: string;
   align?: 'right' | undefined;
 };
 
-/** Points from the left edge of the page, and how wide a line may be. */
+/** Left position and line width in points. */
 export type Place = { x: number; width: number };
 
-/** A tagged Letter document that opens with its title and its outline; its bytes depend on its content only. */
+/** Creates a tagged Letter document that opens with its title and its outline; deterministic. */
 export function createDocument(info: { title: string; author: string; date: Date }) {
   const { title, author, date } = info;
   const document = new PDFDocument({
@@ -48,12 +48,12 @@ const STYLED: Readonly<Record<string, Face>> = {
 const faceOf = ({ bold, italic }: Run, face: Face): Face =>
   STYLED[[bold ? 'bold' : '', italic ? 'italic' : ''].join(' ').trim()] ?? face;
 
-/** Points that a line of the style needs beyond its font's own height. */
+/** Points to add to the font's own height for the style's line height. */
 export function lineGap(document: PDFKit.PDFDocument, { face, size, leading }: TextStyle): number {
   return leading - document.font(face).fontSize(size).currentLineHeight(true);
 }
 
-/** How many lines a text takes. */
+/** Counts the lines of a text. */
 export function countLines(
   document: PDFKit.PDFDocument,
   text: string,
@@ -66,7 +66,7 @@ export function countLines(
 
 type Content = PDFKit.PDFStructureElement | (() => void);
 
-/** Sets runs as one paragraph from the current position down, when it becomes the content of an element. */
+/** Typesets runs as one paragraph from the current position down, as the content of an element. */
 export function paragraph(
   document: PDFKit.PDFDocument,
   runs: readonly Run[],
@@ -97,7 +97,7 @@ export function paragraph(
 /** A text without styles as runs. */
 export const plain = (text: string): Run[] => [{ text, bold: false, italic: false }];
 
-/** What only decorates: no part of the text that is read aloud. */
+/** Draws decoration as an artifact, which is not read aloud. */
 export function decoration(document: PDFKit.PDFDocument, draw: () => void): void {
   document.markContent('Artifact', { type: 'Layout' });
   draw();

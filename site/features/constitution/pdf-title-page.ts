@@ -23,7 +23,7 @@ function rule(document: PDFKit.PDFDocument, y: number, width: number, color: str
   });
 }
 
-/** The first page: whose constitution it is, and since when it stands. */
+/** Typesets the first page: the church and the dates. */
 export function setTitlePage(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
@@ -41,7 +41,7 @@ export function setTitlePage(
   }
 }
 
-/** One line of the contents: number and title at the left, the page at the right, all of it a link. */
+/** Typesets one line of the contents: number and title at the left, the page at the right, all linked. */
 function setEntry(
   document: PDFKit.PDFDocument,
   link: PDFKit.PDFStructureElement,
@@ -66,7 +66,7 @@ function setEntry(
   document.y = top + ENTRY.leading;
 }
 
-/** The contents on the first page: to be called when every article has its place. */
+/** Typesets the contents on the first page. Call it when the articles' pages are known. */
 export function setContents(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,

@@ -5,11 +5,11 @@ import { usePublicForm } from '#site/components/forms/use-public-form.ts';
 import { contactForm } from './contact-form.ts';
 
 type Props = {
-  /** What to do where the form does not work: 'call us at …'. */
+  /** The alternative to the form: 'call us at …'. */
   otherwise: string;
 };
 
-/** Send Us a Message. */
+/** 'Send Us a Message'. */
 export function ContactForm({ otherwise }: Props) {
   const form = usePublicForm(contactForm);
   const { fieldProps } = form;

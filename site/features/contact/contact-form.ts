@@ -4,7 +4,7 @@ import type { PublicForm } from '#site/components/forms/use-public-form.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 
-/** The contact form. */
+/** The contact form, for `usePublicForm`. */
 export const contactForm = {
   name: 'contact',
   empty: { name: '', email: '', subject: '', message: '', [HONEYPOT_FIELD]: '' },

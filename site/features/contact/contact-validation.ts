@@ -5,5 +5,5 @@ import { errorsOf as errorsBySchema } from '#site/lib/form-validation.ts';
 
 const ContactForm = z.extend(ContactMessageInput, { [HONEYPOT_FIELD]: z.string() });
 
-/** What is wrong with each field of the contact form, by the schema that the API uses. */
+/** Validates the contact form with the API's schema. */
 export const errorsOf = (typed: z.input<typeof ContactForm>) => errorsBySchema(ContactForm, typed);

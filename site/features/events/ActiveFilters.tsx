@@ -5,13 +5,13 @@ import { isFiltered } from './event-filters-query.ts';
 
 type Props = {
   filters: EventFilters;
-  /** Of the events that match. */
+  /** Number of matching events. */
   count: number;
   onChange: (filters: EventFilters) => void;
   onClear: () => void;
 };
 
-/** What is filtered and how much is found, also while the filters themselves are folded away. */
+/** The active filters and the number of matches, visible while the filter panel is folded. */
 export function ActiveFilters({ filters, count, onChange, onClear }: Props) {
   const filtered = isFiltered(filters);
   const { search, category, day } = filters;

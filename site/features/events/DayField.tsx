@@ -1,6 +1,6 @@
 import type { DayPickerProps } from '#site/components/ui/DayPicker.tsx';
 
-/** The browser's own date field, for when the calendar cannot be loaded. */
+/** The browser's date field, for when the calendar cannot be loaded. */
 export function DayField({ selected, onSelect }: DayPickerProps) {
   return (
     <label>

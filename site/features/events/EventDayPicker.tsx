@@ -5,7 +5,7 @@ import { useMedia } from '#site/lib/use-media.ts';
 import { DayField } from './DayField.tsx';
 
 type Props = {
-  /** Of the windows that show it; in others its place is not laid out. */
+  /** Media query of the windows that show it. */
   media: string;
   selected: Day | null;
   busyDays: readonly Day[];
@@ -16,7 +16,7 @@ const DayPicker = lazy(() =>
   import('#site/components/ui/DayPicker.tsx').catch(() => ({ default: DayField })),
 );
 
-/** The calendar of one month, loaded when the page is idle. */
+/** A month's calendar, loaded when the page is idle. */
 export function EventDayPicker({ media, selected, busyDays, onSelect }: Props) {
   const isIdle = useIdle();
   const isShown = useMedia(media);

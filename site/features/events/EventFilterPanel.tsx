@@ -7,14 +7,14 @@ type Props = {
   categories: readonly string[];
   onChange: (filters: EventFilters) => void;
   onClear: () => void;
-  /** The choice of a day. */
+  /** The day picker. */
   children: ReactNode;
 };
 
-/** Search, category and day; combined with AND by whoever listens. */
+/** Search, category and day. The caller combines them with AND. */
 export function EventFilterPanel({ filters, categories, onChange, onClear, children }: Props) {
   const id = useId();
-  // On a phone the events come first; the filters open on demand.
+  // Folded on a phone, where the events come first.
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="card needs-script p-4 lg:p-6" aria-labelledby={`${id}-heading`}>

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 
 type Props = {
   label: string;
-  /** What is inside, beside the button. */
+  /** The content in words, beside the button. */
   hint: string;
   children: ReactNode;
 };
 
-/** Events that the browser itself unfolds: without script, on the search of the page, and for a link to one of them. */
+/**
+ * Folded events in `<details>`, which the browser itself opens: without script, for a search in the page, and
+ * for a link to one of them.
+ */
 export function EventFold({ label, hint, children }: Props) {
   return (
     <details className="group mt-6">

@@ -9,7 +9,7 @@ import { EventPicture } from './EventPicture.tsx';
 
 type Props = { event: ChurchEvent };
 
-/** One event of the calendar's list; what is over is no longer offered to calendars. */
+/** One event of the calendar's list; past events have no calendar menu. */
 export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }) {
   return (
     <li
@@ -46,7 +46,7 @@ export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }
   );
 }
 
-/** When and where, in words. */
+/** Time and place in words. */
 function EventFacts({ event }: Props) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">

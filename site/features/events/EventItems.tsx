@@ -3,7 +3,7 @@ import { EventItem } from './EventItem.tsx';
 
 type Props = { events: readonly ChurchEvent[]; isUpcoming: boolean };
 
-/** A list of events, each with all that is known of it. */
+/** A list of events with all details. */
 export function EventItems({ events, isUpcoming }: Props) {
   if (events.length === 0) return null;
   return (

@@ -24,19 +24,19 @@ import { useEvents } from './use-events.ts';
 import { useRevealEvent } from './use-reveal-event.ts';
 
 type Props = {
-  /** All upcoming events and the latest past ones, in the order of the calendar. */
+  /** All upcoming events and the latest past ones, in calendar order. */
   events: readonly ChurchEvent[];
-  /** Categories of all events, also of those not given. */
+  /** Categories of all events, including those not passed. */
   categories: readonly string[];
-  /** Content revision that the page was built from. */
+  /** Content revision of the build. */
   revision: number;
   /** What is known of the events' pictures, by their addresses. */
   pictures: Readonly<Record<string, PagePicture>>;
-  /** ISO 8601 instant of the build; what was upcoming then is rendered first. */
+  /** ISO 8601 instant of the build, at which the first render decides what is upcoming. */
   builtAt: string;
 };
 
-/** Windows in which the filters stand beside the events (Tailwind's `lg`), and all others. */
+/** Windows with the filters beside the events (Tailwind's `lg`). */
 const WIDE = '(width >= 64rem)';
 const NARROW = '(width < 64rem)';
 const DAY_ID = 'choose-a-day';
@@ -44,7 +44,7 @@ const DAY_ID = 'choose-a-day';
 const categoriesOf = (events: readonly ChurchEvent[]) =>
   [...new Set(events.map((event) => event.category))].sort();
 
-/** The calendar of /events: filters, upcoming and past events, featured ones. */
+/** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar({ events: built, categories, revision, pictures, builtAt }: Props) {
   const [query, setQuery] = useQuery();
   const filters = useMemo(() => readEventFilters(query), [query]);
@@ -75,7 +75,7 @@ export function EventsCalendar({ events: built, categories, revision, pictures, 
   const results = useRef<HTMLDivElement>(null);
   const chooseDay = (day: Day | null) => {
     show({ ...filters, day });
-    // On a phone the calendar stands below what it changes.
+    // On a phone the day picker is below the results.
     if (day !== null && !window.matchMedia(WIDE).matches) results.current?.scrollIntoView();
   };
   const day = { selected: filters.day, busyDays: events.map(({ date }) => utcDay(date)) };

@@ -6,7 +6,7 @@ import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 
 type Props = { events: readonly ChurchEvent[] };
 
-/** Upcoming events that the church wants everybody to see. */
+/** Upcoming featured events. */
 export function FeaturedEvents({ events }: Props) {
   return (
     <section className="bg-sand" aria-labelledby="featured-events">

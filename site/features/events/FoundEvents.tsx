@@ -7,7 +7,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** What matches the filters: what is coming, then what is over under its own heading; or that nothing does. */
+/** Filter results: upcoming events, past ones below their own heading, or a text when there are none. */
 export function FoundEvents({ upcoming, past, onClear }: Props) {
   if (upcoming.length + past.length === 0) return <NoMatch onClear={onClear} />;
   return (

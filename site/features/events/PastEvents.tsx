@@ -8,7 +8,7 @@ type Props = {
   events: readonly ChurchEvent[];
 };
 
-/** The latest events that are over, folded; the filters find older ones. */
+/** The latest past events, folded; the filters find older ones. */
 export function PastEvents({ events }: Props) {
   const latest = events.slice(0, PAST_EVENTS_SHOWN);
   if (latest.length === 0) return null;

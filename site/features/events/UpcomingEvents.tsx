@@ -6,7 +6,7 @@ import { UPCOMING_EVENTS_SHOWN } from './limits.ts';
 
 type Props = { events: readonly ChurchEvent[] };
 
-/** What is coming: the next events in view, later ones folded. */
+/** Upcoming events: the next ones in view, later ones folded. */
 export function UpcomingEvents({ events }: Props) {
   const later = events.slice(UPCOMING_EVENTS_SHOWN);
   const last = later.at(-1);

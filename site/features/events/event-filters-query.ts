@@ -2,7 +2,7 @@ import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-views.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filters that an address asks for; what it does not name filters nothing. */
+/** Reads the filters from an address; an absent one filters nothing. */
 export function readEventFilters(query: URLSearchParams): EventFilters {
   const day = query.get('day') ?? '';
   return {
@@ -12,7 +12,7 @@ export function readEventFilters(query: URLSearchParams): EventFilters {
   };
 }
 
-/** The query that leads to these filters; empty for none. */
+/** The query of these filters; empty for none. */
 export function eventFiltersQuery({ search, category, day }: EventFilters): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);
@@ -21,5 +21,5 @@ export function eventFiltersQuery({ search, category, day }: EventFilters): URLS
   return query;
 }
 
-/** True when some filter is set. */
+/** Whether any filter is set. */
 export const isFiltered = (filters: EventFilters): boolean => eventFiltersQuery(filters).size > 0;

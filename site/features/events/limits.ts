@@ -1,5 +1,5 @@
-/** Upcoming events on /events before the fold, while nothing is filtered. */
+/** Upcoming events above the fold of /events without filters. */
 export const UPCOMING_EVENTS_SHOWN = 15;
 
-/** Past events on /events while nothing is filtered. */
+/** Past events on /events without filters. */
 export const PAST_EVENTS_SHOWN = 12;

@@ -4,15 +4,12 @@ import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
 
 type Loaded = {
   events: readonly ChurchEvent[];
-  /** False while only what the build rendered is here: all upcoming and the latest past events. */
+  /** False while only the built events are loaded: all upcoming and the latest past ones. */
   isComplete: boolean;
   hasFailed: boolean;
 };
 
-/**
- * The built events, brought up to date once; the full list when `loadAll` is called.
- * A failed request keeps what is shown.
- */
+/** The built events, refreshed once; `loadAll` loads the full list. A failed request keeps the current ones. */
 export function useEvents(built: readonly ChurchEvent[], revision: number) {
   const [loaded, setLoaded] = useState<Loaded>({
     events: built,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Unfolds the event that the address names, in browsers that do not do so by themselves. */
+/** Unfolds the event that the address names, for browsers that do not. */
 export function useRevealEvent() {
   useEffect(() => {
     const reveal = () => {

@@ -8,8 +8,8 @@ const givingLink = ({ target }: Event): HTMLAnchorElement | null =>
 let isLoading = false;
 
 /**
- * Loads the giving provider's script at the first sign that somebody wants to give. It finds the links by itself;
- * until it is there, and when it does not come, they open as they are. A later sign tries again.
+ * Loads the giving provider's script on the first hover, focus or touch of a giving link, and again after a
+ * failure. The script finds the links itself; without it they open normally.
  */
 function loadProvider(event: Event): void {
   const address = givingLink(event)?.dataset.givingScript;
@@ -24,12 +24,12 @@ function loadProvider(event: Event): void {
   document.head.append(script);
 }
 
-/** Prepares the links to the giving page, and tells analytics when one is used. */
+/** Prepares the giving links and reports their use to analytics. */
 export function watchGivingLinks(): void {
   for (const intent of INTENTS) {
     document.addEventListener(intent, loadProvider, { passive: true });
   }
-  // Before the provider's own listener, which may keep the click to itself.
+  // Capturing, because the provider's listener may stop the click.
   document.addEventListener(
     'click',
     (event) => {

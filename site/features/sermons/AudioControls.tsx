@@ -11,12 +11,12 @@ import { play, useRecording } from './use-recording.ts';
 export type AudioControlsProps = {
   audio: HTMLAudioElement;
   recordingKey: RecordingKey;
-  /** The recording's length, where it is known before it has loaded. */
+  /** The recording's length, if known before it has loaded. */
   expectedSeconds: number | null;
   lockScreen: LockScreen;
 };
 
-/** The player of a recording: play, skip, position, speed; it goes on where one stopped. */
+/** The audio player: play, skip, position, speed. It resumes where one stopped. */
 export function AudioControls(props: AudioControlsProps) {
   const { audio, recordingKey, expectedSeconds, lockScreen } = props;
   const [isResumed, setResumed] = useState(() => beginWhereStopped(audio, recordingKey) > 0);
@@ -29,7 +29,7 @@ export function AudioControls(props: AudioControlsProps) {
   const start = () => {
     setResumed(false);
     play(audio);
-    // The button that was pressed may be gone.
+    // The pressed button may have been replaced.
     playButton.current?.focus();
   };
   const startOver = () => {

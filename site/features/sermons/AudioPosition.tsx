@@ -4,7 +4,7 @@ import type { Recording } from './use-recording.ts';
 
 type Props = { recording: Recording; onSeek: (seconds: number) => void };
 
-/** Seconds that a key moves. */
+/** Seconds that each key seeks. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -5,
   ArrowDown: -5,
@@ -14,9 +14,9 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: 60,
 };
 
-/** Where the recording is, and the way to any other place in it. */
+/** The position in the recording, as a slider. */
 export function AudioPosition({ recording: { position, duration }, onSeek }: Props) {
-  // While the thumb is dragged the recording plays on; it moves when the thumb is let go, as `change` says.
+  // The recording seeks when the thumb is released (`change`), not while it is dragged.
   const [dragged, setDragged] = useState<number | null>(null);
   const slider = useRef<HTMLInputElement>(null);
   const commit = useEffectEvent((event: Event) => {
@@ -24,7 +24,7 @@ export function AudioPosition({ recording: { position, duration }, onSeek }: Pro
     setDragged(null);
   });
   useEffect(() => {
-    // React's onChange is the `input` event.
+    // A native listener, because React's onChange is the `input` event.
     const element = slider.current;
     const listener = (event: Event) => {
       commit(event);

@@ -3,7 +3,7 @@ import { setSpeed } from './use-recording.ts';
 
 type Props = { audio: HTMLAudioElement; speed: number };
 
-/** How fast the recording is played; kept for the next one. */
+/** The playback speed, kept for the next recording. */
 export function AudioSpeed({ audio, speed }: Props) {
   return (
     <label className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import type { SermonFacets } from '#shared/sermons.ts';
 
 type Props = { series: SermonFacets['series']; onView: (name: string) => void };
 
-/** Every series with how many sermons it has and the latest of them. */
+/** All series, each with its number of sermons and the latest one. */
 export function SeriesList({ series, onView }: Props) {
   if (series.length === 0) return <p className="text-lg">Series will be listed here.</p>;
   return (

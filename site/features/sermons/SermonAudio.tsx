@@ -7,14 +7,14 @@ import { useAudioControls } from './use-audio-controls.tsx';
 type Props = {
   sermon: PlayerSermon;
   churchName: string;
-  /** True while its tab is chosen. */
+  /** Whether its tab is selected. */
   isShown: boolean;
-  /** True while something else of the page plays. */
+  /** True while the video plays. */
   isSilenced: boolean;
   onPlay: () => void;
 };
 
-/** A file's size as people say it: `84 kB`, `21 MB`. */
+/** Formats a file size: `84 kB`, `21 MB`. */
 function fileSize(bytes: number): string {
   const isSmall = bytes < 1_000_000;
   return new Intl.NumberFormat('en-US', {
@@ -24,7 +24,7 @@ function fileSize(bytes: number): string {
   }).format(bytes / (isSmall ? 1_000 : 1_000_000));
 }
 
-/** The sermon to listen to, and its file to keep. */
+/** The sermon's audio player and download link. */
 export function SermonAudio(props: Props) {
   const { audioUrl, audioBytes } = props.sermon;
   if (audioUrl === null) return <p>Audio is not available for this sermon.</p>;
@@ -40,7 +40,7 @@ export function SermonAudio(props: Props) {
   );
 }
 
-/** The browser's own player, until ours is there. */
+/** The browser's player, until the own controls have loaded. */
 function AudioPlayer(props: Props & { audioUrl: string }) {
   const { sermon, audioUrl, churchName, isShown, isSilenced, onPlay } = props;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);

@@ -9,7 +9,7 @@ type Props = {
   onChange: (filters: SermonFilters) => void;
 };
 
-/** Search, speaker and book of the Bible (folded on a phone), and the chosen series as a chip that can be taken away. */
+/** Search, speaker and book of the Bible (folded on a phone), and the selected series as a removable chip. */
 export function SermonFilterBar({ filters, facets, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -85,7 +85,7 @@ export function SermonFilterBar({ filters, facets, onChange }: Props) {
 
 type ChoiceProps = {
   label: string;
-  /** The choice that filters nothing. */
+  /** Label of the choice without a filter. */
   all: string;
   value: string;
   choices: readonly string[];

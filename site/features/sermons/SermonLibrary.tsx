@@ -19,14 +19,14 @@ import type { SermonPages } from './sermon-list.ts';
 import { useSermons } from './use-sermons.ts';
 
 type Props = {
-  /** The newest sermons, and where the list goes on. */
+  /** The newest sermons and the cursor of the next page. */
   list: SermonPages;
   facets: SermonFacets;
-  /** Content revision that the page was built from. */
+  /** Content revision of the build. */
   revision: number;
 };
 
-/** The library of /sermons: Recent Sermons with search and filters, and Series. */
+/** The library on /sermons: Recent Sermons with search and filters, and Series. */
 export function SermonLibrary({ list, facets: builtFacets, revision }: Props) {
   const [query, setQuery] = useQuery();
   const filters = useMemo(() => readSermonFilters(query), [query]);

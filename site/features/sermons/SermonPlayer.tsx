@@ -10,10 +10,10 @@ import { SermonVideo } from './SermonVideo.tsx';
 import { useSermon } from './use-sermon.ts';
 
 type Props = {
-  /** Null on the shell for a sermon newer than the build. */
+  /** Null in the shell for sermons newer than the build. */
   sermon: PlayerSermon | null;
   churchName: string;
-  /** Content revision that the page was built from. */
+  /** Content revision of the build. */
   revision: number;
 };
 
@@ -23,14 +23,14 @@ const QUERIES: Record<SermonTab, Record<string, string>> = {
   notes: { notes: 'true' },
 };
 
-/** Watch, Listen and Notes; the tab follows the query, and without one opens on what the sermon has. */
+/** Watch, Listen and Notes. The query selects the tab; the default depends on what the sermon has. */
 export function SermonPlayer({ sermon: built, churchName, revision }: Props) {
   const { sermon, hasFailed, retry } = useSermon(built, revision);
   const [query, setQuery] = useQuery();
-  // What the page opened with stays open when the record has gained a part since the build.
+  // Keeps the built default tab when the record has gained a part since the build.
   const opening = (built ?? sermon)?.opening ?? 'watch';
   const tab = sermonTab(query, opening);
-  // Only one of them plays: who starts one stops the other.
+  // Only one plays at a time: starting one stops the other.
   const [playing, setPlaying] = useState<'video' | 'audio' | null>(null);
 
   useEffect(() => {

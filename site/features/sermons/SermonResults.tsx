@@ -13,7 +13,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** The sermons that match, a way to more of them, or why there are none. */
+/** The matching sermons with a button for more, or a text when there are none. */
 export function SermonResults(props: Props) {
   const { sermons, progress } = props;
   return (

@@ -5,7 +5,7 @@ import type { PlayerSermon } from './player-sermon.ts';
 
 type Props = { sermon: PlayerSermon; isPlaying: boolean; onPlay: () => void };
 
-/** The sermon's picture; the video's player is asked for only on a click. */
+/** The sermon's picture; a click loads the video player. */
 export function SermonVideo({ sermon, isPlaying, onPlay }: Props) {
   const { videoUrl, title, thumbnailUrl } = sermon;
   if (videoUrl === null) return <p>Video is not available for this sermon.</p>;

@@ -1,10 +1,10 @@
 import { liveStreamAt, streamTime } from '#shared/live-stream.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 
-// A computer that slept wakes with its timers late, so the clock is looked at this often, in milliseconds.
+// Polling interval in milliseconds: timers are late after a computer wakes from sleep.
 const AT_LEAST_EVERY = 60_000;
 
-/** Says whether the service is live or when the next one is, as long as the page is open; plays it on a click. */
+/** Shows whether the service is live or when the next one is, while the page is open; a click plays it. */
 export function startLiveStream(player: HTMLElement): void {
   let timer: number | undefined;
   const look = () => {
@@ -23,7 +23,7 @@ export function startLiveStream(player: HTMLElement): void {
   }
 }
 
-/** @returns when what it shows stops being true */
+/** Updates the display. @returns when it must be updated next */
 function showStream(player: HTMLElement, now: Date): Date {
   const { start = '', shownTime = null } = player.dataset;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -31,7 +31,7 @@ function showStream(player: HTMLElement, now: Date): Date {
   const next = `Next: ${streamTime(stream.start, shownTime, timeZone)}`;
   const text = stream.isLive ? 'Live now' : next;
   const status = player.querySelector('[data-status]');
-  // A text that is set again would be read out again.
+  // Setting the same text again would repeat its announcement.
   if (status !== null && status.textContent !== text) {
     status.textContent = text;
     player.toggleAttribute('data-live', stream.isLive);
@@ -42,7 +42,7 @@ function showStream(player: HTMLElement, now: Date): Date {
   return stream.changesAt;
 }
 
-/** Opens the channel's player below the band; an open one starts anew, with what is newest now. */
+/** Opens the channel's player below the band; an open one restarts with the newest stream. */
 function openFrame(player: HTMLElement) {
   const template = player.querySelector('template');
   if (template === null) return;
@@ -53,7 +53,7 @@ function openFrame(player: HTMLElement) {
   pushToDataLayer({ event: 'media_play', media: 'live_stream' });
 }
 
-/** A stream that was opened before the service is not torn away: the live one is offered beside it. */
+/** Offers the live stream beside a stream opened before the service, without closing that one. */
 function offerSwitch(player: HTMLElement, isOffered: boolean) {
   player.querySelector('[data-switch]')?.toggleAttribute('hidden', !isOffered);
   player.querySelector('[data-watch-there]')?.toggleAttribute('hidden', isOffered);

@@ -1,7 +1,7 @@
 import { openingTab, type SermonTab } from '#shared/sermon-views.ts';
 import type { SermonDetail } from '#shared/sermon-detail.ts';
 
-/** What the player knows of a sermon; the rest stands on the page already. */
+/** The player's data of a sermon; the rest is in the page already. */
 export type PlayerSermon = Pick<
   SermonDetail,
   | 'id'
@@ -14,9 +14,9 @@ export type PlayerSermon = Pick<
   | 'audioBytes'
   | 'audioSeconds'
 > & {
-  /** HTML; empty where there are none. */
+  /** HTML; empty when there are none. */
   notes: string;
-  /** The tab that is open where the address names none. */
+  /** The tab that opens when the address names none. */
   opening: SermonTab;
 };
 

@@ -3,24 +3,24 @@ import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermon-views.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 import { isFiltered, sermonFiltersQuery } from './sermon-filters-query.ts';
 
-/** Sermons that are here, and the cursor of the page that follows. */
+/** The loaded sermons, and the cursor of the next page. */
 export type SermonPages = { sermons: readonly SermonSummary[]; next: string | null };
 
 export type SermonListState = SermonPages & {
   progress: 'ready' | 'loading' | 'failed';
-  /** The query of the filters that the sermons answer. */
+  /** The query of the filters that the sermons match. */
   shownFor: string;
 };
 
-/** Asks the API for one page; a null cursor means the first. */
+/** Requests one page from the API; a null cursor means the first. */
 export type LoadPage = (filters: SermonFilters, cursor: string | null) => Promise<SermonPages>;
 
 const SEARCH_PAUSE_MS = 200;
 const key = (filters: SermonFilters) => sermonFiltersQuery(filters).toString();
 
 /**
- * The library's list: what was built while nothing is filtered, otherwise the API's answers, page by page.
- * A failed request keeps what is shown; an answer that comes too late is dropped.
+ * The state of the library's list: built sermons without filters, otherwise the API's pages. A failed request
+ * keeps the current list; a late answer is dropped.
  */
 export function createSermonList(built: SermonPages, load: LoadPage) {
   const $state = atom<SermonListState>({ ...built, progress: 'ready', shownFor: '' });
@@ -52,7 +52,7 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
 
   return {
     $state,
-    /** Shows what matches; asks after a short pause, so that typing does not ask for every letter. */
+    /** Applies filters, debounced so that typing does not send a request for each letter. */
     filter(wanted: SermonFilters) {
       if (key(wanted) === key(filters)) return;
       filters = wanted;
@@ -65,7 +65,7 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
       update({ progress: 'loading' });
       pause = setTimeout(() => void request({ sermons: [], next: null }), SEARCH_PAUSE_MS);
     },
-    /** Takes the newest sermons in place of what was built. */
+    /** Replaces the built sermons by the newest ones. */
     refresh(newest: SermonPages) {
       unfiltered = newest;
       if (!isFiltered(filters)) update(newest);

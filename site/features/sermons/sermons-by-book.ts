@@ -1,21 +1,21 @@
 import { BOOKS, chapterName } from '#shared/scripture.ts';
 import type { Sermon } from '#shared/sermons.ts';
 
-/** What the list shows of a sermon. */
+/** The fields of a sermon that the list shows. */
 export type ListedSermon = Pick<Sermon, 'id' | 'title' | 'date' | 'passages'>;
 
-/** A chapter, or many at once, with the sermons on it, newest first. */
+/** A chapter or a range of chapters, with its sermons, newest first. */
 export type ScriptureGroup = { name: string; sermons: ListedSermon[] };
 
-/** A book of the Bible that somebody has preached on; `count` is of its sermons. */
+/** A book of the Bible with sermons; `count` is their number. */
 export type ScriptureBook = { name: string; count: number; groups: ScriptureGroup[] };
 
-/** What spans more chapters, such as a whole book, stands once before them, not once in each. */
+/** A longer range, such as a whole book, is listed once before the chapters, not in each of them. */
 const MOST_CHAPTERS = 5;
 
 type Span = Sermon['passages'][number]['chapters'][number];
 
-/** The chapters of a span as groups to list it in; the number orders them. */
+/** The groups that list a range; the number is their sort key. */
 function groupsOf({ book, first, last }: Span): { order: number; name: string }[] {
   const count = last - first + 1;
   if (count > MOST_CHAPTERS) {
@@ -49,6 +49,6 @@ function readBook(name: string, sermons: readonly ListedSermon[]): ScriptureBook
   };
 }
 
-/** The books that the sermons name, in the order of the Bible, each with its chapters. */
+/** The books with sermons, in the order of the Bible, each with its chapters. */
 export const sermonsByBook = (sermons: readonly ListedSermon[]): ScriptureBook[] =>
   BOOKS.map((book) => readBook(book, sermons)).filter(({ count }) => count > 0);

@@ -5,7 +5,7 @@ type Method = Extract<DataLayerEntry, { event: 'share' }>['method'];
 
 const button = (method: Method) => document.querySelector<HTMLElement>(`[data-share="${method}"]`);
 
-/** The page's own address, which the Worker fills in for a sermon newer than the build. */
+/** The page's canonical address, which the Worker fills for a sermon newer than the build. */
 const address = (): string =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
 
@@ -26,14 +26,14 @@ async function openShareSheet() {
     await navigator.share({ title: title(), url: address() });
     report('share_sheet');
   } catch (error) {
-    // Closed without sharing.
+    // The visitor closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     await copyAddress();
   }
 }
 
-/** Brings the buttons of Share This Sermon to life; the share sheet's is shown where there is one. */
-export function bringSharingToLife() {
+/** Activates the buttons of Share This Sermon; shows the share sheet's button in browsers that support it. */
+export function activateSharing() {
   button('copy_link')?.addEventListener('click', () => void copyAddress());
   for (const method of ['email', 'facebook'] as const) {
     button(method)?.addEventListener('click', () => {

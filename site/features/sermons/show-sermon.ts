@@ -1,6 +1,6 @@
 import type { SermonHtml } from '#shared/sermon-detail.ts';
 
-/** Brings the page's own text (outside the island) up to date. The HTML is the API's, which escapes what was typed. */
+/** Refreshes the page's text outside the island. The HTML is the API's, which escapes typed text. */
 export function showSermonHtml(html: SermonHtml) {
   for (const [field, content] of Object.entries(html)) {
     const element = document.querySelector<HTMLElement>(`main [data-sermon-field="${field}"]`);
@@ -10,7 +10,7 @@ export function showSermonHtml(html: SermonHtml) {
   }
 }
 
-/** Shows that the sermon is gone, in place of the page. */
+/** Replaces the page by 'Sermon Not Found'. */
 export function showSermonNotFound() {
   const template = document.querySelector<HTMLTemplateElement>('#sermon-not-found');
   if (template === null) return;

@@ -4,8 +4,8 @@ import type { AudioControlsProps } from './AudioControls.tsx';
 type RenderControls = (props: AudioControlsProps) => ReactNode;
 
 /**
- * Renders the controls of the audio player, which are loaded when they are first wanted. Null until then, and where
- * they cannot be loaded: the browser's own controls do without them.
+ * Loads the audio player's controls on first use. Null until then, and when they cannot be loaded: the
+ * browser's controls serve instead.
  */
 export function useAudioControls(areWanted: boolean): RenderControls | null {
   const [render, setRender] = useState<RenderControls | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SermonFacets } from '#shared/sermons.ts';
 import { api, changedSince } from '#site/lib/api-client.ts';
 
-/** The built choices of the library, brought up to date once. A failed request keeps them. */
+/** The built filter choices, refreshed once. A failed request keeps them. */
 export function useFacets(built: SermonFacets, revision: number): SermonFacets {
   const [facets, setFacets] = useState(built);
   useEffect(() => {

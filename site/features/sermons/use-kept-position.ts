@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { keepPosition, readPosition, readSpeed, type RecordingKey } from './kept-listening.ts';
 import { setSpeed } from './use-recording.ts';
 
-// Seconds of a recording after which its position is kept again.
+// Interval between stored positions, in seconds of the recording.
 const KEEP_EVERY = 5;
 
 /**
- * Sets a recording where one stopped, and to the speed chosen last. What already plays is left alone.
- * @returns where one stopped, in seconds; 0 for a recording that begins anew
+ * Sets a recording to its stored position and the stored speed, unless it plays already.
+ * @returns the position in seconds; 0 at the beginning
  */
 export function beginWhereStopped(audio: HTMLAudioElement, recording: RecordingKey): number {
   setSpeed(audio, readSpeed());
@@ -17,12 +17,12 @@ export function beginWhereStopped(audio: HTMLAudioElement, recording: RecordingK
   return stopped;
 }
 
-/** Keeps where one is in a recording: every few seconds, at every pause, and when the page is left. */
+/** Stores the position of a recording: every few seconds, at every pause, and when the page is left. */
 export function useKeptPosition(audio: HTMLAudioElement, { sermonId, audioUrl }: RecordingKey) {
   useEffect(() => {
     let kept = 0;
     const keep = () => {
-      // What has not loaded, or failed, is at no position of its own.
+      // A recording that has not loaded, or failed, has no position.
       if (audio.readyState === HTMLMediaElement.HAVE_NOTHING || audio.error !== null) return;
       kept = audio.currentTime;
       keepPosition(

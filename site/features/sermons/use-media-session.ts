@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { play, seekTo, skip } from './use-recording.ts';
 
-/** What the lock screen and the media keys' panel show. */
+/** Metadata for the lock screen and the media panel. */
 export type LockScreen = { title: string; artist: string; album: string; picture: string };
 
-/** Seconds that the buttons, the keys of a headset and the lock screen skip. */
+/** Seconds that buttons, headset keys and the lock screen skip. */
 export const SKIP = { back: 15, forward: 30 } as const;
 
 const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const;
@@ -20,7 +20,7 @@ function answer(
   if (action === 'seekto') seekTo(audio, seekTime ?? audio.currentTime);
 }
 
-/** Names the recording on the lock screen and answers its buttons, from the first play on (W3C Media Session). */
+/** Registers the recording with the W3C Media Session from the first play on: lock screen metadata and buttons. */
 export function useMediaSession(
   audio: HTMLAudioElement,
   { title, artist, album, picture }: LockScreen,
@@ -59,7 +59,7 @@ function answerKeys(audio: HTMLAudioElement) {
         answer(audio, details);
       });
     } catch {
-      // A browser refuses the actions that it does not know.
+      // Browsers throw for actions that they do not support.
     }
   }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** What a player shows of an audio element. */
+/** The state of an audio element. */
 export type Recording = {
   isPlaying: boolean;
-  /** Wants to play and has nothing to play yet. */
+  /** Playing was requested, and no data has arrived yet. */
   isWaiting: boolean;
   hasFailed: boolean;
   /** In seconds. */
   position: number;
-  /** In seconds; null while it is unknown, and for a recording without an end. */
+  /** In seconds; null when unknown or endless. */
   duration: number | null;
   speed: number;
 };
@@ -42,8 +42,8 @@ const read = (audio: HTMLAudioElement, expected: number | null): Recording => ({
 });
 
 /**
- * The state of an audio element as it changes, and the way to another position.
- * @param expected its length in seconds as far as it is known before it has loaded
+ * Subscribes to the state of an audio element.
+ * @param expected its length in seconds, if known before it has loaded
  */
 export function useRecording(audio: HTMLAudioElement, expected: number | null) {
   const [recording, setRecording] = useState(() => read(audio, expected));
@@ -59,30 +59,30 @@ export function useRecording(audio: HTMLAudioElement, expected: number | null) {
 
   const seek = (seconds: number) => {
     seekTo(audio, seconds);
-    // An element that has loaded nothing notes where to begin and says nothing of it.
+    // Setting the position of an unloaded element emits no event.
     setRecording(read(audio, expected));
   };
   return { recording, seek };
 }
 
-/** Goes to a position, within the recording. */
+/** Seeks to a position, clamped to the recording. */
 export function seekTo(audio: HTMLAudioElement, seconds: number): void {
   audio.currentTime = Math.min(Math.max(seconds, 0), lengthOf(audio) ?? Infinity);
 }
 
-/** Goes on or back by some seconds. */
+/** Seeks by some seconds. */
 export const skip = (audio: HTMLAudioElement, seconds: number): void => {
   seekTo(audio, audio.currentTime + seconds);
 };
 
-/** Plays from where the recording stands; after a failure it is asked for again. */
+/** Plays from the current position; reloads the recording after a failure. */
 export function play(audio: HTMLAudioElement): void {
   if (audio.error !== null) {
     const { currentTime } = audio;
     audio.load();
     audio.currentTime = currentTime;
   }
-  // What keeps it from playing is an `error` or `pause` of the element, which the player shows.
+  // The player shows failures from the element's `error` and `pause` events.
   audio.play().catch(() => undefined);
 }
 

@@ -7,8 +7,8 @@ import { showSermonHtml, showSermonNotFound } from './show-sermon.ts';
 const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
 
 /**
- * The built sermon, brought up to date once; or, for one newer than the build, the one that the address names.
- * `hasFailed` says that a sermon which is not here yet could not be loaded.
+ * The built sermon, refreshed once; in the shell, the sermon that the address names. `hasFailed`: the sermon of
+ * the shell could not be loaded.
  */
 export function useSermon(built: PlayerSermon | null, revision: number) {
   const [sermon, setSermon] = useState(built);
@@ -37,7 +37,7 @@ export function useSermon(built: PlayerSermon | null, revision: number) {
   return { sermon, hasFailed: hasFailed && sermon === null, retry };
 }
 
-/** The sermon that the address names; null when the page already shows it as it is. */
+/** Loads the sermon that the address names; null when the page is current. */
 function current(built: PlayerSermon | null, revision: number): Promise<SermonDetail | null> {
   const request = (options?: { headers: Record<string, string> }) =>
     api.sermons[':id'].$get({ param: { id: idFromAddress() } }, options);

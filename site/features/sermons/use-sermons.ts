@@ -15,7 +15,7 @@ const loadPage: LoadPage = async (filters, cursor) => {
   return { sermons, next: nextCursorAfter(sermons) };
 };
 
-/** The library's list for the given filters, brought up to date with the API once. */
+/** The library's list for the filters, refreshed once. */
 export function useSermons(built: SermonPages, revision: number, filters: SermonFilters) {
   const [list] = useState(() => createSermonList(built, loadPage));
   const state = useStore(list.$state);

@@ -7,13 +7,13 @@ import { usePublicForm } from '#site/components/forms/use-public-form.ts';
 import { visitForm } from './visit-form.ts';
 
 type Props = {
-  /** When services are held. */
+  /** Days and times of the services. */
   services: readonly ServiceDay[];
-  /** What to do where the form does not work: 'call us at …'. */
+  /** The alternative to the form: 'call us at …'. */
   otherwise: string;
 };
 
-/** Let Us Know You're Coming. */
+/** 'Let Us Know You're Coming'. */
 export function VisitForm({ otherwise, services }: Props) {
   const form = usePublicForm(visitForm);
   const { typed, fieldProps } = form;

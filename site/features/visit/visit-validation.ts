@@ -8,5 +8,5 @@ const VisitForm = z.extend(
   { [HONEYPOT_FIELD]: z.string() },
 );
 
-/** What is wrong with each field of the visit form, by the schema that the API uses. */
+/** Validates the visit form with the API's schema. */
 export const errorsOf = (typed: z.input<typeof VisitForm>) => errorsBySchema(VisitForm, typed);

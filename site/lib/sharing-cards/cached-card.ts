@@ -6,13 +6,13 @@ import type { SharingCard } from './sharing-card.ts';
 
 const FOLDER = new URL('sharing-cards/', cacheDir);
 
-/** A card as a PNG, drawn only when no earlier build has drawn the same. */
+/** A card as a PNG, from the cache if an earlier build has drawn the same. */
 export async function cachedCard(card: SharingCard): Promise<Buffer> {
   const file = new URL(`${cardFile(card)}.png`, FOLDER);
   const kept = await readFile(file).catch(() => null);
   if (kept !== null) return kept;
   const drawn = await drawCard(card);
-  // Renamed when it is whole: a build that is interrupted leaves no half of a picture.
+  // Written to a draft and renamed, so that an interrupted build leaves no partial picture.
   const draft = new URL(`${crypto.randomUUID()}.draft`, FOLDER);
   await mkdir(FOLDER, { recursive: true });
   await writeFile(draft, drawn);

@@ -10,7 +10,7 @@ const SERIF = { face: 'source-serif-4', weight: 600 } as const;
 const SANS = { face: 'source-sans-3', weight: 400 } as const;
 type Face = typeof SERIF | typeof SANS;
 
-// Each subset is a font of its own name: of two with one name only the first would be used.
+// Each subset needs its own font name: of two fonts with one name only the first is used.
 const fontName = ({ face }: Face, subset: string) => `${face}-${subset}`;
 const fontFamily = (face: Face) => SUBSETS.map((subset) => fontName(face, subset)).join(', ');
 
@@ -28,13 +28,14 @@ const readFonts = (): Promise<Font[]> =>
     ),
   );
 
-/** Pixels of the title's letters: the longer the title, the smaller, until it is cut after four lines. */
+/** Font size of the title in pixels: smaller for longer titles, which are cut after four lines. */
 function titleSize(title: string): number {
   if (title.length <= 18) return 76;
   return title.length <= 40 ? 62 : 48;
 }
 
-// Latin, Greek, Cyrillic, their punctuation and currencies: for anything else the fonts would draw an empty box.
+// Matches all but Latin, Greek, Cyrillic, their punctuation and currencies, which the fonts would draw as empty
+// boxes.
 const UNKNOWN =
   /[^\u0020-\u02ff\u0370-\u03ff\u0400-\u052f\u1e00-\u1eff\u2010-\u2044\u20a0-\u20bf\u2122]/gu;
 const ANCIENT_GREEK = /[\u1f00-\u1fff]/gu;
@@ -81,10 +82,7 @@ function Words({ eyebrow, title, lines }: Pick<SharingCard, 'eyebrow' | 'title' 
   );
 }
 
-/**
- * The words of a card as SVG of the card's size, in outlines. Letters of scripts that the fonts do not have, and
- * emoji, are left out.
- */
+/** The text of a card as SVG outlines. Characters that the fonts lack, and emoji, are left out. */
 export async function cardWords({ eyebrow, title, lines }: SharingCard): Promise<string> {
   reading ??= readFonts();
   const words = <Words eyebrow={eyebrow} title={title} lines={lines} />;

@@ -8,7 +8,7 @@ import type { SharingCard } from './sharing-card.ts';
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 const ARCH = { left: 620, top: 44, width: 508, height: 542 } as const;
 
-/** A pointed arch as an SVG path, struck from inside its feet so that the picture keeps its width. */
+/** A pointed arch as an SVG path, struck from inside its feet to keep the picture's width. */
 function archPath(): string {
   const { left, top, width, height } = ARCH;
   const radius = width * 0.7;
@@ -31,7 +31,7 @@ const WALL = picture(
   `${STONE}<rect width="100%" height="100%" fill="url(#stone)"/>${moulding('#35588a', 38)}${moulding('#122a50', 35)}${moulding('#4a6f9f', 22)}${moulding('#0d2041', 19)}`,
 );
 
-/** A picture as seen through an arch in the wall. */
+/** Masks a picture with an arch. */
 async function throughArch(glass: Buffer): Promise<Buffer> {
   const { left, top, width, height } = ARCH;
   const pane = await sharp(glass, { density: 144 }).resize(width, height).toBuffer();

@@ -5,7 +5,7 @@ import type { SharingCard } from './sharing-card.ts';
 
 const PICTURES = new URL('assets/sharing/', srcDir);
 
-/** The pages with a card of their own, by path: the card's words. The picture has the path's name, `/` as `-`. */
+/** Card titles by page path. The picture has the path's name, with `-` for `/`. */
 const TITLES: Readonly<Record<string, string>> = {
   '/about': 'Our Story and What We Believe',
   '/services': 'Service Times',
@@ -21,8 +21,8 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The picture of a card in site/assets/sharing; a photograph of the same name takes the drawing's place.
- * @throws Error naming the picture that is missing
+ * Reads the picture of a card from site/assets/sharing; a photograph of the same name replaces the drawing.
+ * @throws Error naming the missing picture
  */
 export async function cardPicture(name: string): Promise<Buffer> {
   const files = (await readdir(PICTURES)).filter((file) => file.startsWith(`${name}.`));
@@ -37,7 +37,7 @@ const whenAndWhere = ({ sundayServiceTime, address }: Settings): string[] => [
   ...(address?.split(/(?<=^[^,]*,)\s/) ?? []),
 ];
 
-/** The card of the home page, and of every page without one of its own. */
+/** The card of the home page, used by every page without its own. */
 const homeCard = async (settings: Settings): Promise<SharingCard> => ({
   name: 'home',
   eyebrow: settings.tagline ?? 'Welcome Home',
@@ -47,7 +47,7 @@ const homeCard = async (settings: Settings): Promise<SharingCard> => ({
   isWhole: true,
 });
 
-/** The cards of the static pages by their paths. */
+/** The cards of the static pages by path. */
 export async function pageCards(settings: Settings): Promise<Map<string, SharingCard>> {
   const cards = Object.entries(TITLES).map(
     async ([path, title]): Promise<[string, SharingCard]> => {

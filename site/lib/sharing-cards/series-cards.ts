@@ -6,11 +6,11 @@ import { PLACEHOLDER_THUMBNAIL, type SermonSummary } from '#shared/sermons.ts';
 import { cardPicture } from './page-cards.ts';
 import type { SharingCard } from './sharing-card.ts';
 
-/** A picture of this site by its path; null for one elsewhere, one that is missing, and what is no picture. */
+/** Reads a picture of this site by its path; null when it is external, missing or no picture. */
 async function readPicture(address: string): Promise<Buffer | null> {
   if (!address.startsWith('/') || address === PLACEHOLDER_THUMBNAIL) return null;
   try {
-    // Reading it as an address keeps `..` inside the folder.
+    // Parsing as a URL keeps `..` inside the folder.
     const { pathname } = new URL(address, 'file://');
     const picture = await readFile(new URL(`.${pathname}`, publicDir));
     await sharp(picture).metadata();
@@ -28,7 +28,7 @@ const nameOf = (series: string): string =>
     .slice(0, 60)
     .replace(/^-|-$/g, '')}`;
 
-/** The newest picture of a series that lies on this site, else the one of all sermons. */
+/** The newest local picture of a series, else the one of all sermons. */
 async function seriesPicture(sermons: readonly SermonSummary[]): Promise<Buffer> {
   for (const address of new Set(sermons.map(({ thumbnailUrl }) => thumbnailUrl))) {
     const picture = await readPicture(address);
@@ -37,7 +37,7 @@ async function seriesPicture(sermons: readonly SermonSummary[]): Promise<Buffer>
   return cardPicture('sermons');
 }
 
-/** The cards of the series by their names. @param sermons newest first */
+/** The cards of the series by name. @param sermons newest first */
 export async function seriesCards(
   sermons: readonly SermonSummary[],
   { churchName }: Settings,

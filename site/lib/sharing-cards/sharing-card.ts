@@ -1,12 +1,12 @@
-/** What a link's preview shows of a page: words beside a picture. */
+/** The picture of a link preview: text beside an image. */
 export type SharingCard = {
-  /** Of its file, lower-case letters and digits between hyphens. */
+  /** Base name of its file: lower-case letters and digits with hyphens. */
   name: string;
   eyebrow: string;
   title: string;
   lines: readonly string[];
   /** A drawing or a photograph. */
   picture: Buffer;
-  /** Whether the picture fills the whole card; else it is seen through an arch. */
+  /** Whether the picture fills the card; otherwise an arch frames it. */
   isWhole: boolean;
 };

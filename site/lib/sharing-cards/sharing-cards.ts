@@ -5,14 +5,14 @@ import { seriesCards } from './series-cards.ts';
 import { cardFile } from './card-file.ts';
 import type { SharingCard } from './sharing-card.ts';
 
-/** A card as a page names it. */
+/** A card's path and description, for a page's metadata. */
 export type NamedCard = { path: string; description: string };
 
 type Cards = {
-  /** By the path of the page, and by the name of the series. */
+  /** By page path, and by series name. */
   pages: ReadonlyMap<string, NamedCard>;
   series: ReadonlyMap<string, NamedCard>;
-  /** By the name of the file, without its ending. */
+  /** By file name without extension. */
   files: ReadonlyMap<string, SharingCard>;
 };
 
@@ -42,7 +42,10 @@ export async function getCards(): Promise<Cards> {
   return made.cards;
 }
 
-/** The card of a page: its own, its series', or the home page's. @throws Error when the home page has none */
+/**
+ * The card of a page: its own, its series', else the home page's.
+ * @throws Error when the home page has none
+ */
 export async function cardOf(path: string, series: string | null): Promise<NamedCard> {
   const cards = await getCards();
   const own = series === null ? cards.pages.get(path) : cards.series.get(series);

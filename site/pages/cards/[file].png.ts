@@ -7,7 +7,7 @@ export const getStaticPaths = (async () => {
   return [...files.keys()].map((file) => ({ params: { file } }));
 }) satisfies GetStaticPaths;
 
-/** The picture of a link's preview. */
+/** A sharing card. */
 export const GET: APIRoute = async ({ params }) => {
   const { files } = await getCards();
   const card = files.get(params.file ?? '');

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import type { SeriesCards } from '#shared/sharing-card.ts';
 import { getCards } from '#site/lib/sharing-cards/sharing-cards.ts';
 
-/** Which series has which card: the Worker reads it for a sermon that is newer than the build. */
+/** The cards of the series. The Worker reads it for sermons newer than the build. */
 export const GET: APIRoute = async () => {
   const { series } = await getCards();
   const pairs: SeriesCards = [...series].map(([name, { path }]) => [name, path]);

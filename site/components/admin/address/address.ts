@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { mayGo } from './guards.ts';
 
-/** The queries through which a history entry was reached on this screen, the first one first. */
+/** The queries of this screen that led to a history entry, the first one first. */
 const Trail = z.array(z.string());
 
 const readTrail = (state: unknown) =>
@@ -11,23 +11,23 @@ const readTrail = (state: unknown) =>
 
 const $search = atom(window.location.search);
 let trail = readTrail(window.history.state);
-/** A step of our own is under way; whoever had to be asked about it has been. */
+/** True during a navigation of this module: its guards have been asked. */
 let isAnswered = false;
 
 const addressOf = (search: string) => `${window.location.pathname}${search}`;
 
-/** The query of the address, which says what is open on this screen: `?edit=12`, `?messages`, nothing. */
+/** The query of the address, which defines what is open on this screen: `?edit=12`, `?messages`, nothing. */
 export function useAddress(): URLSearchParams {
   return new URLSearchParams(useStore($search));
 }
 
-/** The record that a query names, as in `?edit=12`; undefined where it names none. */
+/** The record id in a query, as in `?edit=12`; undefined when it has none. */
 export function recordIn(query: URLSearchParams, name: string): number | undefined {
   const id = Number(query.get(name));
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Opens something on this screen, from which Back leads to what is open now. @param search such as `?edit=12` */
+/** Opens something on this screen; Back returns to the current view. @param search such as `?edit=12` */
 export function openAddress(search: string): void {
   if (search === $search.get() || !mayGo(new URLSearchParams(search))) return;
   trail = [...trail, $search.get()];
@@ -35,18 +35,18 @@ export function openAddress(search: string): void {
   $search.set(search);
 }
 
-/** Shows `search` in the place of what is open; Back leads past both. */
+/** Replaces the current view by `search`; Back skips it. */
 export function replaceAddress(search: string): void {
   window.history.replaceState({ trail }, '', addressOf(search));
   $search.set(search);
 }
 
 type Closing = {
-  /** What was typed is saved, or stays: nobody needs to be asked. */
+  /** Skips the guards, because the input is saved or stays. */
   isUnasked?: boolean;
 };
 
-/** Closes what is open: goes back to `search` where it was opened from there; elsewhere `search` takes its place. */
+/** Closes the current view: goes back when it was opened from `search`, otherwise replaces it by `search`. */
 export function closeAddress(search: string, { isUnasked = false }: Closing = {}): void {
   if (search === $search.get()) return;
   if (!isUnasked && !mayGo(new URLSearchParams(search))) return;
@@ -64,7 +64,7 @@ function followHistory({ state }: PopStateEvent) {
   const reached = readTrail(state);
   const { search } = window.location;
   if (!isAnswered && search !== $search.get() && !mayGo(new URLSearchParams(search))) {
-    // The browser has gone already: it is brought back to where the text is.
+    // The browser has navigated already: return to the unsaved text.
     isAnswered = true;
     window.history.go(trail.length - reached.length);
     return;
@@ -74,7 +74,7 @@ function followHistory({ state }: PopStateEvent) {
   $search.set(search);
 }
 
-/** Follows the Back and Forward buttons until the returned function is called. */
+/** Handles the Back and Forward buttons until the returned function is called. */
 export function watchAddress(): () => void {
   window.addEventListener('popstate', followHistory);
   return () => {

@@ -4,7 +4,7 @@ import { mayLeavePage } from './guards.ts';
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
-/** The link that a click follows in this tab; null for all others, such as `mailto:`. */
+/** The link that a click follows in this tab; null for others, such as `mailto:`. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -12,7 +12,10 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return isFollowed ? link : null;
 }
 
-/** Until the returned function is called: opens a link to this screen in place, and asks before any other is followed. */
+/**
+ * Opens links to this screen in place, and asks the guards before others are followed.
+ * @returns a function that stops it
+ */
 export function followLinks(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = followedLink(event);

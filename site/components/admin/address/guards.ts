@@ -1,9 +1,12 @@
-/** Asked before the address changes; null stands for another page. False: everything stays as it is. */
+/** Asked before the address changes; null means another page. False cancels the change. */
 export type Guard = (to: URLSearchParams | null) => boolean;
 
 const guards = new Set<Guard>();
 
-/** Puts a guard before every way out of what is open; the returned function takes it away. */
+/**
+ * Registers a guard for every navigation away from the current view.
+ * @returns a function that removes it
+ */
 export function guardAddress(guard: Guard): () => void {
   const beforeUnload = (event: BeforeUnloadEvent) => {
     if (guards.has(guard)) event.preventDefault();
@@ -16,10 +19,10 @@ export function guardAddress(guard: Guard): () => void {
   };
 }
 
-/** Whether nobody objects to another address on this screen. */
+/** Whether all guards allow another address on this screen. */
 export const mayGo = (to: URLSearchParams): boolean => [...guards].every((guard) => guard(to));
 
-/** Whether nobody objects to another page; whoever was asked is not asked again by the browser. */
+/** Whether all guards allow leaving the page; the browser does not ask a second time. */
 export function mayLeavePage(): boolean {
   const mayLeave = [...guards].every((guard) => guard(null));
   if (mayLeave) guards.clear();

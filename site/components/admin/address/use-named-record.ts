@@ -3,9 +3,9 @@ import { showToast } from '#site/lib/toasts.ts';
 import { recordIn, useAddress } from './address.ts';
 
 /**
- * The record that the address names, kept as it was found, whatever becomes of it in the list.
+ * The record that the address names. It stays as first found, even when the list changes.
  * @param name as in `?edit=12`
- * @returns `isMissing` while the address names a record that was not among these
+ * @returns `isMissing` when the list does not have the record
  */
 export function useNamedRecord<Entry extends { id: number }>(
   name: string,
@@ -18,7 +18,10 @@ export function useNamedRecord<Entry extends { id: number }>(
   return { record, isMissing: wanted !== undefined && record === undefined };
 }
 
-/** Says that what the address names is there no more. @param leave shows something else instead */
+/**
+ * Shows a toast when the record in the address no longer exists.
+ * @param leave shows another view instead
+ */
 export function useLostAddress(isLost: boolean, leave: () => void): void {
   const onLost = useEffectEvent(() => {
     leave();

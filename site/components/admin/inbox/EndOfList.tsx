@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Props = { isFetching: boolean; onReach: () => void };
 
-/** Loads what follows as soon as the end of the list comes into view, and on request. */
+/** Loads the next page when the end of the list comes into view, or on click. */
 export function EndOfList({ isFetching, onReach }: Props) {
   const end = useRef<HTMLDivElement>(null);
 

@@ -6,18 +6,18 @@ import { ReplyDialog, type PreparedReply } from './ReplyDialog.tsx';
 import { useAnswered } from './use-answered.ts';
 
 type Props<Entry> = InboxTexts & {
-  /** What the address says while the list is open, such as `messages`. */
+  /** The query key of the open list, such as `messages`. */
   place: string;
   name: InboxName;
-  /** Hook of the list; it runs only while the list is open. */
+  /** The list's query hook; it runs only while the list is open. */
   useEntries: () => InboxList<Entry>;
   prepareReply: (entry: Entry) => PreparedReply;
-  /** The heading under which an entry stands; without it they stand in one list. */
+  /** The group heading of an entry; without it there is one group. */
   headingOf?: (entry: Entry) => string;
   children: (entry: Entry, onReply: () => void) => ReactNode;
 };
 
-/** One list of the inbox at `?messages` or `?visits`, and the reply to one of its entries at `…&reply=7`. */
+/** One list of the inbox at `?messages` or `?visits`, and the reply to an entry at `…&reply=7`. */
 export function Inbox<Entry extends { id: number }>(props: Props<Entry>) {
   return useAddress().has(props.place) ? <OpenInbox {...props} /> : null;
 }

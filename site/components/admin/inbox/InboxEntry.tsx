@@ -11,9 +11,9 @@ type Props = {
   /** ISO 8601 UTC. */
   createdAt: string;
   title: string;
-  /** Of the name: one level below the heading that the entry stands under. */
+  /** Heading level of the name, one below the group's heading. */
   headingLevel?: 'h3' | 'h4';
-  /** Badge of an entry that nobody has processed yet; undefined afterwards. */
+  /** Badge of an unprocessed entry; undefined otherwise. */
   badge: string | undefined;
   children: ReactNode;
   replies: readonly Reply[];
@@ -25,7 +25,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One message or visit request, its answers, and what can be done with it. */
+/** One contact message or visit request with its replies and actions. */
 export function InboxEntry(props: Props) {
   const { name, email, createdAt, title, badge, children, replies } = props;
   const Heading = props.headingLevel ?? 'h3';

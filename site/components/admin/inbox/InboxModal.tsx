@@ -9,12 +9,12 @@ export type InboxTexts = { title: string; loadingText: string; emptyText: string
 type Props<Entry> = InboxTexts & {
   list: InboxList<Entry>;
   onClose: () => void;
-  /** The heading under which an entry stands; without it they stand in one list. */
+  /** The group heading of an entry; without it there is one group. */
   headingOf?: ((entry: Entry) => string) | undefined;
   children: (entry: Entry) => ReactNode;
 };
 
-/** A window with everything that visitors sent, in the order of the list; more comes as it is scrolled. */
+/** A window with all entries in the list's order; scrolling loads more. */
 export function InboxModal<Entry>(props: Props<Entry>) {
   const { list, title, loadingText, emptyText, onClose, headingOf, children } = props;
   const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));

@@ -14,7 +14,7 @@ import type { InboxName } from './inbox.queries.ts';
 import { ReplyText, useReplyForm } from './reply-form.ts';
 import { useSendReply } from './send-reply.ts';
 
-/** A reply as it is offered: who gets it, what it answers, and what is written in it already. */
+/** A prefilled reply: its recipient, the record it answers, subject and text. */
 export type PreparedReply = ReplyText & {
   name: string;
   to: string;
@@ -24,7 +24,7 @@ export type PreparedReply = ReplyText & {
 type Props = {
   inbox: InboxName;
   reply: PreparedReply;
-  /** It is given up; asks where something was typed. */
+  /** Discards the reply; asks when something was typed. */
   onClose: () => void;
   onSent: () => void;
 };
@@ -34,7 +34,7 @@ const MISSING = {
   text: 'Subject and message are required',
 } as const;
 
-/** 'Compose Reply'. It closes once the mail is on its way, or when it is given up. */
+/** 'Compose Reply'. It closes once the mail is sent, or when it is discarded. */
 export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const { name, to, answers, subject, text } = reply;
   const draft = `reply-${JSON.stringify(answers)}`;
@@ -44,11 +44,11 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
   const [isSending, setSending] = useState(false);
   useUnsavedGuard(form.isDirty && !isSending);
   useEffect(() => {
-    // While it is under way nobody knows yet whether the text is needed again.
+    // The text may be needed again until sending has succeeded.
     if (isSending) return guardAddress(() => false);
     return undefined;
   }, [isSending]);
-  // One step after the list: each window hides from screen readers what it finds open.
+  // Opens one render after the list: each window hides from screen readers what is open at that time.
   const isOpen = useDeferredValue(true, false);
 
   const send = async () => {
@@ -86,7 +86,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
           event.preventDefault();
           void send();
         }}
-        // Enter in the subject would send the letter before it is written.
+        // Enter in the subject must not send the unfinished reply.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
           event.preventDefault();

@@ -5,7 +5,7 @@ type Props = { replies: readonly Reply[] };
 
 const isSent = ({ status }: Reply) => status === 'sent';
 
-/** The answers given so far, oldest first, under what they answer. */
+/** The replies so far, oldest first, below the record they answer. */
 export function ReplyList({ replies }: Props) {
   if (replies.length === 0) return null;
   return (

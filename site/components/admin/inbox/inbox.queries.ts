@@ -3,15 +3,15 @@ import { DASHBOARD } from '#site/components/admin/query-keys.ts';
 import { isSessionOver } from '#site/lib/api-client.ts';
 import { showToast } from '#site/lib/toasts.ts';
 
-/** Records that one request brings. */
+/** Records on a page. */
 export const INBOX_PAGE = 25;
 
 type Page<Entry> = { records: Entry[]; next: string | null };
 
-/** Names a list, such as 'contact-forms'. */
+/** Query key of a list, such as 'contact-forms'. */
 export type InboxName = string;
 
-/** A list as far as it is loaded, and what goes on with it. */
+/** The loaded part of a list, and its state. */
 export type InboxList<Entry> = {
   entries: Entry[];
   isLoading: boolean;
@@ -22,7 +22,7 @@ export type InboxList<Entry> = {
   retry: () => void;
 };
 
-/** A list that grows as it is scrolled, loaded anew whenever it is opened. @param load one page of it */
+/** A list that loads page by page, and anew whenever it is opened. @param load loads one page */
 export function useInbox<Entry>(
   name: InboxName,
   load: (cursor: string | undefined) => Promise<Page<Entry>>,
@@ -45,7 +45,7 @@ export function useInbox<Entry>(
   };
 }
 
-/** After a write, whatever came of it: the list and the dashboard's counts are asked for again. */
+/** Refetches the list and the dashboard's counts after a write, whether or not it succeeded. */
 export function useRefreshInbox(name: InboxName) {
   const client = useQueryClient();
   return async (error: unknown) => {
@@ -60,11 +60,11 @@ export function useRefreshInbox(name: InboxName) {
 type Write = {
   write: (id: number) => Promise<unknown>;
   success: { title: string; text: string };
-  /** Title of the toast when it did not work. */
+  /** Title of the toast after a failure. */
   failure: string;
 };
 
-/** A write to one entry, which says how it went. */
+/** A write to one entry, with a toast for its result. */
 export function useInboxWrite(name: InboxName, { write, success, failure }: Write) {
   const refresh = useRefreshInbox(name);
   return useMutation({
@@ -75,7 +75,7 @@ export function useInboxWrite(name: InboxName, { write, success, failure }: Writ
     onError: () => {
       showToast({ title: failure, text: '', kind: 'failure' });
     },
-    // Also after a failure: somebody else may have been faster.
+    // Also after a failure: somebody else may have changed the entry first.
     onSettled: (_result, error) => refresh(error),
   });
 }

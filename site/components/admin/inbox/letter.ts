@@ -1,4 +1,4 @@
-// A text as the quoted part of a mail: every line behind `>`.
+// Quotes a text as in a mail: each line after `>`.
 const quoted = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -7,7 +7,7 @@ const quoted = (text: string): string =>
 
 type Letter = {
   name: string;
-  /** The courtesy line under the greeting. */
+  /** The courtesy line below the greeting. */
   courtesy: string;
   churchName: string;
   /** The line above the original, such as 'On November 22, 2026, Ruth wrote:'. */
@@ -15,7 +15,7 @@ type Letter = {
   original: string;
 };
 
-/** A letter to complete: greeting, courtesy line, room for the answer, sign-off, and the original quoted. */
+/** The draft of a reply: greeting, courtesy line, room for the answer, sign-off, and the quoted original. */
 export const letter = ({ name, courtesy, churchName, introduction, original }: Letter): string =>
   [
     `Dear ${name},`,

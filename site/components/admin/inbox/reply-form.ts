@@ -4,7 +4,7 @@ import { ReplyInput } from '#shared/replies.ts';
 import { useFormState } from '#site/components/forms/use-form-state.ts';
 import { dropDraft, readTexts, saveDraft } from '#site/lib/drafts.ts';
 
-/** What is written in a reply. */
+/** The typed part of a reply. */
 export const ReplyText = z.object({
   subject: ReplyInput.shape.subject,
   text: ReplyInput.shape.text,
@@ -12,11 +12,11 @@ export const ReplyText = z.object({
 export type ReplyText = z.infer<typeof ReplyText>;
 
 /**
- * The form of a reply. What is typed survives a reload of this tab, and is forgotten when the reply is closed.
- * @param name names the draft, such as 'reply-to-message-7'
+ * The form of a reply. Its draft survives a reload of this tab and is deleted when the dialog closes.
+ * @param name of the draft, such as 'reply-to-message-7'
  */
 export function useReplyForm(name: string, prefilled: ReplyText) {
-  // What was prefilled when the window opened stays, whatever the list says meanwhile.
+  // Keeps the initial prefill, even when the list reloads.
   const [offered] = useState(prefilled);
   const [draft] = useState(() => ({ ...offered, ...readTexts(name) }));
   const form = useFormState(offered, draft);

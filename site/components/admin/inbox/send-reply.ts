@@ -6,7 +6,7 @@ import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/idempotency-
 import { showToast } from '#site/lib/toasts.ts';
 import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
 
-/** Sends a reply once, however often the button is pressed, and says how it went. */
+/** Sends a reply once, however often the button is pressed, with a toast for the result. */
 export function useSendReply(inbox: InboxName, name: string) {
   const refresh = useRefreshInbox(inbox);
   const [keys] = useState(createIdempotencyKeys);

@@ -4,8 +4,8 @@ import { useLostAddress, useNamedRecord } from '#site/components/admin/address/u
 import type { InboxList } from './inbox.queries.ts';
 
 /**
- * The entry that the address wants to answer (`&reply=7`); the list is read on to where it stands.
- * @param here the address without it, shown where no such entry is left
+ * The entry named by `&reply=7` in the address; loads the list up to it.
+ * @param here the address without it, for when the entry does not exist
  */
 export function useAnswered<Entry extends { id: number }>(
   { entries, hasFailed, hasMore, isFetching, loadMore }: InboxList<Entry>,

@@ -5,7 +5,7 @@ import { LogoutButton } from '#site/components/admin/LogoutButton.tsx';
 import './admin-navigation.css';
 import { NavigationLinks } from './NavigationLinks.tsx';
 
-/** The navigation of a narrow window: a sheet that comes up from below, where the thumb is. */
+/** The navigation of narrow windows: a bottom sheet, within reach of a thumb. */
 export function AdminMenu() {
   const [isOpen, setOpen] = useState(false);
   const close = () => {

@@ -2,7 +2,7 @@ import { LogoutButton } from '#site/components/admin/LogoutButton.tsx';
 import './admin-navigation.css';
 import { NavigationLinks } from './NavigationLinks.tsx';
 
-/** The way to every screen, on a wide window; a narrow one has the menu. */
+/** The navigation of wide windows; narrow ones have the menu. */
 export function AdminNavigation() {
   return (
     <div className="admin-bar">

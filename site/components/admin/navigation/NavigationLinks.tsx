@@ -7,7 +7,7 @@ type Props = {
   onFollow?: () => void;
 };
 
-/** A link to every screen of the admin area; the current one is marked. */
+/** Links to all screens of the admin; the current one is marked. */
 export function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   const current = currentLink(window.location.pathname, useAddress());
   return ADMIN_LINKS.map(({ href, label, icon: Icon }) => (

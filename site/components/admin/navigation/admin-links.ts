@@ -10,7 +10,7 @@ import {
 
 type AdminLink = { href: string; label: string; icon: LucideIcon };
 
-/** The screens of the admin area, on every one of them in this order. */
+/** The entries of the admin's navigation, in their order. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
@@ -20,7 +20,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin/settings', label: 'Settings', icon: Settings },
 ];
 
-/** Where somebody is: the link to this path, and to what is open on it where a link names that. */
+/** The link of the current screen: same path, and same query when the link has one. */
 export function currentLink(path: string, query: URLSearchParams): AdminLink | undefined {
   const here = ADMIN_LINKS.filter(({ href }) => href.split('?')[0] === path);
   return here.findLast(({ href }) => {

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Publishing['status'], string>> = {
   unattended: 'Saved, not yet published',
 };
 
-/** Whether visitors see what was saved. Absent while developing, where pages are always up to date. */
+/** The publishing status. Absent in development, where pages are always current. */
 export const PublishingStatus = import.meta.env.DEV ? () => null : BuiltStatus;
 
 function BuiltStatus() {
@@ -27,7 +27,7 @@ function BuiltStatus() {
                 type="button"
                 className="publishing-retry link"
                 onClick={() => {
-                  // The button goes; the keyboard stays where it was.
+                  // Keep the focus in the region; the focused button is removed.
                   region.current?.focus();
                   tryAgain();
                 }}

@@ -10,17 +10,17 @@ import { showToast } from '#site/lib/toasts.ts';
 const FIRST_PAUSE_MS = 2_000;
 const GROWTH = 1.1;
 const LONGEST_PAUSE_MS = 15_000;
-/** Cron may mend a failure by itself. */
+/** Polling interval after a failure, which cron may repair. */
 const FAILED_PAUSE_MS = 60_000;
 
-/** How long to wait before asking again; false while there is nothing to wait for. */
+/** The polling interval; false when no change is expected. */
 function pause(status: Publishing['status'] | undefined, asked: number): number | false {
   if (status === 'failed') return FAILED_PAUSE_MS;
   if (status !== 'publishing') return false;
   return Math.min(FIRST_PAUSE_MS * GROWTH ** asked, LONGEST_PAUSE_MS);
 }
 
-/** Whether visitors see what was saved; asks again while that is under way and the tab is looked at. */
+/** The publishing status; polls while publishing runs and the tab is visible. */
 export function usePublishing() {
   const isAdmin = useStore($adminStatus) === 'admin';
   const client = useQueryClient();

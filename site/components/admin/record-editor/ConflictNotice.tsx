@@ -7,7 +7,7 @@ type Props<Values extends object, Stored extends object> = {
   theirs: Stored;
 };
 
-/** Says that somebody else has changed the record meanwhile, and what; nothing is lost by itself. */
+/** Tells that somebody else changed the record, and what differs. Nothing is overwritten without a choice. */
 export function ConflictNotice<Values extends object, Stored extends object>({
   editor,
   theirs,

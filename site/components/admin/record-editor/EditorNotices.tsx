@@ -5,7 +5,7 @@ import type { RecordEditor } from './use-record-editor.ts';
 
 type Props<Values extends object, Stored extends object> = { editor: RecordEditor<Values, Stored> };
 
-/** Says that the form holds what was typed before a reload or a crash. */
+/** Tells that the form holds a restored draft. */
 export function RestoredNotice<Values extends object, Stored extends object>({
   editor,
 }: Props<Values, Stored>) {
@@ -34,7 +34,7 @@ export function RestoredNotice<Values extends object, Stored extends object>({
   );
 }
 
-/** Says why the last save is not done, and what can be done now. */
+/** Tells why the last save failed and what to do. */
 export function EditorNotices<Values extends object, Stored extends object>({
   editor,
 }: Props<Values, Stored>) {

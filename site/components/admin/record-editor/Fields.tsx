@@ -3,11 +3,11 @@ import type { RecordEditor } from './use-record-editor.ts';
 
 type Props<Values extends object, Stored extends object> = {
   editor: RecordEditor<Values, Stored>;
-  /** Says which fields to show; all of them where absent. */
+  /** Which fields to show; all when absent. */
   isShown?: (name: keyof Values) => boolean;
 };
 
-/** The fields of a record in the order of their definitions, two in a row where there is room. */
+/** The fields of a record in the order of their definitions, in two columns when there is room. */
 export function Fields<Values extends object, Stored extends object>({
   editor: { fields, form, stored, isSaving },
   isShown,

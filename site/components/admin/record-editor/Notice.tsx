@@ -4,7 +4,7 @@ const comeIntoView = (notice: HTMLElement | null) => {
   notice?.scrollIntoView({ block: 'nearest' });
 };
 
-/** Something that stands below the fields and must not be missed: whoever saved may have been anywhere in the form. */
+/** A notice below the fields. It scrolls into view, because a form can be saved from anywhere in it. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div

@@ -5,18 +5,18 @@ import type { RecordEditor } from './use-record-editor.ts';
 
 type Props<Values extends object, Stored extends object> = {
   editor: RecordEditor<Values, Stored>;
-  /** Names the form for screen readers. */
+  /** Accessible name of the form. */
   label?: string;
   className?: string;
   /** The fields. */
   children: ReactNode;
-  /** What saves the form, and what leaves it: at the lower edge of the window, within reach of a thumb. */
+  /** The buttons that save and leave the form, sticky at the lower edge. */
   buttons: ReactNode;
-  /** What stands at the very end, out of that reach. */
+  /** Content after everything else, such as the delete button. */
   end?: ReactNode;
 };
 
-/** The form of a record, with what there is to say about its draft and its last save. */
+/** The form of a record, with notices on its draft and its last save. */
 export function RecordForm<Values extends object, Stored extends object>(
   props: Props<Values, Stored>,
 ) {

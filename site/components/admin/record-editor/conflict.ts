@@ -1,21 +1,21 @@
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { RecordFields } from './record-fields.ts';
 
-/** The form as it was opened, as it is now, and as somebody else has saved the record meanwhile. */
+/** The form as opened, as typed, and as somebody else saved the record meanwhile. */
 export type Versions<Values> = { opened: Values; typed: Values; theirs: Values };
 
-/** A field that somebody else has changed to something else than what is typed. */
+/** A field that somebody else changed to another value than the typed one. */
 export type Difference = {
   label: string;
   theirs: string;
-  /** Null where only they changed it. */
+  /** Null when only they changed it. */
   typed: string | null;
 };
 
 const LONGEST = 160;
 const BEFORE = 40;
 
-/** The part of a long text that begins shortly before it differs from `other`. */
+/** The excerpt of a long text from shortly before its first difference to `other`. */
 export function excerpt(text: string, other: string): string {
   if (text.length <= LONGEST) return text;
   let same = 0;
@@ -25,7 +25,7 @@ export function excerpt(text: string, other: string): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
-/** What differs, field by field in the order of the form. */
+/** The differences, field by field in the order of the form. */
 export function differencesOf<Values extends object, Stored>(
   fields: RecordFields<Values, Stored>,
   { opened, typed, theirs }: Versions<Values>,
@@ -46,7 +46,7 @@ export function differencesOf<Values extends object, Stored>(
   return differences;
 }
 
-/** Their version with what was typed on top: what only they changed stays theirs. */
+/** Three-way merge: typed changes win, and their other changes stay. */
 export function merge<Values extends object>({ opened, typed, theirs }: Versions<Values>): Values {
   const merged = { ...theirs };
   for (const name in typed) {

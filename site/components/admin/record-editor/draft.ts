@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import * as drafts from '#site/lib/drafts.ts';
 
-/** What was typed for a new record in this browser. */
+/** The draft of a new record in this browser. */
 type Draft<Values> = {
   values: Values;
-  /** Of a save whose answer never came: the same key again stores nothing twice. */
+  /** The key of a save without an answer: a retry with it stores nothing twice. */
   idempotencyKey?: string | undefined;
 };
 
@@ -13,7 +13,7 @@ const Stored = z.object({
   idempotencyKey: z.optional(z.string()),
 });
 
-/** The draft of a new record; undefined when there is none. @param blank gives what the draft lacks */
+/** Reads the draft of a new record; undefined when there is none. @param blank completes missing fields */
 export function readDraft<Values extends object>(
   noun: string,
   blank: Values,
@@ -28,10 +28,10 @@ export function readDraft<Values extends object>(
   return { ...draft.data, values };
 }
 
-/** True when something was typed for a new record and not saved. */
+/** Whether a draft of a new record exists. */
 export const hasDraft = (noun: string): boolean => readDraft(noun, {}) !== undefined;
 
-/** Keeps what is typed through a reload and a crash. */
+/** Stores the draft, which survives a reload and a crash. */
 export const writeDraft = <Values>(noun: string, draft: Draft<Values>): void => {
   drafts.saveDraft('localStorage', noun, draft);
 };

@@ -1,6 +1,6 @@
 /**
- * What a form holds of a record: each field that the API takes. Text that may be missing is empty text; a field
- * that a form forgets does not compile.
+ * The form values of a record: every field of the API's input, with empty text for null. A form that misses a
+ * field does not compile.
  */
 export type FormValues<Input> = {
   [Name in keyof Input]-?: NonNullable<Input[Name]> extends string
@@ -8,12 +8,12 @@ export type FormValues<Input> = {
     : NonNullable<Input[Name]>;
 };
 
-/** A record that has all that a form holds. */
+/** A record with all fields of a form. */
 type RecordOf<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? string | null : Values[Name];
 };
 
-/** The fields of a stored record that a form holds. @param blank the form with nothing in it */
+/** Converts a stored record to form values. @param blank the empty form */
 export function formValues<Values extends object>(blank: Values, record: RecordOf<Values>): Values {
   const held = Object.entries<unknown>(record).filter(([name]) => name in blank);
   return { ...blank, ...Object.fromEntries(held.map(([name, value]) => [name, value ?? ''])) };

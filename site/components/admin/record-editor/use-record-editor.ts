@@ -12,10 +12,10 @@ import { differencesOf, merge } from './conflict.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import type { RecordFields } from './record-fields.ts';
 
-/** What an editor is opened with: a stored record, a copy to be saved as another one, or nothing. */
+/** How an editor opens: with a stored record, with a copy to be saved as a new one, or blank. */
 export type Opening<Values, Stored> = { record?: Stored; copy?: Values };
 
-/** Writes over `record` as it was loaded; null creates, once per key. */
+/** Updates `record` in the loaded version; null creates, once for each key. */
 export type Save<Input, Stored> = {
   input: Input;
   record: Stored | null;
@@ -23,32 +23,32 @@ export type Save<Input, Stored> = {
 };
 
 type Options<Values, Input, Stored> = {
-  /** What is edited, as its notices call it; names the draft of a new one. */
+  /** What the record is called in notices; also names the draft of a new one. */
   noun: string;
   schema: z.ZodMiniType<Input>;
   fields: RecordFields<Values, Stored>;
   opening: Opening<Values, Stored>;
-  /** The form with nothing in it. */
+  /** The empty form. */
   blank: Values;
   valuesOf: (record: Stored) => Values;
   save: (save: Save<Input, Stored>) => Promise<Stored>;
-  /** A record as it is stored now; undefined when it is there no more. @throws when it cannot be loaded */
+  /** Reloads a record; undefined when it is deleted. @throws when it cannot be loaded */
   reload: (record: Stored) => Promise<Stored | undefined>;
   onSaved: (stored: Stored, isNew: boolean) => void;
-  /** The toast of a save that failed. */
+  /** The toast of a failed save. */
   failure: { title: string; text: string };
-  /** Tells an address of this screen with which the form stays open; by default there is none. */
+  /** Whether the form stays open at an address of this screen; by default never. */
   staysAt?: (to: URLSearchParams) => boolean;
 };
 
-/** Why the last save is not done, beyond its toast. */
+/** Why the last save failed, beyond its toast. */
 type Trouble<Stored> =
   { kind: 'conflict'; theirs: Stored } | { kind: 'gone' | 'offline' | 'unanswered' };
 
-/** Whether a record holds all that was sent. */
+/** Whether a record has all values that were sent. */
 const holds = (stored: object, sent: object) => isSame({ ...stored, ...sent }, stored);
 
-/** One record in its form: what is typed, what is stored, and what became of the last save. */
+/** The editor of one record: what is typed, what is stored, and the result of the last save. */
 export function useRecordEditor<Values extends object, Input extends object, Stored extends object>(
   options: Options<Values, Input, Stored>,
 ) {
@@ -62,7 +62,7 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   const opened = opening.record ? valuesOf(opening.record) : (opening.copy ?? blank);
   const form = useFormState(opened, draft?.values);
   const key = useRef(draft?.idempotencyKey);
-  /** A save that may have arrived, although nobody answered. */
+  /** The input of a save without an answer, which may have been stored. */
   const lost = useRef<Input | 'unknown' | null>(
     draft?.idempotencyKey === undefined ? null : 'unknown',
   );
@@ -81,7 +81,7 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     else if (isDirty) writeDraft(noun, { values: typed, idempotencyKey: key.current });
   }, [noun, blank, stored, typed, isDirty]);
 
-  /** Shows a record, or (null) the blank form, and nothing of what was typed. */
+  /** Resets the form to a record, or (null) to the blank form. */
   const begin = (record: Stored | null) => {
     [key.current, lost.current] = [undefined, null];
     setStored(record);
@@ -95,14 +95,15 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     key.current ??= newIdempotencyKey();
     writeDraft(noun, { values: typed, idempotencyKey: key.current });
     const created = await options.save({ input, record, idempotencyKey: key.current });
-    // A key that was sent before gives the record that it made then.
+    // A repeated key returns the record as created by the first request, which may be older than the input.
     const isOlder = lost.current !== null && !holds(created, input);
     return isOlder ? options.save({ input, record: created }) : created;
   };
 
   /**
-   * Looks at what somebody else has stored meanwhile.
-   * @returns it where saving over it loses nothing of theirs; else null, and the form says what differs
+   * Handles the version that somebody else stored meanwhile.
+   * @returns the version, if saving over it loses nothing of theirs; else null, and the form shows the
+   * differences
    */
   const meet = async (record: Stored): Promise<Stored | null> => {
     const theirs = await reload(record);
@@ -168,13 +169,13 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     noun,
     fields,
     form,
-    /** The record as it was last read or saved; null for a new one. */
+    /** The record as last read or saved; null for a new one. */
     stored,
     trouble,
     isSaving,
-    /** The form shows what was typed before a reload. */
+    /** Whether the form shows a restored draft. */
     isRestored: isRestored && isDirty,
-    /** That may be saved already. */
+    /** Whether the restored draft may have been saved already. */
     mayBeSaved: draft?.idempotencyKey !== undefined,
     submit,
     meet,
@@ -182,14 +183,14 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
       dropDraft(noun);
       begin(null);
     },
-    /** In a conflict: puts what was typed on top of their version, to be saved over it. */
+    /** In a conflict: merges the typed changes into their version. */
     keepTyped: (theirs: Stored) => {
       const values = valuesOf(theirs);
       form.fill(values, merge({ opened: saved, typed, theirs: values }));
       setStored(theirs);
       setTrouble(null);
     },
-    /** In a conflict: shows their version in place of what was typed. */
+    /** In a conflict: discards the typed changes for their version. */
     loadTheirs: begin,
     differences: (theirs: Stored) =>
       differencesOf(fields, { opened: saved, typed, theirs: valuesOf(theirs) }),

@@ -2,11 +2,11 @@ import { CircleCheck } from 'lucide-react';
 import './saved.css';
 
 type Props = {
-  /** Where visitors see what was saved. */
+  /** The public page of the record. */
   href: string;
 };
 
-/** Says on a card or in a form that it was saved just now, and shows the way to what visitors see of it. */
+/** Marks a card or a form as just saved, with a link to the public page. */
 export function SavedNote({ href }: Props) {
   return (
     <p className="saved-note">

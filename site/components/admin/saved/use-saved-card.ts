@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Brings the card of a record that was saved just now into sight, and gives it the keyboard. @returns its ref */
+/** Scrolls to a just saved card and moves the focus to it. @returns its ref */
 export function useSavedCard(isSaved: boolean) {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {

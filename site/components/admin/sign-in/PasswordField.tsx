@@ -4,7 +4,7 @@ import { FormField } from '#site/components/forms/FormField.tsx';
 
 type Props = { value: string; onChange: (value: string) => void; takesFocus: boolean };
 
-/** The password, which can be shown while it is typed. */
+/** The password field, with a button that shows the password. */
 export function PasswordField({ value, onChange, takesFocus }: Props) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -4,7 +4,7 @@ import { useReturnFocus } from '#site/components/admin/use-return-focus.ts';
 import { $adminStatus } from '#site/lib/admin-session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Asks for the password over the screen when a session has ended; what is typed there stays beneath. */
+/** Asks for the password when the session has expired; unsaved input stays on the screen below. */
 export function SignInDialog() {
   const returnFocus = useReturnFocus();
   return (

@@ -3,13 +3,13 @@ import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './sign-in.ts';
 
 type Props = {
-  /** The screen to go to; null for the one that is open. */
+  /** The screen to open after sign-in; null for the current one. */
   wanted: string | null;
-  /** Where the form is all that there is; a dialog moves the cursor by itself, and brings it back. */
+  /** Whether to focus the field. A dialog manages the focus itself. */
   takesFocus?: boolean;
 };
 
-/** The password, and nothing else. */
+/** The sign-in form. */
 export function SignInForm({ wanted, takesFocus = false }: Props) {
   const [password, setPassword] = useState('');
   const [isWorking, setIsWorking] = useState(false);

@@ -8,7 +8,7 @@ import { showToast } from '#site/lib/toasts.ts';
 
 type Outcome = Omit<Toast, 'id'>;
 
-/** What a toast says of an attempt to sign in. */
+/** The toast after an attempt to sign in. */
 const WELCOME: Outcome = {
   title: 'Welcome to Admin Dashboard',
   text: 'You now have full access to manage your church website',
@@ -32,7 +32,7 @@ const failed = (message: string | undefined): Outcome => ({
 
 const Answer = z.partial(LoginResult);
 
-/** What a login answer says; one that is not JSON says nothing. */
+/** Parses a login answer; empty when it is not JSON. */
 async function readAnswer(response: { json: () => Promise<unknown> }) {
   const answer = z.safeParse(Answer, await response.json().catch(() => undefined));
   return answer.success ? answer.data : {};
@@ -48,8 +48,8 @@ async function logIn(password: string): Promise<Outcome> {
 }
 
 /**
- * Signs in with the password and says how it went.
- * @param wanted the screen to go on to; null for this one
+ * Signs in and shows a toast with the result.
+ * @param wanted the screen to open then; null for this one
  * @returns whether it worked
  */
 export async function signIn(password: string, wanted: string | null): Promise<boolean> {

@@ -5,7 +5,7 @@ import { CONTACT_MESSAGES, useContactMessages } from './contact-messages.queries
 
 type Props = { churchName: string };
 
-/** 'View Messages': everything that came through the contact form, and the replies to it. */
+/** 'View Messages': all contact messages, and the replies to them. */
 export function ContactMessages({ churchName }: Props) {
   return (
     <Inbox

@@ -3,7 +3,7 @@ import { churchDateAndTime } from '#shared/dates.ts';
 import { letter } from '#site/components/admin/inbox/letter.ts';
 import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
 
-/** The reply to a contact message as it is offered. */
+/** The prefilled reply to a contact message. */
 export function contactMessageReply(answered: ContactMessage, churchName: string): PreparedReply {
   const { id, name, email, subject, message, createdAt } = answered;
   return {

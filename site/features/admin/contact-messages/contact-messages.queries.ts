@@ -3,16 +3,16 @@ import { api, bodyOf, pageOf, succeeded } from '#site/lib/api-client.ts';
 
 const calls = api['contact-forms'];
 
-/** Name of the list of contact messages. */
+/** Query key of the contact messages. */
 export const CONTACT_MESSAGES = 'contact-forms';
 
-/** Every contact message, newest first, page by page. */
+/** Contact messages, newest first, page by page. */
 export const useContactMessages = () =>
   useInbox(CONTACT_MESSAGES, (cursor) =>
     pageOf(calls.$get({ query: { limit: String(INBOX_PAGE), ...(cursor && { cursor }) } })),
   );
 
-/** Mark as Read. */
+/** 'Mark as Read'. */
 export const useMarkContactMessage = () =>
   useInboxWrite(CONTACT_MESSAGES, {
     write: (id) =>
@@ -26,7 +26,7 @@ export const useMarkContactMessage = () =>
     failure: 'Failed to mark message as read',
   });
 
-/** Deletes a message for good. */
+/** Deletes a contact message. */
 export const useDeleteContactMessage = () =>
   useInboxWrite(CONTACT_MESSAGES, {
     write: (id) => succeeded(calls[':id'].$delete({ param: { id: String(id) }, header: {} })),

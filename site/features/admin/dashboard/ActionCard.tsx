@@ -5,11 +5,11 @@ type Props = {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** The link or button that leads on. */
+  /** The card's link or button. */
   children: ReactNode;
 };
 
-/** Something to do, and the way there. */
+/** A card with one of the admin's tasks. */
 export function ActionCard({ icon: Icon, title, text, children }: Props) {
   return (
     <li className="card flex flex-col gap-2 p-6">

@@ -8,7 +8,7 @@ const COMING_SOON = (
   </p>
 );
 
-/** What the admin can do from here. */
+/** The cards of the admin's tasks. */
 export function ActionCards() {
   return (
     <ul aria-label="Actions" className="card-grid">

@@ -1,6 +1,6 @@
 type Props = {
   label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined;
   note?: string | undefined;
 };

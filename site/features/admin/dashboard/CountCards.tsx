@@ -3,7 +3,7 @@ import { CountCard } from './CountCard.tsx';
 
 type Props = { counts: Dashboard | undefined };
 
-/** Keeps the place of a line: what comes late would move the buttons below from under a thumb. */
+/** Reserves the line, so that late content does not move the buttons below. */
 const NOT_KNOWN = '\u00a0';
 
 /** The five count cards. */

@@ -7,13 +7,13 @@ import { useDashboard } from './dashboard.queries.ts';
 import { InboxCards } from './InboxCards.tsx';
 import { StillToReplace } from './StillToReplace.tsx';
 
-/** The admin's first screen: who waits for an answer, then numbers, then everything else. */
+/** The dashboard: unanswered messages and requests first, then counts, then everything else. */
 export function DashboardScreen() {
   const { data, isError, refetch } = useDashboard();
   return (
     <>
       <AdminHeader title="Admin Dashboard">
-        {/* A wide window has both in its navigation. */}
+        {/* Wide windows have both in the navigation. */}
         <div className="admin-narrow flex flex-wrap gap-3">
           <a href="/" className="button button-quiet">
             View Website

@@ -4,7 +4,7 @@ import { openAddress } from '#site/components/admin/address/address.ts';
 
 type Props = { counts: Dashboard | undefined };
 
-/** Messages and visit requests: what people wait for stands first. */
+/** The cards of contact messages and visit requests, the ones that await an answer. */
 export function InboxCards({ counts }: Props) {
   return (
     <ul aria-label="Inbox" className="grid gap-4 sm:grid-cols-2 sm:gap-6">
@@ -35,9 +35,9 @@ export function InboxCards({ counts }: Props) {
 type CardProps = {
   icon: LucideIcon;
   title: string;
-  /** How many nobody has looked at yet; undefined while that is not known. */
+  /** Number of unprocessed entries; undefined while unknown. */
   waiting: number | undefined;
-  /** What they are called, such as 'unread'. */
+  /** The word for unprocessed, such as 'unread'. */
   word: string;
   button: string;
   onOpen: () => void;
@@ -50,7 +50,7 @@ function InboxCard({ icon: Icon, title, waiting, word, button, onOpen }: CardPro
       <div className="flex items-center gap-3">
         <Icon size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
         <h2 className="text-xl">{title}</h2>
-        {/* Over the edge, where it moves nothing when it comes. */}
+        {/* Positioned over the edge, so that it moves nothing when it appears. */}
         {isWaiting && (
           <span className="badge badge-warm absolute -top-3.5 right-4 ring-2 ring-white">
             {waiting} {word}

@@ -3,7 +3,7 @@ import { usePlaceholders } from './placeholders.queries.ts';
 
 type Text = Placeholders['texts'][number];
 
-/** What a new church has still to replace; nothing once all of it is done, or while that is not known. */
+/** Placeholders that a new church still has to replace; nothing when there are none or while unknown. */
 export function StillToReplace() {
   const { data } = usePlaceholders();
   if (data === undefined || (!data.settings && data.texts.length === 0)) return null;

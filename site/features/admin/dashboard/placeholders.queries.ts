@@ -7,6 +7,6 @@ async function readPlaceholders(): Promise<Placeholders> {
   return Placeholders.parse(await response.json());
 }
 
-/** What visitors see of placeholders, as of the last build. */
+/** Placeholders that visitors see, as of the last build. */
 export const usePlaceholders = () =>
   useQuery({ queryKey: ['placeholders'], queryFn: readPlaceholders });

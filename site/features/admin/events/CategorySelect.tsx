@@ -10,7 +10,7 @@ import {
 
 type Props = FieldProps & { label: string };
 
-/** The known categories, and the event's own where it is none of them. */
+/** The known categories, plus the event's own when it is none of them. */
 export function CategorySelect({ label, error, ...props }: Props) {
   return (
     <FormField label={label} error={error}>

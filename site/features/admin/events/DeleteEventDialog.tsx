@@ -4,14 +4,14 @@ import { showToast } from '#site/lib/toasts.ts';
 import { useDeleteEvent } from './events.queries.ts';
 
 type Props = {
-  /** The event in question; null while nothing is asked. */
+  /** The event to delete; null while the dialog is closed. */
   event: ChurchEvent | null;
   onClose: () => void;
-  /** Where the cursor goes when the event's own buttons are gone with it. */
+  /** Moves the focus after deletion, because the event's buttons are gone. */
   focusAfterDeletion: () => void;
 };
 
-/** Asks before an event is deleted. */
+/** Asks for confirmation before an event is deleted. */
 export function DeleteEventDialog({ event, onClose, focusAfterDeletion }: Props) {
   const remove = useDeleteEvent();
   const confirm = (asked: ChurchEvent) => {

@@ -7,7 +7,7 @@ import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 
-/** What can be done with an event of the list. */
+/** Actions on an event of the list. */
 export type EventActions = {
   onFeature: (event: ChurchEvent) => void;
   onEdit: (event: ChurchEvent) => void;
@@ -19,12 +19,12 @@ type Props = {
   event: ChurchEvent;
   isOnHomePage: boolean;
   isWorking: boolean;
-  /** It was saved just now: it comes into sight, with the way to what visitors see. */
+  /** Just saved: the card scrolls into view and links to the public page. */
   isSaved: boolean;
   actions: EventActions;
 };
 
-/** One event of the list with what can be done with it. */
+/** One event of the list with its actions. */
 export function EventCard({ event, isOnHomePage, isWorking, isSaved, actions }: Props) {
   const id = useId();
   const card = useSavedCard(isSaved);

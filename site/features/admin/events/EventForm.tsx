@@ -22,7 +22,7 @@ const EXISTING = {
 };
 
 export type EventOpening = Opening<EventValues, ChurchEvent> & {
-  /** What `copy` is a copy of. */
+  /** The event that `copy` was made from. */
   copied?: ChurchEvent;
 };
 
@@ -32,7 +32,7 @@ type Props = {
   onSaved: (event: ChurchEvent) => void;
 };
 
-/** The form of an event, new or not. */
+/** The form of a new or existing event. */
 export function EventForm({ opening, onCancel, onSaved }: Props) {
   const save = useSaveEvent();
   const editor = useRecordEditor({

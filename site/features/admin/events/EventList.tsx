@@ -5,19 +5,19 @@ import type { ChurchEvent } from '#shared/events.ts';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { EventCard, type EventActions } from './EventCard.tsx';
 
-/** Events shown at first under each heading, and with every further click. */
+/** Events shown at first below each heading, and added by each click. */
 const STEP = 24;
 
 type Cards = {
   events: readonly ChurchEvent[];
-  /** The event that is being written to right now. */
+  /** The event with a running write. */
   workingId: number | undefined;
-  /** The event that was saved just now: it is shown whatever is searched for. */
+  /** The event saved last: shown regardless of the search. */
   savedId: number | undefined;
   actions: EventActions;
 };
 
-/** What is coming, then what is over, newest first; a search by title finds both. */
+/** Upcoming events, then past ones, newest first; the search by title finds both. */
 export function EventList({ events, ...cards }: Cards) {
   const [now] = useState(() => new Date());
   const [search, setSearch] = useState('');
@@ -59,7 +59,7 @@ function Search({ value, onChange }: { value: string; onChange: (search: string)
   );
 }
 
-/** Says that the home page has no room for all upcoming events that are featured. */
+/** Tells that the home page has no room for all featured events. */
 function FeaturedNotice({ featured }: { featured: number }) {
   if (featured <= HOME_LIMITS.events) return null;
   return (

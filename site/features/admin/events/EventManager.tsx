@@ -11,7 +11,7 @@ import { useEventAddress } from './use-event-address.ts';
 import { useFeature } from './use-feature.ts';
 import { useOpener } from './use-opener.ts';
 
-/** Event management: the list, and in its place the form of one event. */
+/** Event management: the list, replaced by the form of one event when open. */
 export function EventManager() {
   const newButton = useRef<HTMLButtonElement>(null);
   const focusNewButton = useCallback(() => newButton.current?.focus(), []);
@@ -56,7 +56,7 @@ export function EventManager() {
           />
         </div>
       )}
-      {/* It stays, with its search and its place, and gets the keyboard back. */}
+      {/* Stays mounted, to keep search and scroll position, and gets the focus back. */}
       <div className="shell py-8" hidden={opening !== null}>
         <ListState
           isLoading={events.isPending}

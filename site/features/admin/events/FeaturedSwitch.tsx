@@ -4,7 +4,7 @@ import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
 type Props = FieldProps<boolean> & { label: string };
 
-/** Whether the event is among those that everybody should see. */
+/** The switch for `featured`. */
 export function FeaturedSwitch({ label, value, onChange, isReadOnly }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** What a church sees that has not created an event yet. */
+/** The empty state of the list. */
 export function NoEvents({ onCreate }: { onCreate: () => void }) {
   return (
     <section className="card p-8 text-center">

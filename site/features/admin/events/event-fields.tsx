@@ -9,7 +9,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
 
-/** An event as the form holds it, right or not yet; `date` is a day as it is typed. */
+/** Form values of an event, valid or not; `date` is a day as typed. */
 export type EventValues = FormValues<Omit<CreateEventInput, 'imageUrl'>>;
 
 export const BLANK_EVENT: EventValues = {
@@ -22,13 +22,13 @@ export const BLANK_EVENT: EventValues = {
   featured: false,
 };
 
-/** A saved event in the form, on its UTC day. */
+/** Converts a saved event to form values, on its UTC day. */
 export const eventValues = (event: ChurchEvent): EventValues => ({
   ...formValues(BLANK_EVENT, event),
   date: utcDay(event.date),
 });
 
-/** A copy to be saved as another event: not featured, its day still to be chosen. */
+/** A copy to save as a new event: not featured, without a day. */
 export const copyOf = (event: ChurchEvent): EventValues => ({
   ...eventValues(event),
   title: `${event.title} (Copy)`,
@@ -38,7 +38,7 @@ export const copyOf = (event: ChurchEvent): EventValues => ({
 
 const weekAfter = ({ date }: ChurchEvent) => ({ label: '+7 days', day: addDays(utcDay(date), 7) });
 
-/** Every field of an event, in the order of the form. @param copied the event that a new one is a copy of */
+/** All fields of an event, in the order of the form. @param copied the event that a new one copies */
 export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, ChurchEvent> => ({
   title: {
     label: 'Title',

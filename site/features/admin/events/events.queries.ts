@@ -11,10 +11,10 @@ const ALL_EVENTS = queryOptions({
   queryFn: () => bodyOf(api.events.$get({ query: {} })),
 });
 
-/** All events in the order of the calendar. */
+/** All events in calendar order. */
 export const useEvents = () => useQuery(ALL_EVENTS);
 
-/** Reads one event as it is stored now. @returns undefined when it is there no more; the promise fails as `bodyOf` */
+/** Reloads one event. @returns undefined when it is deleted; the promise rejects like `bodyOf` */
 export function useReloadEvent() {
   const client = useQueryClient();
   return async ({ id }: ChurchEvent) => {
@@ -46,7 +46,7 @@ export function useSaveEvent() {
   });
 }
 
-/** Turns `featured` over, and nothing else. */
+/** Toggles `featured` only. */
 export function useFeatureEvent() {
   const afterWrite = useAfterWrite();
   return useMutation({
@@ -68,7 +68,7 @@ export function useDeleteEvent() {
   });
 }
 
-/** Shows a write in the list at once, and fetches the list again. */
+/** Applies a write to the list at once, and refetches the list. */
 function useAfterWrite() {
   const client = useQueryClient();
   return (change: (events: ChurchEvent[]) => ChurchEvent[]) => {

@@ -10,7 +10,7 @@ import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
 import { copyOf } from './event-fields.tsx';
 import type { EventOpening } from './EventForm.tsx';
 
-/** What the address opens over the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
+/** The view that the address opens over the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
 export function useEventAddress(events: readonly ChurchEvent[] | undefined) {
   const address = useAddress();
   const edited = useNamedRecord('edit', events);
@@ -22,7 +22,7 @@ export function useEventAddress(events: readonly ChurchEvent[] | undefined) {
   });
 
   useEffect(() => {
-    // What was typed before a crash is shown without being asked for.
+    // Opens the form by itself when a draft survived a crash.
     if (!new URLSearchParams(window.location.search).has('edit') && hasDraft('event')) {
       replaceAddress('?new');
     }

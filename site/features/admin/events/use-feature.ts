@@ -2,7 +2,7 @@ import type { ChurchEvent } from '#shared/events.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useFeatureEvent } from './events.queries.ts';
 
-/** Turns `featured` over from the list, and says so. */
+/** Toggles `featured` from the list, with a toast. */
 export function useFeature() {
   const feature = useFeatureEvent();
   const turn = (event: ChurchEvent) => {

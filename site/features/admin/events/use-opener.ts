@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the keyboard back to the button that opened a form, when that closes.
- * @param focusFallback is called where that button is gone and nothing else has the keyboard
+ * Returns the focus to the button that opened a form, when the form closes.
+ * @param focusFallback called when that button is gone and nothing else has the focus
  */
 export function useOpener(isFormOpen: boolean, focusFallback: () => void) {
   const opener = useRef<Element>(null);
@@ -19,7 +19,7 @@ export function useOpener(isFormOpen: boolean, focusFallback: () => void) {
     remember: () => {
       opener.current = document.activeElement;
     },
-    /** After a save, when the saved card gets the keyboard. */
+    /** Call after a save: the saved card takes the focus instead. */
     forget: () => {
       opener.current = null;
     },

@@ -11,7 +11,7 @@ type Props = FieldProps & {
   adviseOn: (address: string) => Advice | undefined;
 };
 
-/** An address on the web, or the embed code that holds it, with advice on one that will not do what is expected. */
+/** A field for a web address, or the embed code that contains it, with advice on unsuitable addresses. */
 export function AddressField({ adviseOn, ...props }: Props) {
   const settled = useSettled(props.value.trim());
   const advice = settled === props.value.trim() ? adviseOn(settled) : undefined;

@@ -9,7 +9,7 @@ type Props = {
   sermon: Sermon;
   isDisabled: boolean;
   onDeleted: () => void;
-  /** Looks at what somebody else has changed. @returns the sermon as it is now where nothing speaks against deleting it */
+  /** Handles a change by somebody else. @returns the current sermon if it may still be deleted */
   onConflict: (sermon: Sermon) => Promise<Sermon | null>;
 };
 
@@ -24,7 +24,7 @@ const FAILED = {
   kind: 'failure',
 } as const;
 
-/** Deletes the sermon after a question, as for events. */
+/** Deletes the sermon after confirmation, as for events. */
 export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
   const isAsking = useAddress().has('delete');
   const here = `?edit=${sermon.id}`;
@@ -33,7 +33,7 @@ export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Prop
   };
   const remove = useDeleteSermon();
 
-  /** @returns whether the sermon is gone now */
+  /** Deletes one version. @returns whether the sermon is gone */
   const removeVersion = async (version: Sermon): Promise<boolean> => {
     try {
       await remove.mutateAsync(version);

@@ -8,7 +8,7 @@ const TIPS = [
   'Sermons with the same series name are grouped together.',
 ];
 
-/** What helps while a sermon is entered. */
+/** Tips for entering a sermon. */
 export function QuickTips() {
   return (
     <PreviewPanel title="Quick Tips">

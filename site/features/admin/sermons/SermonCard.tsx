@@ -6,7 +6,7 @@ import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
 
 type Props = {
   sermon: SermonSummary;
-  /** It was saved just now: it comes into sight, with the way to what visitors see. */
+  /** Just saved: the card scrolls into view and links to the public page. */
   isSaved: boolean;
   onOpen: () => void;
 };

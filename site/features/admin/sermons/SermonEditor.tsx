@@ -7,7 +7,7 @@ import { useSermon } from './sermons.queries.ts';
 
 type Callbacks = {
   onSaved: (sermon: Sermon) => void;
-  /** The sermon has been deleted, here or elsewhere. */
+  /** Called when the sermon was deleted, here or elsewhere. */
   onGone: () => void;
 };
 
@@ -16,7 +16,7 @@ type Props = Callbacks & {
   sermonId: number | null;
 };
 
-/** The form for a new sermon, or for a saved one once it is loaded. */
+/** The form of a new sermon, or of a saved one once it is loaded. */
 export function SermonEditor({ sermonId, ...callbacks }: Props) {
   if (sermonId !== null) return <SavedSermonEditor key={sermonId} id={sermonId} {...callbacks} />;
   return <SermonForm sermon={null} {...callbacks} />;

@@ -22,14 +22,14 @@ const UPDATED = {
   title: 'Sermon Updated',
   text: 'The sermon has been successfully updated.',
 };
-/** Added where the recording cannot be in the podcast; the field of its address says why. */
+/** Added when the recording is not in the podcast; the field of its address says why. */
 const NOT_IN_PODCAST = ' Its recording is not in the podcast yet: open the sermon to see why.';
 const FAILED = {
   title: 'Error',
   text: 'There was a problem saving the sermon. Please try again.',
 };
 
-/** What the editor is told of a save that succeeded. */
+/** Shows the toast of a successful save. */
 function sayThatItIsSaved(sermon: Sermon, isNew: boolean) {
   const { title, text } = isNew ? CREATED : UPDATED;
   const note = lacksPodcast(sermon) ? NOT_IN_PODCAST : '';
@@ -43,7 +43,7 @@ type Props = {
   onGone: () => void;
 };
 
-/** The form of a sermon with its previews and tips beside it. */
+/** The form of a sermon with previews and tips beside it. */
 export function SermonForm({ sermon, onSaved, onGone }: Props) {
   const [blank] = useState(() => blankSermon(churchDay(new Date())));
   const save = useSaveSermon();

@@ -11,7 +11,7 @@ const NO_SERMONS = 'No sermons found. Click "Add New Sermon" to create the first
 const NO_MATCH = 'No sermon has this in its title or description.';
 
 type Props = {
-  /** The sermon that was saved just now: it is shown in its place, whatever is searched for and loaded. */
+  /** The sermon saved last: shown in its place, regardless of the search and the loaded pages. */
   saved: SermonSummary | undefined;
   onOpen: (id: number) => void;
 };
@@ -21,7 +21,7 @@ const withSaved = (sermons: SermonSummary[], saved: SermonSummary | undefined) =
     ? sermons
     : [...sermons.filter(({ id }) => id !== saved.id), saved].toSorted(newestFirst);
 
-/** All sermons as cards, newest first, and a search through them. */
+/** All sermons as cards, newest first, with a search. */
 export function SermonList({ saved, onOpen }: Props) {
   const [search, setSearch] = useState('');
   const list = useSermonList(useSettled(search.trim()));

@@ -24,12 +24,12 @@ export function SermonManager() {
     address.turnTo(next);
   };
 
-  // What had the cursor is hidden by now; the tabs stand right before what is shown instead.
+  // Move focus to the tab; the focused element was hidden.
   const shown = useRef(tab);
   useEffect(() => {
     if (shown.current === tab) return;
     shown.current = tab;
-    // A card that was saved just now has taken it.
+    // The just saved card takes the focus.
     if (tab === 'list' && saved !== undefined) return;
     tabs.current?.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.focus();
     window.scrollTo({ top: 0 });
@@ -53,7 +53,7 @@ export function SermonManager() {
         <LogoutButton label="Log out" success={LOGGED_OUT} />
       </AdminHeader>
       <div ref={tabs} className="shell py-8">
-        {/* Both panels stay, so that nothing typed is lost between them. */}
+        {/* Both panels stay mounted, to keep unsaved input. */}
         <Tabs
           label="Sermons"
           selected={tab}

@@ -3,7 +3,7 @@ import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { SermonManager } from './SermonManager.tsx';
 
-/** The whole of /admin/sermons. */
+/** The screen /admin/sermons. */
 export function SermonsScreen() {
   return (
     <AdminApp>

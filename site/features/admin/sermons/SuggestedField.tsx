@@ -7,28 +7,28 @@ import { useNamesInUse } from './sermons.queries.ts';
 
 type Props = FieldProps & { label: string };
 type SuggestedProps = Props & {
-  /** The names in use. */
+  /** Names in use. */
   names: readonly string[];
-  /** Said of a name that is not in use yet. */
+  /** Hint for a name that is new. */
   newNameHint: string;
   isRequired?: boolean;
 };
 
-/** Who preached, out of those who have before. */
+/** The speaker, with suggestions. */
 export function SpeakerField(props: Props) {
   const { speakers } = useNamesInUse();
   const hint = 'Nobody of this name has spoken yet.';
   return <SuggestedField {...props} names={speakers} newNameHint={hint} isRequired />;
 }
 
-/** The series, out of those that there are. */
+/** The series, with suggestions. */
 export function SeriesField(props: Props) {
   const { series } = useNamesInUse();
   const hint = 'No sermon is in this series yet; this one starts it.';
   return <SuggestedField {...props} names={series} newNameHint={hint} />;
 }
 
-/** Text that suggests the names in use and takes over their spelling, so that a slip makes no second one. */
+/** A text field that suggests names in use and adopts their spelling, to avoid duplicates by typing mistakes. */
 function SuggestedField({ names, newNameHint, ...props }: SuggestedProps) {
   const listId = useId();
   const known = knownName(names, props.value);

@@ -5,10 +5,10 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 
 type Props = FieldProps & { label: string; videoUrl: string };
 
-/** Where YouTube keeps a picture of a video; it has this size of every video. Vimeo's have no address of the kind. */
+/** Address of YouTube's picture of a video; this size exists for every video. Vimeo has no such address. */
 const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
-/** The address of the sermon's picture; that of a YouTube video is offered. */
+/** The address of the sermon's picture; offers that of a YouTube video. */
 export function ThumbnailField({ videoUrl, ...props }: Props) {
   const video = readVideo(videoUrl.trim());
   const offered = video?.service === 'youtube' ? pictureOf(video.id) : undefined;

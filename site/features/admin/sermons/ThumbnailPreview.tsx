@@ -4,7 +4,7 @@ import { useSettled } from './use-settled.ts';
 
 type Props = { url: string };
 
-/** The picture as the sermon's card will show it; the page's own script replaces one that is broken. */
+/** The picture as on the sermon's card; the page's script replaces a broken one. */
 export function ThumbnailPreview({ url }: Props) {
   const address = useSettled(url.trim());
   return (

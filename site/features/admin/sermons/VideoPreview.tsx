@@ -7,7 +7,7 @@ import { useSettled } from './use-settled.ts';
 
 type Props = { url: string };
 
-/** The video as the sermon's page will play it. */
+/** The video as on the sermon's page. */
 export function VideoPreview({ url }: Props) {
   const link = useSettled(url.trim());
   return (
@@ -20,12 +20,12 @@ export function VideoPreview({ url }: Props) {
 function Preview({ link }: { link: string }) {
   if (link === '') return <p>No video URL provided</p>;
   const embed = isHttpUrl(link) ? videoEmbedUrl(link) : link;
-  // Pages frame nothing but https.
+  // Pages can only frame https.
   if (!isFramed(embed)) return <p>Only an address with https:// can be played.</p>;
   return <Player key={embed} address={embed} />;
 }
 
-/** Asks the video's host for nothing before a click. */
+/** Requests nothing from the video's host before a click. */
 function Player({ address }: { address: string }) {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying) {

@@ -1,7 +1,7 @@
 import { isHttpUrl } from '#shared/fields.ts';
 import { isFramed, readVideo } from '#shared/video.ts';
 
-/** What an address leads to that its editor may not expect, and the address that does better, if one is known. */
+/** A problem with an address, and a better address if known. */
 export type Advice = { text: string; better?: { label: string; address: string } };
 
 type Host = { name: string; hosts: RegExp };
@@ -12,7 +12,7 @@ const FACEBOOK: Host = { name: 'Facebook', hosts: /(?:^|\.)(?:facebook\.com|fb\.
 const GOOGLE_DRIVE: Host = { name: 'Google Drive', hosts: /^(?:drive|docs)\.google\.com$/ };
 const DROPBOX: Host = { name: 'Dropbox', hosts: /^(?:www\.)?dropbox\.com$/ };
 
-/** Hosts whose links lead to a page with a recording on it, and never to the recording itself. */
+/** Hosts whose links lead to a page about a recording, never to the file. */
 const PAGES_WITH_RECORDINGS: readonly Host[] = [
   GOOGLE_DRIVE,
   { name: 'OneDrive', hosts: /^(?:1drv\.ms|onedrive\.live\.com|.+\.sharepoint\.com)$/ },
@@ -24,7 +24,7 @@ const PAGES_WITH_RECORDINGS: readonly Host[] = [
 ];
 
 const isAt = ({ hosts }: Host, { hostname }: URL) => hosts.test(hostname);
-/** Players have addresses of their own, which can be shown as they are. */
+/** Whether an address is a player's, which can be embedded as it is. */
 const isPlayer = ({ pathname }: URL) => /\/(?:embed|preview)(?:\/|$)|^\/plugins\//.test(pathname);
 
 function strangeVideo(url: URL): Advice {
@@ -51,7 +51,7 @@ function strangeVideo(url: URL): Advice {
   };
 }
 
-/** Of the address of a video. */
+/** Advice on the address of a video. */
 export function videoAdvice(address: string): Advice | undefined {
   if (!isHttpUrl(address) || readVideo(address) !== null) return undefined;
   if (!isFramed(address)) {
@@ -81,7 +81,7 @@ function dropboxAdvice(url: URL): Advice | undefined {
   };
 }
 
-/** Of the address of a recording. */
+/** Advice on the address of a recording. */
 export function recordingAdvice(address: string): Advice | undefined {
   if (!isHttpUrl(address)) return undefined;
   const url = new URL(address);

@@ -1,6 +1,6 @@
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The name in use that `typed` means: the same but for capitals and spaces. */
+/** The name in use that equals `typed`, ignoring case and spaces. */
 export function knownName(names: readonly string[], typed: string): string | undefined {
   if (names.includes(typed)) return typed;
   return names.find((name) => folded(name) === folded(typed));

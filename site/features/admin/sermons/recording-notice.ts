@@ -4,7 +4,7 @@ import type { Sermon } from '#shared/sermons.ts';
 
 const AGAIN = 'We ask again by ourselves, and whenever you save.';
 
-/** Why podcast apps cannot have a recording, and what an editor can do. */
+/** Texts for editors: why podcast apps cannot use a recording, and what to do. */
 const PROBLEMS: Readonly<Record<AudioProblem, string>> = {
   not_https: 'podcast apps only take an address that starts with https://.',
   not_public:
@@ -27,10 +27,7 @@ type Recording = Pick<
   'audioUrl' | 'audioBytes' | 'audioType' | 'audioSeconds' | 'audioProblem'
 >;
 
-/**
- * What became of a saved recording, for its editor.
- * @returns undefined when there is none
- */
+/** The podcast status of a saved recording, for its editor. @returns undefined when there is none */
 export function recordingNotice(recording: Recording): string | undefined {
   const { audioUrl, audioBytes, audioType, audioSeconds, audioProblem } = recording;
   if (audioUrl === null) return undefined;
@@ -42,6 +39,6 @@ export function recordingNotice(recording: Recording): string | undefined {
   return `Ready for the podcast: ${[kind, size, ...length].join(', ')}.`;
 }
 
-/** Whether a saved sermon has a recording that podcast listeners will miss. */
+/** Whether a saved sermon has a recording that the podcast lacks. */
 export const lacksPodcast = ({ audioUrl, audioBytes }: Recording): boolean =>
   audioUrl !== null && audioBytes === null;

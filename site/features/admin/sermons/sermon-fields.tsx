@@ -11,10 +11,10 @@ import { recordingNotice } from './recording-notice.ts';
 import { SeriesField, SpeakerField } from './SuggestedField.tsx';
 import { ThumbnailField } from './ThumbnailField.tsx';
 
-/** A sermon as the form holds it, right or not yet; `date` is a day as it is typed. */
+/** Form values of a sermon, valid or not; `date` is a day as typed. */
 export type SermonValues = FormValues<Omit<CreateSermonInput, 'handouts'>>;
 
-/** The blank form: today, and the placeholder as the picture. */
+/** The blank form: today's date and the placeholder picture. */
 export const blankSermon = (today: Day): SermonValues => ({
   title: '',
   speaker: '',
@@ -28,7 +28,7 @@ export const blankSermon = (today: Day): SermonValues => ({
   content: '',
 });
 
-/** A saved sermon in the form, on its UTC day. */
+/** Converts a saved sermon to form values, on its UTC day. */
 export const sermonValues = (sermon: Sermon): SermonValues => {
   const date = utcDay(sermon.date);
   return { ...formValues(blankSermon(date), sermon), date };
@@ -38,7 +38,7 @@ const lastServiceDay = () => ({ label: 'Last Sunday', day: lastSunday(churchDay(
 
 const LONG = 'field-sizing-content max-h-[70vh]';
 
-/** Every field of a sermon, in the order of the form. */
+/** All fields of a sermon, in the order of the form. */
 export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
   title: {
     label: 'Sermon Title',

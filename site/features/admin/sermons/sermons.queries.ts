@@ -12,13 +12,13 @@ import { ifVersion, isGone } from '#site/components/admin/record-version.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 
-/** Of the list and the names in use; a single sermon has a key of its own. */
+/** Query key of the list and of the names in use; a single sermon has its own. */
 const SERMONS = 'sermons';
 
 /** The cursor of the first page. */
 const START = '';
 
-/** Sermons whose title or description holds `search`, newest first, page by page. */
+/** Sermons whose title or description contains `search`, newest first, page by page. */
 export const useSermonList = (search: string) =>
   useInfiniteQuery({
     queryKey: [SERMONS, 'list', search],
@@ -31,7 +31,7 @@ export const useSermonList = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The names in use: speakers, and series. Empty until they are known. */
+/** Speakers and series in use; empty while loading. */
 export function useNamesInUse(): { speakers: string[]; series: string[] } {
   const { data } = useQuery({
     queryKey: [SERMONS, 'facets'],
@@ -45,11 +45,11 @@ export function useNamesInUse(): { speakers: string[]; series: string[] } {
 
 const readSermon = (id: number) => bodyOf(api.sermons[':id'].$get({ param: { id: String(id) } }));
 
-/** One sermon with its notes, fetched anew each time it is opened. */
+/** One sermon with its notes, refetched each time it opens. */
 export const useSermon = (id: number) =>
   useQuery({ queryKey: ['sermon', id], queryFn: () => readSermon(id), gcTime: 0 });
 
-/** The sermon as it is stored now; undefined when it is there no more. @throws as `bodyOf` */
+/** Reloads a sermon; undefined when it is deleted. @throws as `bodyOf` */
 export const reloadSermon = ({ id }: Sermon): Promise<Sermon | undefined> =>
   readSermon(id).catch((error: unknown) => {
     if (isGone(error)) return undefined;
@@ -72,7 +72,7 @@ export const useSaveSermon = () =>
 export const useDeleteSermon = () =>
   useSermonWrite((sermon: Sermon) => succeeded(api.sermons[':id'].$delete(address(sermon))));
 
-/** A write after which the list and the names in use are fetched again. */
+/** A write that refetches the list and the names in use. */
 function useSermonWrite<Input, Result>(write: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import {
 
 export type SermonTab = 'list' | 'edit';
 
-/** What the edit tab holds: a sermon's id, or null for a new one. Undefined where the address shows the list. */
+/** The content of the edit tab: a sermon's id, or null for a new one. Undefined when the address shows the list. */
 function openedAt(address: URLSearchParams): number | null | undefined {
   if (address.has('new')) return null;
   return recordIn(address, 'edit');
@@ -16,7 +16,7 @@ function openedAt(address: URLSearchParams): number | null | undefined {
 
 const addressOf = (sermonId: number | null) => (sermonId === null ? '?new' : `?edit=${sermonId}`);
 
-/** The tab that the address opens, and the sermon that the edit tab holds, also while the list is looked at. */
+/** The open tab, and the sermon in the edit tab, which stays while the list shows. */
 export function useSermonAddress() {
   const opened = openedAt(useAddress());
   const [held, setHeld] = useState(opened ?? null);
@@ -28,12 +28,12 @@ export function useSermonAddress() {
     open: (id: number | null) => {
       openAddress(addressOf(id));
     },
-    /** Turns to the other tab; what is typed stays in the form. */
+    /** Switches the tab; unsaved input stays in the form. */
     turnTo: (tab: SermonTab) => {
       if (tab === 'edit') openAddress(addressOf(sermonId));
       else closeAddress('', { isUnasked: true });
     },
-    /** Shows the list after a sermon was saved or deleted; the edit tab then holds `next`. */
+    /** Shows the list after a save or deletion; the edit tab then holds `next`. */
     finish: (next: number | null) => {
       setHeld(next);
       closeAddress('', { isUnasked: true });
@@ -41,6 +41,6 @@ export function useSermonAddress() {
   };
 }
 
-/** Tells an address with which the form of a sermon stays open: its own, and its deletion's. */
+/** Whether the form of a sermon stays open at an address: its own, or its deletion's. */
 export const staysWith = (sermonId: number | null) => (to: URLSearchParams) =>
   openedAt(to) === sermonId;

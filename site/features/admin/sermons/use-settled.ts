@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SETTLED_AFTER_MS = 300;
 
-/** `value` once it has stayed the same for a moment, so that half-typed text asks nobody anything. */
+/** Debounces `value`, so that half-typed text causes no requests. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

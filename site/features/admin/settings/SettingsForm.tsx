@@ -17,7 +17,7 @@ import {
 } from './settings-fields.tsx';
 import { useReloadSettings, useSaveSettings } from './settings.queries.ts';
 
-/** All settings of the website in one form. */
+/** The form of all settings. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
   const [isSaved, setSaved] = useState(false);

@@ -3,7 +3,7 @@ import { ListState } from '#site/components/admin/ListState.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useSettings } from './settings.queries.ts';
 
-/** Website settings: loaded once, then edited in one form. */
+/** Website settings: loads them once, then shows the form. */
 export function SettingsManager() {
   const settings = useSettings();
   return (

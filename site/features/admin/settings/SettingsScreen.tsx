@@ -3,7 +3,7 @@ import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { SettingsManager } from './SettingsManager.tsx';
 
-/** The whole of /admin/settings. */
+/** The screen /admin/settings. */
 export function SettingsScreen() {
   return (
     <AdminApp>

@@ -7,7 +7,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { embeddedAddress } from '#site/lib/embed-code.ts';
 import { channelWarning, serviceTimeWarning } from './warnings.ts';
 
-/** The settings as the form holds them: text, empty where nothing is set. */
+/** Form values of the settings: text, empty for null. */
 export type SettingsValues = FormValues<SettingsInput>;
 
 /** The sections of the form, in their order. */
@@ -28,9 +28,9 @@ type Options = Pick<
   ComponentProps<typeof TextField>,
   'type' | 'limit' | 'rows' | 'isRequired' | 'hint'
 > & {
-  /** What the typed text leads to that its editor may not expect; undefined where nothing does. */
+  /** A warning about the typed text; undefined when there is none. */
   warning?: (typed: string) => string | undefined;
-  /** What is taken of what is typed or pasted. */
+  /** Extracts the value from typed or pasted text. */
   read?: (typed: string) => string;
 };
 
@@ -58,7 +58,7 @@ const TIME = { limit: LIMITS.time };
 const PROSE = { limit: LIMITS.long, rows: 6 };
 const URL = { limit: LIMITS.url, type: 'url' };
 
-/** Every setting, in the order of the form; one that is forgotten does not compile. */
+/** All settings, in the order of the form; a missing one does not compile. */
 export const SETTINGS_FIELDS: Readonly<Record<keyof SettingsValues, Setting>> = {
   churchName: setting('Basic Information', 'Church Name', { ...NAME, isRequired: true }),
   tagline: setting('Basic Information', 'Tagline', NAME),
@@ -128,6 +128,6 @@ export const BLANK_SETTINGS: SettingsValues = {
   googleMapsEmbed: '',
 };
 
-/** Saved settings in the form. */
+/** Converts saved settings to form values. */
 export const settingsValues = (settings: Settings): SettingsValues =>
   formValues(BLANK_SETTINGS, settings);

@@ -11,7 +11,7 @@ const SETTINGS = queryOptions({
 
 export const useSettings = () => useQuery(SETTINGS);
 
-/** Reads the settings as they are stored now; the promise fails as `bodyOf`. */
+/** Reloads the settings; the promise rejects like `bodyOf`. */
 export function useReloadSettings() {
   const client = useQueryClient();
   return () => client.query({ ...SETTINGS, staleTime: 0 });

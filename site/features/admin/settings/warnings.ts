@@ -3,7 +3,7 @@ import { clockTime, timeRanges } from '#shared/times.ts';
 
 type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
 
-/** The usual time, and what goes by the time that is read from the text. */
+/** The usual time of each service, and the features that depend on the parsed time. */
 const SERVICES = {
   sundayServiceTime: {
     usual: '11:00 AM',
@@ -12,7 +12,7 @@ const SERVICES = {
   wednesdayServiceTime: { usual: '7:00 PM', readers: 'search engines go' },
 } as const;
 
-/** What a typed service time leads to that its editor may not expect; undefined where nothing does. */
+/** A warning about a typed service time; undefined when there is none. */
 export function serviceTimeWarning(name: ServiceTime, typed: string): string | undefined {
   const { usual, readers } = SERVICES[name];
   const times = timeRanges(typed).map(({ start }) => clockTime(start));
@@ -24,7 +24,7 @@ export function serviceTimeWarning(name: ServiceTime, typed: string): string | u
   return `There is more than one time here. All are shown as you typed them, while ${readers} by the first, ${first}.`;
 }
 
-/** That no channel can be read from what is typed for it; undefined where it can. */
+/** A warning when no channel can be read from the typed text; undefined otherwise. */
 export function channelWarning(typed: string): string | undefined {
   if (typed.trim() === '' || youtubeChannelId(typed) !== null) return undefined;
   return 'This is not a channel ID, so the sermons page shows no live stream. A channel ID has 24 characters and begins with UC; YouTube shows it under Settings, Advanced settings.';

@@ -7,7 +7,7 @@ import { useVisitRequests, VISIT_REQUESTS } from './visit-requests.queries.ts';
 
 type Props = { churchName: string };
 
-/** 'View Requests': everyone who said that they are coming, by the day of the visit, and the replies to them. */
+/** 'View Requests': all visit requests by visit date, and the replies to them. */
 export function VisitRequests({ churchName }: Props) {
   const [now] = useState(() => new Date());
   return (

@@ -3,7 +3,7 @@ import type { VisitRequest } from '#shared/visit-requests.ts';
 import { letter } from '#site/components/admin/inbox/letter.ts';
 import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
 
-/** The reply to a visit request as it is offered. */
+/** The prefilled reply to a visit request. */
 export function visitRequestReply(answered: VisitRequest, churchName: string): PreparedReply {
   const { id, firstName, lastName, email, visitDate, questions } = answered;
   const day = fullDate(visitDate);

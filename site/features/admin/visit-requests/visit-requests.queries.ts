@@ -3,16 +3,16 @@ import { api, bodyOf, pageOf, succeeded } from '#site/lib/api-client.ts';
 
 const calls = api['visit-requests'];
 
-/** Name of the list of visit requests. */
+/** Query key of the visit requests. */
 export const VISIT_REQUESTS = 'visit-requests';
 
-/** Every visit request, page by page: coming visits, the next one first, then past ones. */
+/** Visit requests, page by page: upcoming visits, soonest first, then past ones. */
 export const useVisitRequests = () =>
   useInbox(VISIT_REQUESTS, (cursor) =>
     pageOf(calls.$get({ query: { limit: String(INBOX_PAGE), ...(cursor && { cursor }) } })),
   );
 
-/** Mark as Welcomed. */
+/** 'Mark as Welcomed'. */
 export const useWelcomeVisitRequest = () =>
   useInboxWrite(VISIT_REQUESTS, {
     write: (id) =>
@@ -26,7 +26,7 @@ export const useWelcomeVisitRequest = () =>
     failure: 'Failed to mark visit request as welcomed',
   });
 
-/** Deletes a visit request for good. */
+/** Deletes a visit request. */
 export const useDeleteVisitRequest = () =>
   useInboxWrite(VISIT_REQUESTS, {
     write: (id) => succeeded(calls[':id'].$delete({ param: { id: String(id) }, header: {} })),
