@@ -7,27 +7,27 @@ import { signInBrowser } from '../support/sign-in.ts';
 
 const QUESTION = 'Are you sure you want to delete this message? This action cannot be undone.';
 
-test('a message shows who wrote, when, about what, and that nobody has read it', async ({
-  page,
-  site,
-  database,
-}) => {
-  const { name, email, createdAt } = await storeMessage(database, {
-    subject: 'Choir & "Messiah" <b>sing-along</b>',
-    message: 'First line.\nSecond <script>line</script>.',
-  });
-  const { entryOf, list } = await openMessages(page, site);
-  const entry = entryOf(name);
-  await expect(entry.getByRole('heading')).toHaveText(name);
-  await expect(entry.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
-  await expect(entry.getByRole('time')).toHaveText(churchDateAndTime(createdAt.toISOString()));
-  await expect(entry).toContainText('Unread');
-  await expect(entry).toContainText('Choir & "Messiah" <b>sing-along</b>');
-  await expect(entry).toContainText('First line. Second <script>line</script>.');
-  await expect(entry.getByRole('button', { name: 'Reply' })).toBeVisible();
-  const box = await list.boundingBox();
-  expect(box?.height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0));
-});
+test(
+  'a message shows who wrote, when, about what, and that nobody has read it',
+  { tag: '@phone' },
+  async ({ page, site, database }) => {
+    const { name, email, createdAt } = await storeMessage(database, {
+      subject: 'Choir & "Messiah" <b>sing-along</b>',
+      message: 'First line.\nSecond <script>line</script>.',
+    });
+    const { entryOf, list } = await openMessages(page, site);
+    const entry = entryOf(name);
+    await expect(entry.getByRole('heading')).toHaveText(name);
+    await expect(entry.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
+    await expect(entry.getByRole('time')).toHaveText(churchDateAndTime(createdAt.toISOString()));
+    await expect(entry).toContainText('Unread');
+    await expect(entry).toContainText('Choir & "Messiah" <b>sing-along</b>');
+    await expect(entry).toContainText('First line. Second <script>line</script>.');
+    await expect(entry.getByRole('button', { name: 'Reply' })).toBeVisible();
+    const box = await list.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0));
+  },
+);
 
 test('a message in a script that is read from the right stands as it was written', async ({
   page,
@@ -56,19 +56,23 @@ test('Mark as Read takes the badge and the button away', async ({ page, site, da
   expect(stored?.isProcessed).toBe(true);
 });
 
-test('a message is deleted only after the question', async ({ page, site, database }) => {
-  const { id, name } = await storeMessage(database);
-  const { entryOf, toasts } = await openMessages(page, site);
-  const remove = entryOf(name).getByRole('button', { name: `Delete message from ${name}` });
-  const [declined] = await Promise.all([answerQuestion(page, 'dismiss'), remove.click()]);
-  expect(declined).toBe(QUESTION);
-  await expect(entryOf(name)).toBeVisible();
-  await Promise.all([answerQuestion(page, 'accept'), remove.click()]);
-  await expect(toasts).toHaveText('Message deletedThe message has been permanently deleted');
-  await expect(entryOf(name)).toBeHidden();
-  const stored = database.select().from(contactMessages).where(eq(contactMessages.id, id));
-  expect(await stored).toEqual([]);
-});
+test(
+  'a message is deleted only after the question',
+  { tag: '@phone' },
+  async ({ page, site, database }) => {
+    const { id, name } = await storeMessage(database);
+    const { entryOf, toasts } = await openMessages(page, site);
+    const remove = entryOf(name).getByRole('button', { name: `Delete message from ${name}` });
+    const [declined] = await Promise.all([answerQuestion(page, 'dismiss'), remove.click()]);
+    expect(declined).toBe(QUESTION);
+    await expect(entryOf(name)).toBeVisible();
+    await Promise.all([answerQuestion(page, 'accept'), remove.click()]);
+    await expect(toasts).toHaveText('Message deletedThe message has been permanently deleted');
+    await expect(entryOf(name)).toBeHidden();
+    const stored = database.select().from(contactMessages).where(eq(contactMessages.id, id));
+    expect(await stored).toEqual([]);
+  },
+);
 
 for (const [button, method, toast] of [
   ['Mark as Read', 'PATCH', 'Failed to mark message as read'],
@@ -137,31 +141,35 @@ test('replies stand under what they answer, with those that may not have been se
   await expect(replies.nth(0).getByText('Re: First')).toBeVisible();
 });
 
-test('more messages come as the list is scrolled, each once', async ({ page, site, database }) => {
-  const tag = somebody().name;
-  const rows = Array.from({ length: 60 }, (_, index) => ({
-    name: `${tag} no. ${index}`,
-    email: 'old@example.org',
-    subject: 'A question from long ago',
-    message: 'Is anybody there?',
-    isProcessed: true,
-    createdAt: new Date(Date.UTC(2011, 0, 1, 12, 60 - index)),
-  }));
-  await database.insert(contactMessages).values(rows);
-  const { entryOf, list } = await openMessages(page, site);
-  const all = list.getByRole('article');
-  await expect(all).toHaveCount(25);
-  const last = entryOf(`${tag} no. 59`);
-  await expect(async () => {
-    await all.last().scrollIntoViewIfNeeded();
-    await expect(last).toBeVisible({ timeout: 200 });
-  }).toPass();
-  const labels = await all.evaluateAll((entries) =>
-    entries.map((entry) => entry.getAttribute('aria-label')),
-  );
-  const mine = labels.filter((label) => label?.includes(tag));
-  expect(mine).toEqual(rows.map(({ name, subject }) => `${subject}, from ${name}`));
-});
+test(
+  'more messages come as the list is scrolled, each once',
+  { tag: '@phone' },
+  async ({ page, site, database }) => {
+    const tag = somebody().name;
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      name: `${tag} no. ${index}`,
+      email: 'old@example.org',
+      subject: 'A question from long ago',
+      message: 'Is anybody there?',
+      isProcessed: true,
+      createdAt: new Date(Date.UTC(2011, 0, 1, 12, 60 - index)),
+    }));
+    await database.insert(contactMessages).values(rows);
+    const { entryOf, list } = await openMessages(page, site);
+    const all = list.getByRole('article');
+    await expect(all).toHaveCount(25);
+    const last = entryOf(`${tag} no. 59`);
+    await expect(async () => {
+      await all.last().scrollIntoViewIfNeeded();
+      await expect(last).toBeVisible({ timeout: 200 });
+    }).toPass();
+    const labels = await all.evaluateAll((entries) =>
+      entries.map((entry) => entry.getAttribute('aria-label')),
+    );
+    const mine = labels.filter((label) => label?.includes(tag));
+    expect(mine).toEqual(rows.map(({ name, subject }) => `${subject}, from ${name}`));
+  },
+);
 
 test('a list that cannot be loaded says so, and can be asked for again', async ({
   page,
@@ -215,22 +223,26 @@ test('no message is asked for before the list is opened', async ({ page, site })
   expect(asked.filter((path) => /^\/api\/(contact-forms|visit-requests)/.test(path))).toEqual([]);
 });
 
-test('long words widen neither a narrow phone nor its list', async ({ page, site, database }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const { id, name, email } = await storeMessage(database, {
-    subject: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
-    message: `https://example.org/${'a'.repeat(400)}`,
-  });
-  const text = 'b'.repeat(400);
-  const reply = { contactMessageId: id, to: email, subject: text.slice(0, 200), text };
-  await database.insert(messageReplies).values({ ...reply, status: 'failed' });
-  const { entryOf, list } = await openMessages(page, site);
-  await entryOf(name).getByText('may not have been sent').click();
-  await expect(entryOf(name).getByText(text, { exact: true })).toBeVisible();
-  const tooWide = await list.evaluate((dialog) =>
-    [document.documentElement, ...dialog.querySelectorAll('*')]
-      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
-      .map(({ tagName, className }) => `${tagName} ${className}`),
-  );
-  expect(tooWide).toEqual([]);
-});
+test(
+  'long words widen neither a narrow phone nor its list',
+  { tag: '@phone' },
+  async ({ page, site, database }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { id, name, email } = await storeMessage(database, {
+      subject: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
+      message: `https://example.org/${'a'.repeat(400)}`,
+    });
+    const text = 'b'.repeat(400);
+    const reply = { contactMessageId: id, to: email, subject: text.slice(0, 200), text };
+    await database.insert(messageReplies).values({ ...reply, status: 'failed' });
+    const { entryOf, list } = await openMessages(page, site);
+    await entryOf(name).getByText('may not have been sent').click();
+    await expect(entryOf(name).getByText(text, { exact: true })).toBeVisible();
+    const tooWide = await list.evaluate((dialog) =>
+      [document.documentElement, ...dialog.querySelectorAll('*')]
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+        .map(({ tagName, className }) => `${tagName} ${className}`),
+    );
+    expect(tooWide).toEqual([]);
+  },
+);

@@ -82,16 +82,17 @@ test('what waits for an answer is numbered on its card', async ({ page, site }) 
   await expect(inboxCard(page, 'Visit Requests')).toContainText('2 new');
 });
 
-test('messages and visit requests stand first, in sight without scrolling', async ({
-  page,
-  site,
-}) => {
-  await openWith(page, site);
-  await expect(page.getByRole('list').first()).toHaveAccessibleName('Inbox');
-  for (const name of ['View Messages', 'View Requests']) {
-    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  }
-});
+test(
+  'messages and visit requests stand first, in sight without scrolling',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    await openWith(page, site);
+    await expect(page.getByRole('list').first()).toHaveAccessibleName('Inbox');
+    for (const name of ['View Messages', 'View Requests']) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
 
 test('when nothing waits, the cards say nothing of it', async ({ page, site }) => {
   await openWith(page, site, { unreadMessages: 0, newVisitRequests: 0 });
@@ -100,21 +101,25 @@ test('when nothing waits, the cards say nothing of it', async ({ page, site }) =
   await expect(inboxCard(page, 'Visit Requests')).not.toContainText('new');
 });
 
-test('counts that come late move nothing: no tap goes astray', async ({ page, site }) => {
-  await signInBrowser(page, site);
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/api/dashboard', async (route) => {
-    await released;
-    await route.fulfill({ json: COUNTS });
-  });
-  await page.goto('/admin');
-  const button = page.getByRole('button', { name: 'View Messages' });
-  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
-  const before = await button.boundingBox();
-  release(undefined);
-  await expect(inboxCard(page, 'Contact Messages')).toContainText('17 unread');
-  expect(await button.boundingBox()).toEqual(before);
-});
+test(
+  'counts that come late move nothing: no tap goes astray',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    await signInBrowser(page, site);
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/api/dashboard', async (route) => {
+      await released;
+      await route.fulfill({ json: COUNTS });
+    });
+    await page.goto('/admin');
+    const button = page.getByRole('button', { name: 'View Messages' });
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+    const before = await button.boundingBox();
+    release(undefined);
+    await expect(inboxCard(page, 'Contact Messages')).toContainText('17 unread');
+    expect(await button.boundingBox()).toEqual(before);
+  },
+);
 
 test('once a message is read, the server is asked for the counts again', async ({
   page,
@@ -151,7 +156,7 @@ test('counts that cannot be loaded are said to be missing, and can be asked for 
   await expect(counts(page).first()).toHaveText(/^Total Sermons\d+$/);
 });
 
-test('nothing is wider than a narrow phone', async ({ page, site }) => {
+test('nothing is wider than a narrow phone', { tag: '@phone' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openWith(page, site, { contactMessages: 1_234_567 });
   await expect(counts(page)).toHaveCount(5);
@@ -161,26 +166,25 @@ test('nothing is wider than a narrow phone', async ({ page, site }) => {
   expect(overflow).toBe(0);
 });
 
-test('the sign-in, the dashboard, the messages and a reply are accessible', async ({
-  page,
-  site,
-  database,
-  expectProblem,
-}) => {
-  expectProblem(/^401 .*\/api\/auth\/user/);
-  expectProblem(/^console warning: The admin session could not be confirmed/);
-  const { name } = await storeMessage(database);
-  await page.goto('/admin');
-  await expect(signInCard(page).heading).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await openWith(page, site);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const { entryOf, compose, toasts } = await openMessages(page, site);
-  await expect(entryOf(name)).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await entryOf(name).getByRole('button', { name: 'Reply' }).click();
-  await compose.subject.fill('');
-  await compose.send.click();
-  await expect(toasts).toHaveCount(1);
-  expect(await accessibilityFindings(page)).toEqual([]);
-});
+test(
+  'the sign-in, the dashboard, the messages and a reply are accessible',
+  { tag: '@phone' },
+  async ({ page, site, database, expectProblem }) => {
+    expectProblem(/^401 .*\/api\/auth\/user/);
+    expectProblem(/^console warning: The admin session could not be confirmed/);
+    const { name } = await storeMessage(database);
+    await page.goto('/admin');
+    await expect(signInCard(page).heading).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await openWith(page, site);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const { entryOf, compose, toasts } = await openMessages(page, site);
+    await expect(entryOf(name)).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await entryOf(name).getByRole('button', { name: 'Reply' }).click();
+    await compose.subject.fill('');
+    await compose.send.click();
+    await expect(toasts).toHaveCount(1);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  },
+);

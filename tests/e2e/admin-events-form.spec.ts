@@ -7,78 +7,80 @@ import { signInBrowser } from '../support/sign-in.ts';
 
 test.use({ siteName: 'changing' });
 
-test('a new event is created, listed, and on the public calendar at once', async ({
-  page,
-  site,
-}) => {
-  const title = uniqueTitle('Picnic');
-  const { form, fields, newEvent, create, card, toast } = await openEventAdmin(page, site);
-  await expect(form).toBeHidden();
-  await newEvent.click();
-  await expect(form.getByRole('heading')).toHaveText('Create New Event');
-  await expect(form).toContainText('Fill out the form to create a new event');
-  await expect(fields.title).toBeFocused();
-  await fields.title.fill(title);
-  await fields.description.fill('Bring a blanket.');
-  await fields.date.fill(dayFromToday(12));
-  await fields.time.fill('12:30 PM');
-  await fields.location.fill('Riverside Park');
-  await fields.category.click();
-  await page.getByRole('option', { name: "Children's Ministry" }).click();
-  await fields.featured.click();
-  await expect(fields.featured).toBeChecked();
-  await create.click();
-  await expect(toast).toContainText('SuccessEvent created successfully');
-  await expect(form).toBeHidden();
-  await expect(card(title)).toContainText("Children's Ministry");
-  await expect(card(title)).toBeFocused();
-  const saved = firstOf(await readEvents(site), (event) => event.title === title);
-  expect(saved).toMatchObject({
-    date: `${dayFromToday(12)}T00:00:00.000Z`,
-    category: 'children',
-    featured: true,
-  });
-  await page.goto('/events');
-  const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
-  await expect(cards(upcoming, title)).toContainText('Riverside Park');
-});
+test(
+  'a new event is created, listed, and on the public calendar at once',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const title = uniqueTitle('Picnic');
+    const { form, fields, newEvent, create, card, toast } = await openEventAdmin(page, site);
+    await expect(form).toBeHidden();
+    await newEvent.click();
+    await expect(form.getByRole('heading')).toHaveText('Create New Event');
+    await expect(form).toContainText('Fill out the form to create a new event');
+    await expect(fields.title).toBeFocused();
+    await fields.title.fill(title);
+    await fields.description.fill('Bring a blanket.');
+    await fields.date.fill(dayFromToday(12));
+    await fields.time.fill('12:30 PM');
+    await fields.location.fill('Riverside Park');
+    await fields.category.click();
+    await page.getByRole('option', { name: "Children's Ministry" }).click();
+    await fields.featured.click();
+    await expect(fields.featured).toBeChecked();
+    await create.click();
+    await expect(toast).toContainText('SuccessEvent created successfully');
+    await expect(form).toBeHidden();
+    await expect(card(title)).toContainText("Children's Ministry");
+    await expect(card(title)).toBeFocused();
+    const saved = firstOf(await readEvents(site), (event) => event.title === title);
+    expect(saved).toMatchObject({
+      date: `${dayFromToday(12)}T00:00:00.000Z`,
+      category: 'children',
+      featured: true,
+    });
+    await page.goto('/events');
+    const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
+    await expect(cards(upcoming, title)).toContainText('Riverside Park');
+  },
+);
 
-test('each field that is left empty says what is missing, and nothing is sent', async ({
-  page,
-  site,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.method()));
-  const { form, fields, newEvent, create } = await openEventAdmin(page, site);
-  await newEvent.click();
-  sent.length = 0;
-  await create.click();
-  await expect(fields.title).toBeFocused();
-  await expect(form.locator('.field-error')).toHaveText([
-    'Title is required',
-    'Description is required',
-    'Date is required',
-    'Time is required',
-    'Location is required',
-  ]);
-  await expect(fields.location).toHaveAccessibleDescription(/Location is required/);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await fields.category.click();
-  await expect(page.getByRole('option')).toHaveText([
-    'Worship Service',
-    'Bible Study',
-    'Prayer Meeting',
-    'Fellowship',
-    'Outreach',
-    'Special Event',
-    'Youth Ministry',
-    "Children's Ministry",
-    "Men's Ministry",
-    "Women's Ministry",
-    'Other',
-  ]);
-  expect(sent).toEqual([]);
-});
+test(
+  'each field that is left empty says what is missing, and nothing is sent',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.method()));
+    const { form, fields, newEvent, create } = await openEventAdmin(page, site);
+    await newEvent.click();
+    sent.length = 0;
+    await create.click();
+    await expect(fields.title).toBeFocused();
+    await expect(form.locator('.field-error')).toHaveText([
+      'Title is required',
+      'Description is required',
+      'Date is required',
+      'Time is required',
+      'Location is required',
+    ]);
+    await expect(fields.location).toHaveAccessibleDescription(/Location is required/);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fields.category.click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Worship Service',
+      'Bible Study',
+      'Prayer Meeting',
+      'Fellowship',
+      'Outreach',
+      'Special Event',
+      'Youth Ministry',
+      "Children's Ministry",
+      "Men's Ministry",
+      "Women's Ministry",
+      'Other',
+    ]);
+    expect(sent).toEqual([]);
+  },
+);
 
 test('an event is edited, and its card has the keyboard then', async ({ page, site }) => {
   await signInBrowser(page, site);

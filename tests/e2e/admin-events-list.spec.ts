@@ -37,51 +37,61 @@ test('a visitor is shown the way to the dashboard, and no event is asked for', a
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('each event has its day, time, title, category, text, place and four buttons', async ({
-  page,
-  site,
-}) => {
-  await signInBrowser(page, site);
-  const event = await saveEvent(page, site, {
-    featured: true,
-    category: 'mens-ministry',
-    description: 'A long story of soup. '.repeat(60),
-  });
-  const { card, find } = await openEventAdmin(page, site);
-  await find(event.title);
-  const shown = card(event.title);
-  await expect(page.getByText('Create, edit, and manage church events')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
-    'href',
-    '/admin',
-  );
-  await expect(shown.locator('time')).toHaveText(dayNumber(event.date) + shortMonth(event.date));
-  await expect(shown.getByText('6:00 PM', { exact: true })).toBeVisible();
-  await expect(shown.getByRole('img', { name: 'Featured' })).toBeVisible();
-  await expect(shown.getByText("Men's Ministry", { exact: true })).toBeVisible();
-  await expect(shown.getByText('Fellowship Hall', { exact: true })).toBeVisible();
-  await expect(shown.getByText(event.description.trim())).toHaveCSS('-webkit-line-clamp', '3');
-  await expect(shown.getByRole('button')).toHaveText(['Unfeature', 'Edit', 'Duplicate', 'Delete']);
-});
+test(
+  'each event has its day, time, title, category, text, place and four buttons',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    await signInBrowser(page, site);
+    const event = await saveEvent(page, site, {
+      featured: true,
+      category: 'mens-ministry',
+      description: 'A long story of soup. '.repeat(60),
+    });
+    const { card, find } = await openEventAdmin(page, site);
+    await find(event.title);
+    const shown = card(event.title);
+    await expect(page.getByText('Create, edit, and manage church events')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+      'href',
+      '/admin',
+    );
+    await expect(shown.locator('time')).toHaveText(dayNumber(event.date) + shortMonth(event.date));
+    await expect(shown.getByText('6:00 PM', { exact: true })).toBeVisible();
+    await expect(shown.getByRole('img', { name: 'Featured' })).toBeVisible();
+    await expect(shown.getByText("Men's Ministry", { exact: true })).toBeVisible();
+    await expect(shown.getByText('Fellowship Hall', { exact: true })).toBeVisible();
+    await expect(shown.getByText(event.description.trim())).toHaveCSS('-webkit-line-clamp', '3');
+    await expect(shown.getByRole('button')).toHaveText([
+      'Unfeature',
+      'Edit',
+      'Duplicate',
+      'Delete',
+    ]);
+  },
+);
 
-test('Delete asks first, and does nothing when it is cancelled', async ({ page, site }) => {
-  await signInBrowser(page, site);
-  const { title } = await saveEvent(page, site);
-  const { card, press, question, toast, newEvent } = await openEventAdmin(page, site);
-  await press(title, 'Delete');
-  await expect(question).toContainText(
-    `This action cannot be undone. This will permanently delete the event "${title}" and remove it from the database.`,
-  );
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(card(title).getByRole('button', { name: 'Delete' })).toBeFocused();
-  await press(title, 'Delete');
-  await question.getByRole('button', { name: 'Delete Event' }).click();
-  await expect(toast).toContainText('SuccessEvent deleted successfully');
-  await expect(card(title)).toHaveCount(0);
-  await expect(newEvent).toBeFocused();
-});
+test(
+  'Delete asks first, and does nothing when it is cancelled',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    await signInBrowser(page, site);
+    const { title } = await saveEvent(page, site);
+    const { card, press, question, toast, newEvent } = await openEventAdmin(page, site);
+    await press(title, 'Delete');
+    await expect(question).toContainText(
+      `This action cannot be undone. This will permanently delete the event "${title}" and remove it from the database.`,
+    );
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(card(title).getByRole('button', { name: 'Delete' })).toBeFocused();
+    await press(title, 'Delete');
+    await question.getByRole('button', { name: 'Delete Event' }).click();
+    await expect(toast).toContainText('SuccessEvent deleted successfully');
+    await expect(card(title)).toHaveCount(0);
+    await expect(newEvent).toBeFocused();
+  },
+);
 
 for (const [button, method, text] of [
   ['Feature', 'PATCH', 'Failed to update event'],
@@ -214,23 +224,27 @@ test.describe('a church that has created no event yet', () => {
   });
 });
 
-test('the list is accessible and never scrolls sideways', async ({ page, site, isMobile }) => {
-  await signInBrowser(page, site);
-  const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(4);
-  await saveEvent(page, site, {
-    title: uniqueTitle(long),
-    location: long,
-    time: long.slice(0, 60),
-  });
-  const first = firstOf((await eventsByTime(site)).upcoming);
-  await openEventAdmin(page, site);
-  await expect(eventAdmin(page).card(first.title).first()).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  for (const width of isMobile ? [320, 390] : [1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `at ${width} px`).toBe(0);
-  }
-});
+test(
+  'the list is accessible and never scrolls sideways',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    await signInBrowser(page, site);
+    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(4);
+    await saveEvent(page, site, {
+      title: uniqueTitle(long),
+      location: long,
+      time: long.slice(0, 60),
+    });
+    const first = firstOf((await eventsByTime(site)).upcoming);
+    await openEventAdmin(page, site);
+    await expect(eventAdmin(page).card(first.title).first()).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    for (const width of isMobile ? [320, 390] : [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `at ${width} px`).toBe(0);
+    }
+  },
+);

@@ -18,24 +18,24 @@ const LINKS = ['Dashboard', 'Sermons', 'Events', 'Messages', 'Visits', 'Settings
 
 const inboxWindow = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('every screen has the same navigation, on which it is marked', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  await signInBrowser(page, site);
-  for (const [path, label] of SCREENS) {
-    await page.goto(path);
-    const { links, link, logout } = await openNavigation(page, isMobile);
-    await expect(links).toHaveText(LINKS);
-    await expect(page.locator('[aria-current="page"]:visible')).toHaveText([label]);
-    await expect(link('View Website')).toHaveAttribute('href', '/');
-    await expect(logout).toBeVisible();
-  }
-  expect(await accessibilityFindings(page)).toEqual([]);
-});
+test(
+  'every screen has the same navigation, on which it is marked',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    await signInBrowser(page, site);
+    for (const [path, label] of SCREENS) {
+      await page.goto(path);
+      const { links, link, logout } = await openNavigation(page, isMobile);
+      await expect(links).toHaveText(LINKS);
+      await expect(page.locator('[aria-current="page"]:visible')).toHaveText([label]);
+      await expect(link('View Website')).toHaveAttribute('href', '/');
+      await expect(logout).toBeVisible();
+    }
+    expect(await accessibilityFindings(page)).toEqual([]);
+  },
+);
 
-test('it leads from screen to screen', async ({ page, site, isMobile }) => {
+test('it leads from screen to screen', { tag: '@phone' }, async ({ page, site, isMobile }) => {
   await openSettings(page, site);
   await (await openNavigation(page, isMobile)).link('Events').click();
   await expect(page).toHaveURL('/admin/events');
@@ -47,64 +47,64 @@ for (const [link, title] of [
   ['Messages', 'Contact Messages'],
   ['Visits', 'Visit Requests'],
 ] as const) {
-  test(`${link} open from any screen, and Back leads there again`, async ({
-    page,
-    site,
-    isMobile,
-  }) => {
-    await openSettings(page, site);
-    await (await openNavigation(page, isMobile)).link(link).click();
-    await expect(inboxWindow(page, title)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(inboxWindow(page, title)).toBeHidden();
-    await expect(page).toHaveURL('/admin');
-    const navigation = await openNavigation(page, isMobile);
-    await navigation.link(link).click();
-    await expect(inboxWindow(page, title)).toBeVisible();
-    await expect(page).toHaveURL(`/admin?${link.toLowerCase()}`);
-    await page.goBack();
-    await expect(inboxWindow(page, title)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL('/admin/settings');
-  });
+  test(
+    `${link} open from any screen, and Back leads there again`,
+    { tag: '@phone' },
+    async ({ page, site, isMobile }) => {
+      await openSettings(page, site);
+      await (await openNavigation(page, isMobile)).link(link).click();
+      await expect(inboxWindow(page, title)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(inboxWindow(page, title)).toBeHidden();
+      await expect(page).toHaveURL('/admin');
+      const navigation = await openNavigation(page, isMobile);
+      await navigation.link(link).click();
+      await expect(inboxWindow(page, title)).toBeVisible();
+      await expect(page).toHaveURL(`/admin?${link.toLowerCase()}`);
+      await page.goBack();
+      await expect(inboxWindow(page, title)).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL('/admin/settings');
+    },
+  );
 }
 
-test('the menu of a phone is opened, used and closed with the keyboard', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a wide window has no menu');
-  await openSettings(page, site);
-  const button = page.getByRole('button', { name: 'Menu', exact: true });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Menu' });
-  await expect(sheet.getByRole('button', { name: 'Close menu' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(sheet.getByRole('link', { name: 'Dashboard' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(button).toBeFocused();
-});
+test(
+  'the menu of a phone is opened, used and closed with the keyboard',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    test.skip(!isMobile, 'a wide window has no menu');
+    await openSettings(page, site);
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await expect(sheet.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(sheet.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);
 
-test('a link of the navigation asks before what is typed is left behind', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  const { field } = await openSettings(page, site);
-  await field('Tagline').fill('A light on the hill');
-  const { link } = await openNavigation(page, isMobile);
-  const events = link('Events');
-  const [question] = await Promise.all([answerQuestion(page, 'dismiss'), events.click()]);
-  expect(question).toBe('You have changes that are not saved. Leave without saving them?');
-  await expect(page).toHaveURL('/admin/settings');
-  await expect(field('Tagline')).toHaveValue('A light on the hill');
-  const again = isMobile ? (await openNavigation(page, isMobile)).link('Events') : events;
-  await Promise.all([answerQuestion(page, 'accept'), again.click()]);
-  await expect(page).toHaveURL('/admin/events');
-});
+test(
+  'a link of the navigation asks before what is typed is left behind',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    const { field } = await openSettings(page, site);
+    await field('Tagline').fill('A light on the hill');
+    const { link } = await openNavigation(page, isMobile);
+    const events = link('Events');
+    const [question] = await Promise.all([answerQuestion(page, 'dismiss'), events.click()]);
+    expect(question).toBe('You have changes that are not saved. Leave without saving them?');
+    await expect(page).toHaveURL('/admin/settings');
+    await expect(field('Tagline')).toHaveValue('A light on the hill');
+    const again = isMobile ? (await openNavigation(page, isMobile)).link('Events') : events;
+    await Promise.all([answerQuestion(page, 'accept'), again.click()]);
+    await expect(page).toHaveURL('/admin/events');
+  },
+);
 
 test.describe('somebody who is not signed in', () => {
   test.beforeEach(({ expectProblem }) => {

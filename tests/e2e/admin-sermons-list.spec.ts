@@ -26,20 +26,21 @@ test('a visitor is shown the way to the dashboard, and no sermon is asked for', 
   expect(asked.filter((path) => path.startsWith('/api/sermons'))).toEqual([]);
 });
 
-test('the newest sermons are cards with picture, title, date, speaker and two lines of text', async ({
-  page,
-  site,
-}) => {
-  const newest = firstOf(await readSermons(site));
-  const { list, tab } = await openSermonAdmin(page, site);
-  await expect(tab('Sermon List')).toHaveAttribute('aria-selected', 'true');
-  const card = list.getByRole('listitem').first();
-  await expect(card.getByRole('heading')).toHaveText(newest.title);
-  await expect(card).toContainText(longDate(newest.date));
-  await expect(card).toContainText(newest.speaker);
-  await expect(card.locator('img')).toHaveAttribute('src', newest.thumbnailUrl);
-  await expect(card.getByText(newest.description)).toHaveCSS('-webkit-line-clamp', '2');
-});
+test(
+  'the newest sermons are cards with picture, title, date, speaker and two lines of text',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const newest = firstOf(await readSermons(site));
+    const { list, tab } = await openSermonAdmin(page, site);
+    await expect(tab('Sermon List')).toHaveAttribute('aria-selected', 'true');
+    const card = list.getByRole('listitem').first();
+    await expect(card.getByRole('heading')).toHaveText(newest.title);
+    await expect(card).toContainText(longDate(newest.date));
+    await expect(card).toContainText(newest.speaker);
+    await expect(card.locator('img')).toHaveAttribute('src', newest.thumbnailUrl);
+    await expect(card.getByText(newest.description)).toHaveCSS('-webkit-line-clamp', '2');
+  },
+);
 
 test('more sermons are shown on demand, down to the oldest', async ({ page, site }) => {
   const all = await readSermons(site);
@@ -113,20 +114,24 @@ test.describe('in a church without sermons', () => {
   });
 });
 
-test('the header leads back to the sermons and logs out', async ({ page, site, expectProblem }) => {
-  expectProblem(/^401 .*\/api\/auth\/user/);
-  expectProblem(/^console warning: The admin session could not be confirmed/);
-  const { toasts } = await openSermonAdmin(page, site);
-  await expect(page.getByRole('link', { name: 'Back to Sermons' })).toHaveAttribute(
-    'href',
-    '/sermons',
-  );
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(toasts).toContainText(['Logged OutYou have been logged out successfully.']);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
-});
+test(
+  'the header leads back to the sermons and logs out',
+  { tag: '@phone' },
+  async ({ page, site, expectProblem }) => {
+    expectProblem(/^401 .*\/api\/auth\/user/);
+    expectProblem(/^console warning: The admin session could not be confirmed/);
+    const { toasts } = await openSermonAdmin(page, site);
+    await expect(page.getByRole('link', { name: 'Back to Sermons' })).toHaveAttribute(
+      'href',
+      '/sermons',
+    );
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(toasts).toContainText(['Logged OutYou have been logged out successfully.']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
+  },
+);
 
 test('a logout that fails says so, and the screen stays', async ({ page, site, expectProblem }) => {
   expectProblem(/^500 .*\/api\/auth\/logout/);
@@ -140,27 +145,32 @@ test('a logout that fails says so, and the screen stays', async ({ page, site, e
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, siteName: 'changing' });
 
-  test('nothing is wider than the screen, long words and the calendar included', async ({
-    page,
-    site,
-  }) => {
-    await signInBrowser(page, site);
-    const title = unique('Supercalifragilisticexpialidocious'.repeat(4));
-    await saveSermon(page, site, { title, description: 'x'.repeat(400), speaker: 'S'.repeat(90) });
-    await page.goto('/admin/sermons');
-    const { open, calendar } = sermonAdmin(page);
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await page.getByLabel('Search sermons').fill(title);
-    await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
-    expect(await width()).toBe(320);
-    await open(title);
-    await calendar.click();
-    await expect(page.getByRole('grid')).toBeVisible();
-    expect(await width()).toBe(320);
-    const form = await page.getByRole('form').boundingBox();
-    for (const input of await page.getByRole('form').getByRole('textbox').all()) {
-      const box = await input.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((form?.x ?? 0) + (form?.width ?? 0));
-    }
-  });
+  test(
+    'nothing is wider than the screen, long words and the calendar included',
+    { tag: '@phone' },
+    async ({ page, site }) => {
+      await signInBrowser(page, site);
+      const title = unique('Supercalifragilisticexpialidocious'.repeat(4));
+      await saveSermon(page, site, {
+        title,
+        description: 'x'.repeat(400),
+        speaker: 'S'.repeat(90),
+      });
+      await page.goto('/admin/sermons');
+      const { open, calendar } = sermonAdmin(page);
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await page.getByLabel('Search sermons').fill(title);
+      await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
+      expect(await width()).toBe(320);
+      await open(title);
+      await calendar.click();
+      await expect(page.getByRole('grid')).toBeVisible();
+      expect(await width()).toBe(320);
+      const form = await page.getByRole('form').boundingBox();
+      for (const input of await page.getByRole('form').getByRole('textbox').all()) {
+        const box = await input.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((form?.x ?? 0) + (form?.width ?? 0));
+      }
+    },
+  );
 });

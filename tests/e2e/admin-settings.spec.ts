@@ -23,33 +23,33 @@ test('a visitor is shown the way to the dashboard, and no settings are asked for
   expect(asked.filter((path) => path.startsWith('/api/settings'))).toEqual([]);
 });
 
-test('every setting has its field, in its section, with what is saved in it', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  const settings = await readSettings(site);
-  const { field, save } = await openSettings(page, site);
-  await expect(save).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Basic Information',
-    'Service Times',
-    'Leadership',
-    'Website Content',
-    'Social Media & Online Presence',
-    'Maps & Location',
-  ]);
-  for (const [label, name] of SETTING_FIELDS) {
-    await expect(field(label)).toHaveValue(settings[name] ?? '');
-  }
-  await expect(field('YouTube Channel ID')).toHaveAccessibleDescription(/live streams/);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.setViewportSize({ width: isMobile ? 320 : 1440, height: 900 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-});
+test(
+  'every setting has its field, in its section, with what is saved in it',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    const settings = await readSettings(site);
+    const { field, save } = await openSettings(page, site);
+    await expect(save).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Basic Information',
+      'Service Times',
+      'Leadership',
+      'Website Content',
+      'Social Media & Online Presence',
+      'Maps & Location',
+    ]);
+    for (const [label, name] of SETTING_FIELDS) {
+      await expect(field(label)).toHaveValue(settings[name] ?? '');
+    }
+    await expect(field('YouTube Channel ID')).toHaveAccessibleDescription(/live streams/);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: isMobile ? 320 : 1440, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  },
+);
 
 test('while the settings are on their way it says so; when they do not come they can be asked for again', async ({
   page,
@@ -105,22 +105,26 @@ test('address, phone, Wednesday and pastor may be left empty', async ({ page, si
   expect(sent[0]?.body).toMatchObject({ address: null, wednesdayServiceTime: null });
 });
 
-test('what cannot be saved is said at its field, and nothing is sent', async ({ page, site }) => {
-  const sent = await answerSave(page, { status: 200, json: {} });
-  const { field, save } = await openSettings(page, site);
-  await field('Church Name').fill(' ');
-  await field('Email').fill('office');
-  await field('Facebook URL').fill('javascript:alert(1)');
-  await save.click();
-  await expect(field('Church Name')).toBeFocused();
-  await expect(field('Church Name')).toHaveAccessibleDescription('Church name is required');
-  await expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(field('Facebook URL')).toHaveAccessibleDescription(
-    'Please enter a web address that starts with https:// or http://',
-  );
-  expect(await accessibilityFindings(page)).toEqual([]);
-  expect(sent).toEqual([]);
-});
+test(
+  'what cannot be saved is said at its field, and nothing is sent',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const sent = await answerSave(page, { status: 200, json: {} });
+    const { field, save } = await openSettings(page, site);
+    await field('Church Name').fill(' ');
+    await field('Email').fill('office');
+    await field('Facebook URL').fill('javascript:alert(1)');
+    await save.click();
+    await expect(field('Church Name')).toBeFocused();
+    await expect(field('Church Name')).toHaveAccessibleDescription('Church name is required');
+    await expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(field('Facebook URL')).toHaveAccessibleDescription(
+      'Please enter a web address that starts with https:// or http://',
+    );
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(sent).toEqual([]);
+  },
+);
 
 test('while it is saved the button says so, and a failure keeps what was typed', async ({
   page,
@@ -214,12 +218,7 @@ test('of Google’s whole embed code the address is taken', async ({ page, site 
 test.describe('saved settings', () => {
   test.use({ siteName: 'changing' });
 
-  test('are said to be saved, are the server’s, and stay in the form', async ({
-    page,
-    site,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the settings are one record: one test writes it');
+  test('are said to be saved, are the server’s, and stay in the form', async ({ page, site }) => {
     const missionStatement = `To seek the truth ${crypto.randomUUID()}`;
     const { field, save, toast } = await openSettings(page, site);
     await field('Mission Statement').fill(missionStatement);

@@ -52,38 +52,38 @@ test('where the map cannot be loaded, a link leads to it', async ({ page, pageWi
   }
 });
 
-test('a message is stored, mailed to the office with the visitor as the one to reply to, and acknowledged to the visitor', async ({
-  page,
-  site,
-  database,
-}) => {
-  const sent = message();
-  const { fill, send, form, fields, toasts } = await openContact(page);
-  await fill(sent);
-  await send.click();
-  await expect(toasts).toContainText(['Message Sent']);
-  await expect(toasts).toContainText([THANKS]);
-  const panel = form.getByRole('region', { name: 'We have it, and this happens next' });
-  await expect(panel).toContainText('answer by e-mail');
-  for (const field of Object.values(fields)) await expect(field).toHaveValue('');
-  const layer = await page.evaluate(() => globalThis.dataLayer);
-  expect(layer).toContainEqual({ event: 'form_submit', form: 'contact' });
-  expect(JSON.stringify(layer)).not.toContain(sent.email);
-  const stored = await database
-    .select()
-    .from(contactMessages)
-    .where(eq(contactMessages.email, sent.email));
-  expect(stored).toMatchObject([{ ...sent, isProcessed: false }]);
-  const mails = () => mailsWith(site.mailDirectory, sent.email);
-  await expect.poll(mails).toHaveLength(2);
-  const toOffice = firstOf((await mails()).filter((mail) => mail.includes(sent.message)));
-  expect(JSON.parse(toOffice)).toMatchObject({ mail: { reply_to: { email: sent.email } } });
-  const receipt = firstOf((await mails()).filter((mail) => mail !== toOffice));
-  expect(JSON.parse(receipt)).toMatchObject({
-    mail: { personalizations: [{ to: [{ email: sent.email }] }] },
-  });
-  expect(receipt).toContain((await readSettings(site)).address);
-});
+test(
+  'a message is stored, mailed to the office with the visitor as the one to reply to, and acknowledged to the visitor',
+  { tag: '@phone' },
+  async ({ page, site, database }) => {
+    const sent = message();
+    const { fill, send, form, fields, toasts } = await openContact(page);
+    await fill(sent);
+    await send.click();
+    await expect(toasts).toContainText(['Message Sent']);
+    await expect(toasts).toContainText([THANKS]);
+    const panel = form.getByRole('region', { name: 'We have it, and this happens next' });
+    await expect(panel).toContainText('answer by e-mail');
+    for (const field of Object.values(fields)) await expect(field).toHaveValue('');
+    const layer = await page.evaluate(() => globalThis.dataLayer);
+    expect(layer).toContainEqual({ event: 'form_submit', form: 'contact' });
+    expect(JSON.stringify(layer)).not.toContain(sent.email);
+    const stored = await database
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.email, sent.email));
+    expect(stored).toMatchObject([{ ...sent, isProcessed: false }]);
+    const mails = () => mailsWith(site.mailDirectory, sent.email);
+    await expect.poll(mails).toHaveLength(2);
+    const toOffice = firstOf((await mails()).filter((mail) => mail.includes(sent.message)));
+    expect(JSON.parse(toOffice)).toMatchObject({ mail: { reply_to: { email: sent.email } } });
+    const receipt = firstOf((await mails()).filter((mail) => mail !== toOffice));
+    expect(JSON.parse(receipt)).toMatchObject({
+      mail: { personalizations: [{ to: [{ email: sent.email }] }] },
+    });
+    expect(receipt).toContain((await readSettings(site)).address);
+  },
+);
 
 for (const { field, typed, problem } of [
   { field: 'name', typed: 'R', problem: 'Name must be at least 2 characters' },
@@ -109,17 +109,21 @@ for (const { field, typed, problem } of [
   });
 }
 
-test('an empty form names every field and leads to the first', async ({ page }) => {
-  const { send, fields } = await openContact(page);
-  await send.click();
-  for (const field of Object.values(fields)) {
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(/at least|valid/);
-  }
-  await expect(fields.name).toBeFocused();
-  await page.keyboard.type('Ruth');
-  await expect(fields.name).toHaveValue('Ruth');
-});
+test(
+  'an empty form names every field and leads to the first',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { send, fields } = await openContact(page);
+    await send.click();
+    for (const field of Object.values(fields)) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(/at least|valid/);
+    }
+    await expect(fields.name).toBeFocused();
+    await page.keyboard.type('Ruth');
+    await expect(fields.name).toHaveValue('Ruth');
+  },
+);
 
 test('a message that is too long is kept whole, and says by how much', async ({ page }) => {
   const { fields } = await openContact(page);

@@ -67,30 +67,31 @@ for (const timezoneId of ['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago
   });
 }
 
-test('search, category and day are combined with AND, and Clear Filters resets all three', async ({
-  page,
-  site,
-}) => {
-  const events = await eventsByTime(site);
-  const all = [...events.upcoming, ...events.past];
-  const one = firstOf(all, ({ title }) => title === 'Community Food Pantry');
-  const { search, category, calendar, clear, results } = await openEvents(page);
-  const before = await cardTitles(results);
-  await search.fill('pantry');
-  await category.selectOption('Outreach');
-  const everyPantry = listedTitles(events, ({ title }) => title.includes('Pantry'));
-  await expect.poll(() => cardTitles(results)).toEqual(everyPantry);
-  await pickDay(calendar, one);
-  await expect.poll(() => cardTitles(results)).toEqual([one.title]);
-  await category.selectOption('Fellowship');
-  await expect(results.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
-  await clear.click();
-  await expect(page).toHaveURL('/events');
-  await expect(search).toHaveValue('');
-  await expect(category).toHaveValue('all');
-  await expect(calendar.locator('[data-selected="true"]')).toHaveCount(0);
-  await expect.poll(() => cardTitles(results)).toEqual(before);
-});
+test(
+  'search, category and day are combined with AND, and Clear Filters resets all three',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const events = await eventsByTime(site);
+    const all = [...events.upcoming, ...events.past];
+    const one = firstOf(all, ({ title }) => title === 'Community Food Pantry');
+    const { search, category, calendar, clear, results } = await openEvents(page);
+    const before = await cardTitles(results);
+    await search.fill('pantry');
+    await category.selectOption('Outreach');
+    const everyPantry = listedTitles(events, ({ title }) => title.includes('Pantry'));
+    await expect.poll(() => cardTitles(results)).toEqual(everyPantry);
+    await pickDay(calendar, one);
+    await expect.poll(() => cardTitles(results)).toEqual([one.title]);
+    await category.selectOption('Fellowship');
+    await expect(results.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
+    await clear.click();
+    await expect(page).toHaveURL('/events');
+    await expect(search).toHaveValue('');
+    await expect(category).toHaveValue('all');
+    await expect(calendar.locator('[data-selected="true"]')).toHaveCount(0);
+    await expect.poll(() => cardTitles(results)).toEqual(before);
+  },
+);
 
 test('with no match it says so and offers to clear the filters', async ({ page }) => {
   const { search, results } = await openEvents(page);
@@ -103,26 +104,27 @@ test('with no match it says so and offers to clear the filters', async ({ page }
   await expect(search).toHaveValue('');
 });
 
-test('a view can be shared: its address opens it without a flash of the whole list', async ({
-  page,
-  site,
-}) => {
-  const events = await eventsByTime(site);
-  const seen = await recordFrames(page, '[data-filter-results]');
-  const { search, category, results } = await openEvents(
-    page,
-    '/events?search=night&category=prayer',
-  );
-  const expected = listedTitles(
-    events,
-    (event) => event.category === 'prayer' && event.title.toLowerCase().includes('night'),
-  );
-  await expect.poll(() => cardTitles(results)).toEqual(expected);
-  await expect(search).toHaveValue('night');
-  await expect(category).toHaveValue('prayer');
-  const others = (await seen()).filter((text) => text.includes('Community Food Pantry'));
-  expect(others).toEqual([]);
-});
+test(
+  'a view can be shared: its address opens it without a flash of the whole list',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const events = await eventsByTime(site);
+    const seen = await recordFrames(page, '[data-filter-results]');
+    const { search, category, results } = await openEvents(
+      page,
+      '/events?search=night&category=prayer',
+    );
+    const expected = listedTitles(
+      events,
+      (event) => event.category === 'prayer' && event.title.toLowerCase().includes('night'),
+    );
+    await expect.poll(() => cardTitles(results)).toEqual(expected);
+    await expect(search).toHaveValue('night');
+    await expect(category).toHaveValue('prayer');
+    const others = (await seen()).filter((text) => text.includes('Community Food Pantry'));
+    expect(others).toEqual([]);
+  },
+);
 
 test('a view survives a reload, and Back leads to the one before', async ({ page }) => {
   const { search, category } = await openEvents(page);
@@ -168,50 +170,50 @@ test('when older events cannot be loaded, those that are here are searched, and 
   await expect.poll(() => cardTitles(results)).toEqual(expected);
 });
 
-test('what is filtered stays in sight as chips with the number of events, also with the panel closed and after Back', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  const events = await eventsByTime(site);
-  const { panel, search, category, results } = await openEvents(page);
-  await category.selectOption('Bible Study');
-  await search.fill('midweek');
-  if (isMobile) await panel.getByRole('button', { name: 'Filter Events' }).click();
-  const chip = (name: string) => results.getByRole('button', { name });
-  const count = (matches: (event: ChurchEvent) => boolean) =>
-    expect(results.getByRole('status')).toHaveText(
-      `${listedTitles(events, matches).length} events found`,
-    );
-  const isStudy = (event: ChurchEvent) => event.category === 'bible-study';
-  await count((event) => isStudy(event) && event.title.includes('Midweek'));
-  await expect(chip('Category: Bible Study')).toBeVisible();
-  await chip('Search: midweek').click();
-  await count(isStudy);
-  await page.goBack();
-  await expect(chip('Search: midweek')).toBeVisible();
-  await results.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page).toHaveURL('/events');
-  await expect(results.getByRole('status')).toBeEmpty();
-});
+test(
+  'what is filtered stays in sight as chips with the number of events, also with the panel closed and after Back',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    const events = await eventsByTime(site);
+    const { panel, search, category, results } = await openEvents(page);
+    await category.selectOption('Bible Study');
+    await search.fill('midweek');
+    if (isMobile) await panel.getByRole('button', { name: 'Filter Events' }).click();
+    const chip = (name: string) => results.getByRole('button', { name });
+    const count = (matches: (event: ChurchEvent) => boolean) =>
+      expect(results.getByRole('status')).toHaveText(
+        `${listedTitles(events, matches).length} events found`,
+      );
+    const isStudy = (event: ChurchEvent) => event.category === 'bible-study';
+    await count((event) => isStudy(event) && event.title.includes('Midweek'));
+    await expect(chip('Category: Bible Study')).toBeVisible();
+    await chip('Search: midweek').click();
+    await count(isStudy);
+    await page.goBack();
+    await expect(chip('Search: midweek')).toBeVisible();
+    await results.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page).toHaveURL('/events');
+    await expect(results.getByRole('status')).toBeEmpty();
+  },
+);
 
-test('on a phone the events stand before the calendar, and a chosen day leads back to them', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a wide screen shows both beside each other');
-  const event = firstOf((await eventsByTime(site)).upcoming);
-  const { panel, calendar, results } = await openEvents(page);
-  const before = async () => {
-    const [list, month] = await Promise.all([results.boundingBox(), calendar.boundingBox()]);
-    return (list?.y ?? 0) < (month?.y ?? 0);
-  };
-  expect(await before()).toBe(true);
-  await panel.getByRole('link', { name: 'Choose a day in the calendar' }).click();
-  await expect(calendar).toBeInViewport();
-  await pickDay(calendar, event);
-  await expect(page).toHaveURL(`/events?day=${utcDay(event.date)}`);
-  await expect(results.getByRole('button', { name: /^Day: / })).toBeInViewport();
-  await expect(cards(results, event.title)).toBeVisible();
-});
+test(
+  'on a phone the events stand before the calendar, and a chosen day leads back to them',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    test.skip(!isMobile, 'a wide screen shows both beside each other');
+    const event = firstOf((await eventsByTime(site)).upcoming);
+    const { panel, calendar, results } = await openEvents(page);
+    const before = async () => {
+      const [list, month] = await Promise.all([results.boundingBox(), calendar.boundingBox()]);
+      return (list?.y ?? 0) < (month?.y ?? 0);
+    };
+    expect(await before()).toBe(true);
+    await panel.getByRole('link', { name: 'Choose a day in the calendar' }).click();
+    await expect(calendar).toBeInViewport();
+    await pickDay(calendar, event);
+    await expect(page).toHaveURL(`/events?day=${utcDay(event.date)}`);
+    await expect(results.getByRole('button', { name: /^Day: / })).toBeInViewport();
+    await expect(cards(results, event.title)).toBeVisible();
+  },
+);

@@ -9,29 +9,29 @@ import { expect, test } from '../support/page.ts';
 const RESULTS = '[data-filter-results]';
 
 for (const script of ['with script', 'without script'] as const) {
-  test(`the next 15 events come first, then featured ones, then the latest past ones, folded (${script})`, async ({
-    page: livePage,
-    pageWithoutScript,
-    site,
-  }) => {
-    const page = script === 'with script' ? livePage : pageWithoutScript;
-    const now = script === 'with script' ? new Date() : await builtAt(site);
-    const { upcoming, past } = await eventsByTime(site, now);
-    await page.goto('/events');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events Calendar');
-    const titlesIn = (name: string) => cardTitles(page.getByRole('region', { name }));
-    const titles = upcoming.map(({ title }) => title);
-    expect(await titlesIn('Upcoming Events')).toEqual(titles.slice(0, 15));
-    await expect(page.getByText(`The next 15 of ${titles.length} events`)).toBeVisible();
-    expect(await titlesIn('Past Events')).toEqual([]);
-    const headings = page.getByRole('heading', { name: /^(Upcoming|Featured|Past) Events$/ });
-    await expect(headings).toHaveText(['Upcoming Events', 'Featured Events', 'Past Events']);
+  test(
+    `the next 15 events come first, then featured ones, then the latest past ones, folded (${script})`,
+    { tag: '@phone' },
+    async ({ page: livePage, pageWithoutScript, site }) => {
+      const page = script === 'with script' ? livePage : pageWithoutScript;
+      const now = script === 'with script' ? new Date() : await builtAt(site);
+      const { upcoming, past } = await eventsByTime(site, now);
+      await page.goto('/events');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events Calendar');
+      const titlesIn = (name: string) => cardTitles(page.getByRole('region', { name }));
+      const titles = upcoming.map(({ title }) => title);
+      expect(await titlesIn('Upcoming Events')).toEqual(titles.slice(0, 15));
+      await expect(page.getByText(`The next 15 of ${titles.length} events`)).toBeVisible();
+      expect(await titlesIn('Past Events')).toEqual([]);
+      const headings = page.getByRole('heading', { name: /^(Upcoming|Featured|Past) Events$/ });
+      await expect(headings).toHaveText(['Upcoming Events', 'Featured Events', 'Past Events']);
 
-    await unfoldEvents(page);
-    expect(await titlesIn('Upcoming Events')).toEqual(titles);
-    const latest = past.reverse().slice(0, 12);
-    expect(await titlesIn('Past Events')).toEqual(latest.map(({ title }) => title));
-  });
+      await unfoldEvents(page);
+      expect(await titlesIn('Upcoming Events')).toEqual(titles);
+      const latest = past.reverse().slice(0, 12);
+      expect(await titlesIn('Past Events')).toEqual(latest.map(({ title }) => title));
+    },
+  );
 }
 
 test('a featured event leads to all that is known of it, also under the fold', async ({
@@ -50,18 +50,22 @@ test('a featured event leads to all that is known of it, also under the fold', a
   await expect(entry).toContainText(later.description);
 });
 
-test('each event says what, when, where and of which kind it is', async ({ page, site }) => {
-  const { upcoming } = await eventsByTime(site);
-  await page.goto('/events');
-  for (const event of upcoming.slice(0, 5)) {
-    const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), event.title);
-    await expect(card).toContainText(dayNumber(event.date) + shortMonth(event.date));
-    await expect(card).toContainText(categoryLabel(event.category));
-    await expect(card).toContainText(event.description);
-    await expect(card).toContainText(`${fullDate(event.date)}, ${event.time}`);
-    await expect(card).toContainText(event.location);
-  }
-});
+test(
+  'each event says what, when, where and of which kind it is',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const { upcoming } = await eventsByTime(site);
+    await page.goto('/events');
+    for (const event of upcoming.slice(0, 5)) {
+      const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), event.title);
+      await expect(card).toContainText(dayNumber(event.date) + shortMonth(event.date));
+      await expect(card).toContainText(categoryLabel(event.category));
+      await expect(card).toContainText(event.description);
+      await expect(card).toContainText(`${fullDate(event.date)}, ${event.time}`);
+      await expect(card).toContainText(event.location);
+    }
+  },
+);
 
 test('a category that nobody has named yet is shown as it was typed', async ({ page, site }) => {
   const { upcoming } = await eventsByTime(site);
@@ -86,26 +90,29 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   });
 }
 
-test('featured events have cards of their own with the description clamped to three lines', async ({
-  page,
-  site,
-}) => {
-  const { upcoming } = await eventsByTime(site);
-  const featured = upcoming.filter((event) => event.featured);
-  await page.goto('/events');
-  const section = page.getByRole('region', { name: 'Featured Events' });
-  expect(await cardTitles(section)).toEqual(featured.map(({ title }) => title));
-  for (const event of featured) {
-    const card = cards(section, event.title);
-    await expect(card).toContainText(`${longDate(event.date)}, ${event.time}`);
-    await expect(card).toContainText(event.location);
-    await expect(card).toContainText(categoryLabel(event.category));
-    const lines = await card
-      .getByText(event.description)
-      .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
-    expect(lines).toBeLessThan(3.1);
-  }
-});
+test(
+  'featured events have cards of their own with the description clamped to three lines',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const { upcoming } = await eventsByTime(site);
+    const featured = upcoming.filter((event) => event.featured);
+    await page.goto('/events');
+    const section = page.getByRole('region', { name: 'Featured Events' });
+    expect(await cardTitles(section)).toEqual(featured.map(({ title }) => title));
+    for (const event of featured) {
+      const card = cards(section, event.title);
+      await expect(card).toContainText(`${longDate(event.date)}, ${event.time}`);
+      await expect(card).toContainText(event.location);
+      await expect(card).toContainText(categoryLabel(event.category));
+      const lines = await card
+        .getByText(event.description)
+        .evaluate(
+          (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+        );
+      expect(lines).toBeLessThan(3.1);
+    }
+  },
+);
 
 test('it ends with ways to visit and to ask', async ({ page }) => {
   await page.goto('/events');
@@ -131,22 +138,22 @@ test('search engines are told of the first ten events, upcoming before past', as
   });
 });
 
-test('hydration and the question whether anything is new change nothing on the page', async ({
-  page,
-  pageWithoutScript,
-  site,
-}) => {
-  // What has ended since the build is another matter.
-  await page.clock.setFixedTime(await builtAt(site));
-  const seen = await recordFrames(page, RESULTS);
-  const answer = page.waitForResponse('**/api/events');
-  await page.goto('/events');
-  expect((await answer).status()).toBe(304);
-  await pageWithoutScript.goto('/events');
-  const built = await pageWithoutScript.locator(RESULTS).innerText();
-  await expect(page.locator(RESULTS)).toHaveText(built, { useInnerText: true });
-  expect(await seen()).toEqual([built]);
-});
+test(
+  'hydration and the question whether anything is new change nothing on the page',
+  { tag: '@phone' },
+  async ({ page, pageWithoutScript, site }) => {
+    // What has ended since the build is another matter.
+    await page.clock.setFixedTime(await builtAt(site));
+    const seen = await recordFrames(page, RESULTS);
+    const answer = page.waitForResponse('**/api/events');
+    await page.goto('/events');
+    expect((await answer).status()).toBe(304);
+    await pageWithoutScript.goto('/events');
+    const built = await pageWithoutScript.locator(RESULTS).innerText();
+    await expect(page.locator(RESULTS)).toHaveText(built, { useInnerText: true });
+    expect(await seen()).toEqual([built]);
+  },
+);
 
 test('an event that was over by the time the page is opened stands among the past ones', async ({
   page,

@@ -12,18 +12,22 @@ import { expect, test } from '../support/page.ts';
 
 const NO_EVENTS = 'No upcoming events at this time. Check back soon!';
 
-test('the hero leads to the livestream and to planning a visit', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Watch Livestream' })).toHaveAttribute(
-    'href',
-    '/sermons',
-  );
-  await expect(main.getByRole('link', { name: 'Plan Your Visit' })).toHaveAttribute(
-    'href',
-    '/visit',
-  );
-});
+test(
+  'the hero leads to the livestream and to planning a visit',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Watch Livestream' })).toHaveAttribute(
+      'href',
+      '/sermons',
+    );
+    await expect(main.getByRole('link', { name: 'Plan Your Visit' })).toHaveAttribute(
+      'href',
+      '/visit',
+    );
+  },
+);
 
 for (const [device, width, height] of [
   ['a phone', 390, 844],
@@ -65,7 +69,7 @@ test('it welcomes, quotes the motto, and shows three ways in', async ({ page }) 
   expect(targets).toEqual(['/services', '/next-steps', '/ministries']);
 });
 
-test('the gallery shows five parts of the church’s life', async ({ page }) => {
+test('the gallery shows five parts of the church’s life', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('figure').locator('figcaption')).toHaveText([
     'Our motto',
@@ -100,24 +104,25 @@ test('it shows the first four upcoming featured events with all that a visitor n
   await expect(page.getByText(NO_EVENTS)).toBeHidden();
 });
 
-test('an event leads from its day and its title to all that is known of it', async ({
-  page,
-  site,
-}) => {
-  const { upcoming } = await eventsByTime(site);
-  const event = firstOf(upcoming.slice(15), ({ featured }) => featured);
-  await page.goto('/');
-  const card = cards(page.locator('[data-upcoming]'), event.title);
-  const title = card.getByRole('link', { name: event.title, exact: true });
-  const day = card.getByRole('link', {
-    name: dayNumber(event.date) + ' ' + shortMonth(event.date),
-  });
-  for (const link of [title, day]) {
-    await expect(link).toHaveAttribute('href', `/events#event-${event.id}`);
-  }
-  await title.click();
-  await expect(page.locator(`#event-${event.id}`)).toBeInViewport();
-});
+test(
+  'an event leads from its day and its title to all that is known of it',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const { upcoming } = await eventsByTime(site);
+    const event = firstOf(upcoming.slice(15), ({ featured }) => featured);
+    await page.goto('/');
+    const card = cards(page.locator('[data-upcoming]'), event.title);
+    const title = card.getByRole('link', { name: event.title, exact: true });
+    const day = card.getByRole('link', {
+      name: dayNumber(event.date) + ' ' + shortMonth(event.date),
+    });
+    for (const link of [title, day]) {
+      await expect(link).toHaveAttribute('href', `/events#event-${event.id}`);
+    }
+    await title.click();
+    await expect(page.locator(`#event-${event.id}`)).toBeInViewport();
+  },
+);
 
 test('an event is dropped as soon as it is over', async ({ page, site }) => {
   const { upcoming } = await eventsByTime(site);

@@ -62,22 +62,24 @@ test('the footer says how to reach the church and when it worships', async ({ pa
   await expect(footer).toContainText(`Wednesday Bible Study${settings.wednesdayServiceTime}`);
 });
 
-test('the footer names each network as people call it, and none stands alone in its line', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const networks = page.getByRole('list', { name: 'Social networks' }).getByRole('link');
-  await expect(networks).toHaveText(['Facebook', 'Instagram', 'YouTube', 'X']);
-  for (const width of [320, 390, 800, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const tops = await networks.evaluateAll((links) =>
-      links.map((link) => link.getBoundingClientRect().top),
-    );
-    for (const top of tops) {
-      expect(tops.filter((other) => other === top).length, `at ${width} px`).toBeGreaterThan(1);
+test(
+  'the footer names each network as people call it, and none stands alone in its line',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    const networks = page.getByRole('list', { name: 'Social networks' }).getByRole('link');
+    await expect(networks).toHaveText(['Facebook', 'Instagram', 'YouTube', 'X']);
+    for (const width of [320, 390, 800, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tops = await networks.evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect().top),
+      );
+      for (const top of tops) {
+        expect(tops.filter((other) => other === top).length, `at ${width} px`).toBeGreaterThan(1);
+      }
     }
-  }
-});
+  },
+);
 
 test('what the settings say stands in the direction of its own script, on every page', async ({
   page,
@@ -103,21 +105,23 @@ test('what the settings say stands in the direction of its own script, on every 
   }
 });
 
-test('the skip link is the first stop and leads past the navigation', async ({ page }) => {
-  await page.goto('/contact');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-});
+test(
+  'the skip link is the first stop and leads past the navigation',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/contact');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  },
+);
 
 test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has the sheet');
-
   test('the header links to the main pages, to giving and to planning a visit', async ({
     page,
   }) => {
@@ -142,30 +146,31 @@ test.describe('on a wide screen', () => {
   }
 });
 
-test('the header gives the church’s name and the menu room at any size of text', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a wide screen has no menu button');
-  await page.goto('/about');
-  const header = page.getByRole('banner');
-  const name = header.getByRole('link', { name: /, home$/ });
-  const menu = header.getByRole('button', { name: 'Menu' });
-  for (const [width, percent] of [
-    [320, 100],
-    [360, 130],
-    [390, 150],
-    [320, 200],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await setTextSize(page, percent);
-    const [left, right] = [await name.boundingBox(), await menu.boundingBox()];
-    if (left === null || right === null) throw new Error('The header shows no name or no menu.');
-    const isBeside = left.x + left.width <= right.x || left.y + left.height <= right.y;
-    expect(isBeside, `at ${width} px with text of ${percent} %`).toBe(true);
-    expect(await brokenWords(name), `at ${width} px with text of ${percent} %`).toEqual([]);
-  }
-});
+test(
+  'the header gives the church’s name and the menu room at any size of text',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a wide screen has no menu button');
+    await page.goto('/about');
+    const header = page.getByRole('banner');
+    const name = header.getByRole('link', { name: /, home$/ });
+    const menu = header.getByRole('button', { name: 'Menu' });
+    for (const [width, percent] of [
+      [320, 100],
+      [360, 130],
+      [390, 150],
+      [320, 200],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await setTextSize(page, percent);
+      const [left, right] = [await name.boundingBox(), await menu.boundingBox()];
+      if (left === null || right === null) throw new Error('The header shows no name or no menu.');
+      const isBeside = left.x + left.width <= right.x || left.y + left.height <= right.y;
+      expect(isBeside, `at ${width} px with text of ${percent} %`).toBe(true);
+      expect(await brokenWords(name), `at ${width} px with text of ${percent} %`).toEqual([]);
+    }
+  },
+);
 
 test.describe('the menu on a small screen', () => {
   test.skip(({ isMobile }) => !isMobile, 'a wide screen has no sheet');
@@ -177,44 +182,54 @@ test.describe('the menu on a small screen', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 
-  test('it holds the same links and marks the current page', async ({ page }) => {
-    const links = page.getByRole('dialog').getByRole('link');
-    expect(await links.evaluateAll(linksOf)).toEqual(HEADER);
-    await expect(page.getByRole('dialog').locator('[aria-current="page"]')).toHaveText(['Events']);
-  });
+  test(
+    'it holds the same links and marks the current page',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const links = page.getByRole('dialog').getByRole('link');
+      expect(await links.evaluateAll(linksOf)).toEqual(HEADER);
+      await expect(page.getByRole('dialog').locator('[aria-current="page"]')).toHaveText([
+        'Events',
+      ]);
+    },
+  );
 
-  test('it stands at the left edge', async ({ page }) => {
+  test('it stands at the left edge', { tag: '@phone' }, async ({ page }) => {
     const box = await page.getByRole('dialog').boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
     expect(box?.width).toBeLessThan(390);
   });
 
-  test('it closes with Escape and gives the focus back', async ({ page }) => {
+  test('it closes with Escape and gives the focus back', { tag: '@phone' }, async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
-  test('it closes with its button', async ({ page }) => {
+  test('it closes with its button', { tag: '@phone' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Close menu' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('it closes with a touch beside it', async ({ page }) => {
+  test('it closes with a touch beside it', { tag: '@phone' }, async ({ page }) => {
     await page.touchscreen.tap(380, 700);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('it closes when a link is followed, also one to the same page', async ({ page }) => {
-    await page.getByRole('dialog').getByRole('link', { name: 'Events' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
-    await expect(page).toHaveURL('/contact');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
+  test(
+    'it closes when a link is followed, also one to the same page',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.getByRole('dialog').getByRole('link', { name: 'Events' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
+      await expect(page).toHaveURL('/contact');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+  );
 
-  test('the keyboard opens it and stays within it', async ({ page }) => {
+  test('the keyboard opens it and stays within it', { tag: '@phone' }, async ({ page }) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -51,20 +51,21 @@ for (const [query, label] of [
   });
 }
 
-test('a tab that is chosen stands in the address, and survives a reload', async ({
-  page,
-  site,
-}) => {
-  const { id } = firstOf(await readSermons(site));
-  await page.goto(`/sermons/${id}`);
-  await untilAlive(page);
-  await page.getByRole('tab', { name: 'Notes' }).click();
-  await expect(page).toHaveURL(`/sermons/${id}?notes=true`);
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'Listen' }).click();
-  await expect(page).toHaveURL(`/sermons/${id}?media=audio`);
-});
+test(
+  'a tab that is chosen stands in the address, and survives a reload',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const { id } = firstOf(await readSermons(site));
+    await page.goto(`/sermons/${id}`);
+    await untilAlive(page);
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await expect(page).toHaveURL(`/sermons/${id}?notes=true`);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Listen' }).click();
+    await expect(page).toHaveURL(`/sermons/${id}?media=audio`);
+  },
+);
 
 test('arrow keys, Home and End choose a tab, and Tab leads into its part', async ({
   page,
@@ -94,23 +95,23 @@ test('arrow keys, Home and End choose a tab, and Tab leads into its part', async
   await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
 });
 
-test('the video is asked for only on a click, at the player’s own address', async ({
-  page,
-  site,
-  problems,
-}) => {
-  const sermon = firstOf(await readSermons(site), ({ videoUrl }) =>
-    Boolean(videoUrl?.startsWith('https://youtu.be/')),
-  );
-  const embed = `https://www.youtube.com/embed/${sermon.videoUrl?.split('/').at(-1) ?? ''}`;
-  await page.goto(`/sermons/${sermon.id}`);
-  await untilAlive(page);
-  await expect(page.locator('iframe')).toHaveCount(0);
-  expect(problems.foreign).toEqual([]);
-  await page.getByRole('button', { name: `Play video : ${sermon.title}` }).click();
-  await expect(page.getByTitle(`Video: ${sermon.title}`)).toHaveAttribute('src', embed);
-  await expect.poll(() => problems.foreign).toEqual([embed]);
-});
+test(
+  'the video is asked for only on a click, at the player’s own address',
+  { tag: '@phone' },
+  async ({ page, site, problems }) => {
+    const sermon = firstOf(await readSermons(site), ({ videoUrl }) =>
+      Boolean(videoUrl?.startsWith('https://youtu.be/')),
+    );
+    const embed = `https://www.youtube.com/embed/${sermon.videoUrl?.split('/').at(-1) ?? ''}`;
+    await page.goto(`/sermons/${sermon.id}`);
+    await untilAlive(page);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(problems.foreign).toEqual([]);
+    await page.getByRole('button', { name: `Play video : ${sermon.title}` }).click();
+    await expect(page.getByTitle(`Video: ${sermon.title}`)).toHaveAttribute('src', embed);
+    await expect.poll(() => problems.foreign).toEqual([embed]);
+  },
+);
 
 test('a Vimeo link is played by Vimeo’s player', async ({ page, site, problems }) => {
   const sermon = firstOf(await readSermons(site), ({ videoUrl }) =>
@@ -123,36 +124,48 @@ test('a Vimeo link is played by Vimeo’s player', async ({ page, site, problems
   await expect.poll(() => problems.foreign).toEqual([`https://player.vimeo.com/video/${number}`]);
 });
 
-test('the audio loads only when it is played, and can be kept', async ({ page, site }) => {
-  const { id, title, audioUrl } = firstOf(await readSermons(site), (one) => one.audioUrl !== null);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`/sermons/${id}?media=audio`);
-  const player = page.getByRole('group', { name: `Audio: ${title}` });
-  const play = player.getByRole('button', { name: 'Play' });
-  await expect(play).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Download the audio \(\d+ kB\)$/ })).toHaveAttribute(
-    'href',
-    audioUrl ?? '',
-  );
-  expect(asked).not.toContain(audioUrl);
-  await play.click();
-  const audio = page.locator('audio');
-  await expect
-    .poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration))
-    .toBeGreaterThan(10);
-});
+test(
+  'the audio loads only when it is played, and can be kept',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const { id, title, audioUrl } = firstOf(
+      await readSermons(site),
+      (one) => one.audioUrl !== null,
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/sermons/${id}?media=audio`);
+    const player = page.getByRole('group', { name: `Audio: ${title}` });
+    const play = player.getByRole('button', { name: 'Play' });
+    await expect(play).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: /^Download the audio \(\d+ kB\)$/ }),
+    ).toHaveAttribute('href', audioUrl ?? '');
+    expect(asked).not.toContain(audioUrl);
+    await play.click();
+    const audio = page.locator('audio');
+    await expect
+      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration))
+      .toBeGreaterThan(10);
+  },
+);
 
-test('the notes are read as Markdown, below the headings of the page', async ({ page, site }) => {
-  const { id } = firstOf(await readSermons(site), ({ title }) => title === 'Brother Saul');
-  await page.goto(`/sermons/${id}?notes=true`);
-  const notes = page.getByRole('tabpanel', { name: 'Notes' });
-  await expect(notes.getByRole('heading', { level: 2 }).first()).toHaveText('The man we remember');
-  await expect(notes.getByRole('blockquote')).toHaveText('Brother Saul.');
-  await expect(notes.getByRole('emphasis')).toHaveText('Jesus got there first');
-  await expect(notes.getByRole('list')).toHaveCount(2);
-  expect(await notes.innerText()).not.toMatch(/^[#>*-]/m);
-});
+test(
+  'the notes are read as Markdown, below the headings of the page',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const { id } = firstOf(await readSermons(site), ({ title }) => title === 'Brother Saul');
+    await page.goto(`/sermons/${id}?notes=true`);
+    const notes = page.getByRole('tabpanel', { name: 'Notes' });
+    await expect(notes.getByRole('heading', { level: 2 }).first()).toHaveText(
+      'The man we remember',
+    );
+    await expect(notes.getByRole('blockquote')).toHaveText('Brother Saul.');
+    await expect(notes.getByRole('emphasis')).toHaveText('Jesus got there first');
+    await expect(notes.getByRole('list')).toHaveCount(2);
+    expect(await notes.innerText()).not.toMatch(/^[#>*-]/m);
+  },
+);
 
 for (const [what, label, matches] of [
   ['only a recording', 'Listen', { video: false, audio: true, notes: true }],

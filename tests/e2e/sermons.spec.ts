@@ -9,27 +9,29 @@ import { openSermons, openWaysToWatch } from '../support/sermons-page.ts';
 
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
 
-test('the newest sermons stand first, each with ways to watch, listen and read', async ({
-  page,
-  site,
-}) => {
-  const newest = (await readSermons(site)).slice(0, SERMONS_PER_PAGE);
-  const { results } = await openSermons(page);
-  expect(await cardTitles(results)).toEqual(titles(newest));
-  const { id, title, speaker, date, description } = firstOf(newest);
-  const card = cards(results, title);
-  for (const text of [longDate(date), speaker, description]) await expect(card).toContainText(text);
-  for (const [label, address] of [
-    ['Watch', `/sermons/${id}`],
-    ['Listen', `/sermons/${id}?media=audio`],
-    ['Notes', `/sermons/${id}?notes=true`],
-  ] as const) {
-    const link = card.getByRole('link', { name: `${label} : ${title}` });
-    await expect(link).toHaveAttribute('href', address);
-  }
-});
+test(
+  'the newest sermons stand first, each with ways to watch, listen and read',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const newest = (await readSermons(site)).slice(0, SERMONS_PER_PAGE);
+    const { results } = await openSermons(page);
+    expect(await cardTitles(results)).toEqual(titles(newest));
+    const { id, title, speaker, date, description } = firstOf(newest);
+    const card = cards(results, title);
+    for (const text of [longDate(date), speaker, description])
+      await expect(card).toContainText(text);
+    for (const [label, address] of [
+      ['Watch', `/sermons/${id}`],
+      ['Listen', `/sermons/${id}?media=audio`],
+      ['Notes', `/sermons/${id}?notes=true`],
+    ] as const) {
+      const link = card.getByRole('link', { name: `${label} : ${title}` });
+      await expect(link).toHaveAttribute('href', address);
+    }
+  },
+);
 
-test('the newest sermon is seen on the first screen', async ({ page, site }) => {
+test('the newest sermon is seen on the first screen', { tag: '@phone' }, async ({ page, site }) => {
   await page.goto('/sermons');
   await untilAlive(page);
   const { title } = firstOf(await readSermons(site));
@@ -61,28 +63,36 @@ test('the picture and the title of a card lead to the sermon, and no clamped tex
   await expect(page).toHaveURL(`/sermons/${id}`);
 });
 
-test('it says when the service is live and leads to the video channel', async ({ page }) => {
-  await page.goto('/sermons');
-  await openWaysToWatch(page);
-  const live = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
-  await expect(live.getByRole('link', { name: 'Watch Previous Live Streams' })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.youtube\.com\/channel\/.+\/streams$/,
-  );
-  await expect(live.getByRole('link', { name: 'Subscribe to Our Channel' })).toBeVisible();
-});
+test(
+  'it says when the service is live and leads to the video channel',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/sermons');
+    await openWaysToWatch(page);
+    const live = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
+    await expect(live.getByRole('link', { name: 'Watch Previous Live Streams' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.youtube\.com\/channel\/.+\/streams$/,
+    );
+    await expect(live.getByRole('link', { name: 'Subscribe to Our Channel' })).toBeVisible();
+  },
+);
 
-test('Show more brings the next sermons until there are no more', async ({ page, site }) => {
-  const all = await readSermons(site);
-  const { results } = await openSermons(page);
-  const more = results.getByRole('button', { name: 'Show more sermons' });
-  for (let shown = SERMONS_PER_PAGE; shown < all.length; shown += SERMONS_PER_PAGE) {
-    await more.click();
-    const expected = titles(all.slice(0, shown + SERMONS_PER_PAGE));
-    await expect.poll(() => cardTitles(results)).toEqual(expected);
-  }
-  await expect(more).toBeHidden();
-});
+test(
+  'Show more brings the next sermons until there are no more',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const all = await readSermons(site);
+    const { results } = await openSermons(page);
+    const more = results.getByRole('button', { name: 'Show more sermons' });
+    for (let shown = SERMONS_PER_PAGE; shown < all.length; shown += SERMONS_PER_PAGE) {
+      await more.click();
+      const expected = titles(all.slice(0, shown + SERMONS_PER_PAGE));
+      await expect.poll(() => cardTitles(results)).toEqual(expected);
+    }
+    await expect(more).toBeHidden();
+  },
+);
 
 /** The sermons in whose texts a word stands. */
 const holding = (sermons: readonly SermonSummary[], word: RegExp) =>
@@ -153,24 +163,25 @@ test('the Series tab counts each series and names its latest sermon and speaker'
   }
 });
 
-test('View Series shows the series on the Recent tab, under a chip that can be taken away', async ({
-  page,
-  site,
-}) => {
-  const all = await readSermons(site);
-  const { tab, panel, results } = await openSermons(page, '/sermons?tab=series');
-  await panel('Series').getByRole('button', { name: "View Series : The Lord's Prayer" }).click();
-  await expect(tab('Recent Sermons')).toHaveAttribute('aria-selected', 'true');
-  const own = titles(all.filter(({ series }) => series === "The Lord's Prayer"));
-  await expect.poll(() => cardTitles(results)).toEqual(own);
-  await page.getByRole('button', { name: "Series: The Lord's Prayer" }).click();
-  const newest = titles(all.slice(0, SERMONS_PER_PAGE));
-  await expect.poll(() => cardTitles(results)).toEqual(newest);
-  await page.goBack();
-  await expect.poll(() => cardTitles(results)).toEqual(own);
-  await page.goBack();
-  await expect(tab('Series')).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'View Series shows the series on the Recent tab, under a chip that can be taken away',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const all = await readSermons(site);
+    const { tab, panel, results } = await openSermons(page, '/sermons?tab=series');
+    await panel('Series').getByRole('button', { name: "View Series : The Lord's Prayer" }).click();
+    await expect(tab('Recent Sermons')).toHaveAttribute('aria-selected', 'true');
+    const own = titles(all.filter(({ series }) => series === "The Lord's Prayer"));
+    await expect.poll(() => cardTitles(results)).toEqual(own);
+    await page.getByRole('button', { name: "Series: The Lord's Prayer" }).click();
+    const newest = titles(all.slice(0, SERMONS_PER_PAGE));
+    await expect.poll(() => cardTitles(results)).toEqual(newest);
+    await page.goBack();
+    await expect.poll(() => cardTitles(results)).toEqual(own);
+    await page.goBack();
+    await expect(tab('Series')).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test('the keyboard moves between the tabs', async ({ page }) => {
   const { tab } = await openSermons(page);
@@ -184,41 +195,44 @@ test('the keyboard moves between the tabs', async ({ page }) => {
   await expect(tab('Series')).toBeFocused();
 });
 
-test('with no match it says so, and Clear Filters brings the library back', async ({
-  page,
-  site,
-}) => {
-  const all = await readSermons(site);
-  const { search, results } = await openSermons(page);
-  await search.fill('no such sermon');
-  await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
-  await expect(results).toContainText(
-    'No sermons match your current search criteria. Try adjusting your filters.',
-  );
-  await results.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(search).toHaveValue('');
-  const newest = titles(all.slice(0, SERMONS_PER_PAGE));
-  await expect.poll(() => cardTitles(results)).toEqual(newest);
-});
+test(
+  'with no match it says so, and Clear Filters brings the library back',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const all = await readSermons(site);
+    const { search, results } = await openSermons(page);
+    await search.fill('no such sermon');
+    await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
+    await expect(results).toContainText(
+      'No sermons match your current search criteria. Try adjusting your filters.',
+    );
+    await results.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(search).toHaveValue('');
+    const newest = titles(all.slice(0, SERMONS_PER_PAGE));
+    await expect.poll(() => cardTitles(results)).toEqual(newest);
+  },
+);
 
-test('a shared address opens the filtered library without a flash of the whole one', async ({
-  page,
-  site,
-}) => {
-  const all = await readSermons(site);
-  const own = all.filter(
-    ({ series, speaker }) => series === 'Rooted in Christ' && speaker === 'Pastor Elias Thornbury',
-  );
-  const seen = await recordFrames(page, '[data-filter-results]');
-  const address = new URLSearchParams({
-    speaker: 'Pastor Elias Thornbury',
-    series: 'Rooted in Christ',
-  });
-  const { results } = await openSermons(page, `/sermons?${address.toString()}`);
-  await expect.poll(() => cardTitles(results)).toEqual(titles(own));
-  const other = firstOf(all, ({ series }) => series !== 'Rooted in Christ');
-  expect((await seen()).filter((text) => text.includes(other.title))).toEqual([]);
-});
+test(
+  'a shared address opens the filtered library without a flash of the whole one',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const all = await readSermons(site);
+    const own = all.filter(
+      ({ series, speaker }) =>
+        series === 'Rooted in Christ' && speaker === 'Pastor Elias Thornbury',
+    );
+    const seen = await recordFrames(page, '[data-filter-results]');
+    const address = new URLSearchParams({
+      speaker: 'Pastor Elias Thornbury',
+      series: 'Rooted in Christ',
+    });
+    const { results } = await openSermons(page, `/sermons?${address.toString()}`);
+    await expect.poll(() => cardTitles(results)).toEqual(titles(own));
+    const other = firstOf(all, ({ series }) => series !== 'Rooted in Christ');
+    expect((await seen()).filter((text) => text.includes(other.title))).toEqual([]);
+  },
+);
 
 test('hydration and the question whether anything is new change nothing on the page', async ({
   page,

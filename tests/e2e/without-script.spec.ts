@@ -54,7 +54,7 @@ test('who would write a message is told where to send it', async ({ page, site }
   await expect(section.getByRole('textbox')).toHaveCount(0);
 });
 
-test('the menu leads to the links in the footer', async ({ page, isMobile }) => {
+test('the menu leads to the links in the footer', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide screen shows all links');
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
@@ -62,7 +62,7 @@ test('the menu leads to the links in the footer', async ({ page, isMobile }) => 
 });
 
 for (const path of ['/', '/events', '/sermons', '/contact', '/sermons/1']) {
-  test(`no control without effect is shown on ${path}`, async ({ page }) => {
+  test(`no control without effect is shown on ${path}`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
     for (const role of ['button', 'textbox', 'searchbox', 'combobox', 'tab'] as const) {
       // The browser itself opens a menu of its own (popover), with script or without.
