@@ -1,11 +1,9 @@
 import type { MeasuredAudio } from '#shared/audio.ts';
 import { isSitePath } from '#shared/fields.ts';
 import type { Assets, Dependencies } from '../dependencies.ts';
-import { assertFound, firstBytes, wholeLength } from './audio-answer.ts';
-import { audioHost, type AskHost } from './audio-host.ts';
+import { mp3Seconds, podcastAudioType, type ReadBytes } from './audio-file.ts';
+import { assertFound, audioHost, firstBytes, wholeLength, type AskHost } from './audio-host.ts';
 import { AudioRefusal } from './audio-refusal.ts';
-import { podcastAudioType } from './audio-type.ts';
-import { mp3Seconds, type ReadBytes } from './mp3-duration.ts';
 
 type MeasuringDependencies = Pick<Dependencies, 'assets' | 'fetch'>;
 type Measured = Omit<MeasuredAudio, 'audioProblem'>;

@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 import { MarkProcessedInput } from '#shared/replies.ts';
 import type { contactMessages, visitRequests } from '#db/schema/index.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { ifMatch } from '../middleware/if-match.ts';
 import { jsonBody } from '../middleware/json-body.ts';
-import { recordIdParameter } from '../middleware/record-id.ts';
-import { validBody, validQuery } from '../middleware/validate.ts';
+import { ifMatch, recordIdParameter, validBody, validQuery } from '../middleware/validate.ts';
 import { linkToNext, pageQuery, type PageRequest } from '../paging.ts';
 import { deleteRecord, type RecordVersion } from '../versions.ts';
 

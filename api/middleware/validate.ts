@@ -1,6 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { FieldProblem } from '#shared/errors.ts';
+import { recordId } from '#shared/fields.ts';
 import { AppError } from '../errors.ts';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
@@ -32,6 +33,35 @@ export const validBody = <Schema extends z.ZodMiniType>(schema: Schema) =>
 export const validQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('query', schema, refuse);
 
-/** As `validBody`, for request headers. */
-export const validHeaders = <Schema extends z.ZodMiniType>(schema: Schema) =>
+const validHeaders = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('header', schema, refuse);
+
+const RecordIdParameter = z.object({ id: recordId });
+
+/** Parses the `{id}` of a path as a number; 404 when it is none. */
+export const recordIdParameter = () =>
+  zValidator('param', RecordIdParameter, (result) => {
+    if (!result.success) throw new AppError('not_found');
+  });
+
+/** One key for each composed form or reply makes a retry after a lost answer harmless. */
+const IdempotencyHeaders = z.object({
+  'Idempotency-Key': z.optional(z.uuid('Idempotency-Key must be a UUID')),
+});
+
+/** Reads the optional `Idempotency-Key`; 400 when it is no UUID. */
+export const idempotencyKey = () => validHeaders(IdempotencyHeaders);
+
+const VERSION_FORM = 'If-Match must be a version in quotes, such as "3"';
+
+const VersionHeaders = z.object({
+  'If-Match': z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(?:\*|"\d{1,9}")$/, VERSION_FORM)),
+      z.transform((tag) => (tag === '*' ? undefined : Number(tag.slice(1, -1)))),
+    ),
+  ),
+});
+
+/** Reads the version that a record must still have. Absent or `*`: the last write wins. */
+export const ifMatch = () => validHeaders(VersionHeaders);

@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { HONEYPOT_FIELD } from '#shared/honeypot.ts';
 import type { ApiEnvironment } from '../dependencies.ts';
-import { idempotencyKey } from '../middleware/idempotency-key.ts';
 import { bodyLimitBytes, jsonBody } from '../middleware/json-body.ts';
 import { originCheck } from '../middleware/origin-check.ts';
-import { validBody } from '../middleware/validate.ts';
+import { idempotencyKey, validBody } from '../middleware/validate.ts';
 import type { Services } from '../services.ts';
 import { isFromRobot } from './honeypot.ts';
 

@@ -1,10 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite } from '#tools/local/publishing/build-site.ts';
 import { readContentRevision } from '#db/content-revision.ts';
-import { events, sermons, settings } from '#db/schema/index.ts';
+import { sermons, settings } from '#db/schema/index.ts';
 import { builtFiles } from '../support/built-files.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { insertLargeChurch } from '../support/large-church.ts';
@@ -50,9 +50,6 @@ afterAll(async () => {
 
 const changeSermon = (id: number, title: string) =>
   database.db.update(sermons).set({ title }).where(eq(sermons.id, id));
-
-/** Raises the revision and leaves every sermon as it is. */
-const changeEvent = (location: string) => database.db.update(events).set({ location });
 
 const REVISION = /revision&quot;:\[0,(\d+)\]/;
 
@@ -122,18 +119,6 @@ test('a changed phone number reaches every page', async () => {
     expect(text.includes(old), file).toBe(false);
     expect(text.includes(old.replace(/\D/g, '')), file).toBe(false);
   }
-});
-
-test('a cache that somebody wrote into is not trusted', async () => {
-  const whole = await readBuild(latest);
-  const cache = path.join(folder.directory, 'site-cache');
-  for (const file of await builtFiles(cache, '**/{*.html,data-store.json}')) {
-    await writeFile(path.join(cache, file), 'garbage');
-  }
-  await changeEvent('The garden');
-  const mended = await build();
-  expect(await stamp(mended, page(1))).toBe(await readContentRevision(database.db));
-  expect(differences(whole, await readBuild(mended))).toEqual(['events.html']);
 });
 
 test('after a build that was killed half-way nothing of it is taken over', async () => {

@@ -4,7 +4,7 @@ import { interruptBuilds } from '#db/publishing.ts';
 import { churchDay } from '#shared/dates.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import type { BuildSite } from './publishing/build-site.ts';
-import { createCleanup, type Cleanup } from './processes/cleanup.ts';
+import { startWithCleanup, type Cleanup } from './processes/cleanup.ts';
 import { openLocalStack, type LocalStack } from './local-stack.ts';
 import { buildVariables } from './local-environment.ts';
 import type { MailCatcherOptions } from './mail-catcher/mail-catcher.ts';
@@ -137,12 +137,8 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
  * Starts everything for `npm start`; cleans up when it fails.
  * @throws an error whose message is one line for a person (StartError and the database's own)
  */
-export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
-  const cleanup = createCleanup((error) => options.log?.(firstErrorLine(error)));
-  try {
-    return await start(options, cleanup);
-  } catch (error) {
-    await cleanup.run();
-    throw error;
-  }
-}
+export const startLocalSite = (options: LocalSiteOptions): Promise<LocalSite> =>
+  startWithCleanup(
+    (cleanup) => start(options, cleanup),
+    (error) => options.log?.(firstErrorLine(error)),
+  );

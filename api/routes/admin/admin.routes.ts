@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment } from '../../dependencies.ts';
 import { bodyLimitBytes } from '../../middleware/json-body.ts';
-import { noStore } from '../../middleware/no-store.ts';
+import { noStore } from '../../middleware/caching.ts';
 import { originCheck } from '../../middleware/origin-check.ts';
 import { requireAdmin } from '../../middleware/require-admin.ts';
 import { publishAfterWrite } from '../../publishing/publish.ts';

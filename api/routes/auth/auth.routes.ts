@@ -8,7 +8,7 @@ import {
 import type { ApiEnvironment } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { bodyLimitBytes, jsonBody } from '../../middleware/json-body.ts';
-import { noStore } from '../../middleware/no-store.ts';
+import { noStore } from '../../middleware/caching.ts';
 import { originCheck } from '../../middleware/origin-check.ts';
 import { validBody } from '../../middleware/validate.ts';
 import type { Services } from '../../services.ts';

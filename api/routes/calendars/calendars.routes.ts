@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { namesRevision, revalidate, revisionHeaders } from '../../middleware/revalidate.ts';
+import { namesRevision, revalidate, revisionHeaders } from '../../middleware/caching.ts';
 import { unknownPage } from '../pages/pages.routes.ts';
 import { siteOrigin } from '../../site-origin.ts';
 import {

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { CreateEventInput, UpdateEventInput } from '#shared/events.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { idempotencyKey } from '../../middleware/idempotency-key.ts';
-import { ifMatch } from '../../middleware/if-match.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
-import { recordIdParameter } from '../../middleware/record-id.ts';
-import { validBody } from '../../middleware/validate.ts';
+import {
+  idempotencyKey,
+  ifMatch,
+  recordIdParameter,
+  validBody,
+} from '../../middleware/validate.ts';
 import { createEvent, deleteEvent, updateEvent } from './events.writes.ts';
 
 /** `POST /api/events`, `PATCH` and `DELETE /api/events/{id}`. */

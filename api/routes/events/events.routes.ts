@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readContentRevision } from '#db/content-revision.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { revalidate, revisionHeaders } from '../../middleware/revalidate.ts';
+import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
 import { validQuery } from '../../middleware/validate.ts';
 import { linkToNext, pageQuery } from '../../paging.ts';
 import { listEvents } from './events.service.ts';

@@ -2,10 +2,8 @@ import { Hono } from 'hono';
 import { NewPageText, PageText, PageTextInput } from '#shared/page-texts.ts';
 import * as z from 'zod/mini';
 import type { ApiEnvironment } from '../../dependencies.ts';
-import { idempotencyKey } from '../../middleware/idempotency-key.ts';
-import { ifMatch } from '../../middleware/if-match.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
-import { validBody } from '../../middleware/validate.ts';
+import { idempotencyKey, ifMatch, validBody } from '../../middleware/validate.ts';
 import { readPageText, readPageTexts, readVersions, type Needs } from './page-texts.service.ts';
 import { addPageText, restoreDefault, savePageText } from './page-texts.writes.ts';
 

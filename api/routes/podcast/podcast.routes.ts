@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { churchDay, type Day } from '#shared/dates.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { revalidate, revisionHeaders } from '../../middleware/revalidate.ts';
+import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
 import { validQuery } from '../../middleware/validate.ts';
 import { siteOrigin } from '../../site-origin.ts';
 import { podcastFeed } from './podcast-feed.ts';

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { ReplyInput } from '#shared/replies.ts';
 import type { ApiEnvironment } from '../../dependencies.ts';
-import { idempotencyKey } from '../../middleware/idempotency-key.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
-import { validBody } from '../../middleware/validate.ts';
+import { idempotencyKey, validBody } from '../../middleware/validate.ts';
 import type { Services } from '../../services.ts';
 import { sendReply } from './replies.service.ts';
 

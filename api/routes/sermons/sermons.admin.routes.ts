@@ -3,11 +3,13 @@ import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
 import { sermons } from '#db/schema/index.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { withMeasuredAudio } from '../../audio/sermon-audio.ts';
-import { idempotencyKey } from '../../middleware/idempotency-key.ts';
-import { ifMatch } from '../../middleware/if-match.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
-import { recordIdParameter } from '../../middleware/record-id.ts';
-import { validBody } from '../../middleware/validate.ts';
+import {
+  idempotencyKey,
+  ifMatch,
+  recordIdParameter,
+  validBody,
+} from '../../middleware/validate.ts';
 import { deleteRecord } from '../../versions.ts';
 import { createSermon, updateSermon } from './sermons.writes.ts';
 

@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { readContentRevision } from '#db/content-revision.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { recordIdParameter } from '../../middleware/record-id.ts';
-import { revalidate, revisionHeaders } from '../../middleware/revalidate.ts';
-import { validQuery } from '../../middleware/validate.ts';
+import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
+import { recordIdParameter, validQuery } from '../../middleware/validate.ts';
 import { linkToNext, pageQuery } from '../../paging.ts';
 import { findSermon, listSermons, readFacets } from './sermons.service.ts';
 

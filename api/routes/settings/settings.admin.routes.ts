@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { SettingsInput } from '#shared/settings.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { ifMatch } from '../../middleware/if-match.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
-import { validBody } from '../../middleware/validate.ts';
+import { ifMatch, validBody } from '../../middleware/validate.ts';
 import { saveSettings } from './settings.writes.ts';
 
 /** `PUT /api/settings`. */

@@ -3,7 +3,7 @@ import { readContentRevision } from '#db/content-revision.ts';
 import { settingsQuery, toSettings } from '#db/settings.ts';
 import { withRevision } from '../../content.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { revalidate, revisionHeaders } from '../../middleware/revalidate.ts';
+import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
 
 /** `GET /api/settings`. */
 export const settingsRoutes = ({ database }: Pick<Dependencies, 'database'>) =>

@@ -3,9 +3,8 @@ import { TextListInput } from '#shared/page-texts.ts';
 import { LIST_FOLDERS } from '#shared/text-folders.ts';
 import type { ApiEnvironment } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import { ifMatch } from '../../middleware/if-match.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
-import { validBody } from '../../middleware/validate.ts';
+import { ifMatch, validBody } from '../../middleware/validate.ts';
 import { readTextLists, type Needs } from '../page-texts/page-texts.service.ts';
 import { saveTextList } from './text-lists.writes.ts';
 

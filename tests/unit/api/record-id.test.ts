@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/middleware/error-answer.ts';
-import { noStore } from '#api/middleware/no-store.ts';
-import { recordIdParameter } from '#api/middleware/record-id.ts';
+import { noStore } from '#api/middleware/caching.ts';
+import { recordIdParameter } from '#api/middleware/validate.ts';
 
 const app = new Hono<ApiEnvironment>()
   .get('/api/:id', noStore(), recordIdParameter(), (c) => c.json(c.req.valid('param')))

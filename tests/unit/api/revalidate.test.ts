@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { revalidate, revisionHeaders } from '#api/middleware/revalidate.ts';
+import { revalidate, revisionHeaders } from '#api/middleware/caching.ts';
 
 function createApp() {
   const asked = { revision: 0, data: 0 };

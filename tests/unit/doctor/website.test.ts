@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askOver } from '#tools/doctor/ask.ts';
-import { websiteFindings } from '#tools/doctor/website.ts';
-import { encryptionFindings } from '#tools/doctor/website-addresses.ts';
+import { encryptionFindings, websiteFindings } from '#tools/doctor/website.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/security-headers.ts';
 import { against, type Answers, lines, nowhere } from '../../support/doctor.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import { startBuild } from '#db/publishing.ts';
-import { createCleanup, type Cleanup } from '../processes/cleanup.ts';
+import { startWithCleanup, type Cleanup } from '../processes/cleanup.ts';
 import { openLocalStack, type LocalStack } from '../local-stack.ts';
 import { buildVariables } from '../local-environment.ts';
 import type { LocalSite } from '../local-site.ts';
@@ -113,14 +113,10 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
 }
 
 /** Starts everything for `npm run dev`: like `startLocalSite`, but pages and API reload with the source code. */
-export async function startDevSite(options: DevSiteOptions): Promise<LocalSite> {
-  const cleanup = createCleanup((error) => {
-    options.log(firstErrorLine(error));
-  });
-  try {
-    return await start(options, cleanup);
-  } catch (error) {
-    await cleanup.run();
-    throw error;
-  }
-}
+export const startDevSite = (options: DevSiteOptions): Promise<LocalSite> =>
+  startWithCleanup(
+    (cleanup) => start(options, cleanup),
+    (error) => {
+      options.log(firstErrorLine(error));
+    },
+  );

@@ -5,7 +5,7 @@ export type Cleanup = {
   run: () => Promise<void>;
 };
 
-export function createCleanup(failed: (error: unknown) => void): Cleanup {
+function createCleanup(failed: (error: unknown) => void): Cleanup {
   const steps: (() => unknown)[] = [];
   let running: Promise<void> | undefined;
 
@@ -23,4 +23,21 @@ export function createCleanup(failed: (error: unknown) => void): Cleanup {
     add: (step) => steps.push(step),
     run: () => (running ??= takeDown()),
   };
+}
+
+/**
+ * Starts something in steps that register how to end them; a failed start ends what it had started.
+ * @param failed receives errors of the cleanup
+ */
+export async function startWithCleanup<Started>(
+  start: (cleanup: Cleanup) => Promise<Started>,
+  failed: (error: unknown) => void,
+): Promise<Started> {
+  const cleanup = createCleanup(failed);
+  try {
+    return await start(cleanup);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
 }

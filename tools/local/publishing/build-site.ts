@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PROJECT_DIRECTORY } from '../paths.ts';
-import { openBuildCache } from './build-cache.ts';
 import { startBuilder, type Builder } from './builder.ts';
 import { nextDirectory } from './site-directories.ts';
 
@@ -37,23 +36,39 @@ export function draftDirectory(cacheDirectory: string): string {
   return path.join(PROJECT_DIRECTORY, '.astro', `build-${name}`);
 }
 
+/**
+ * Opens Astro's cache for one build. It is emptied unless a finished build of the same sources left it: after a
+ * killed build, or with other sources or variables, its pages do not match its records.
+ * @returns marks the cache as left by a finished build
+ */
+async function openCache(directory: string, digest: string): Promise<() => Promise<void>> {
+  const seal = path.join(directory, 'sealed');
+  const isTrusted = (await readFile(seal, 'utf8').catch(() => null)) === digest;
+  await rm(isTrusted ? seal : directory, { recursive: true, force: true });
+  return async () => {
+    await mkdir(directory, { recursive: true });
+    await writeFile(seal, digest);
+  };
+}
+
 /** Like `buildSite`. @param start provides the process that builds */
 export const buildWith = async (start: () => Builder, options: BuildOptions): Promise<string> => {
   const { dataDirectory, revision, digest, environment, log, signal } = options;
   const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
-  const cache = await openBuildCache(path.join(dataDirectory, 'site-cache'), digest);
-  const draft = draftDirectory(cache.directory);
+  const cacheDirectory = path.join(dataDirectory, 'site-cache');
+  const seal = await openCache(cacheDirectory, digest);
+  const draft = draftDirectory(cacheDirectory);
   const builder = start();
   const interrupted = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
   const stop = () => void builder.stop();
   if (interrupted.aborted) stop();
   interrupted.addEventListener('abort', stop, { once: true });
-  const order = { draft, directory, cacheDirectory: cache.directory, environment };
+  const order = { draft, directory, cacheDirectory, environment };
   const error = await builder.build(order, log);
   interrupted.removeEventListener('abort', stop);
   await rm(draft, { recursive: true, force: true });
   if (error === null && !interrupted.aborted) {
-    await cache.seal();
+    await seal();
     return directory;
   }
   await rm(directory, { recursive: true, force: true });

@@ -1,8 +1,24 @@
 import path from 'node:path';
+import * as z from 'zod/mini';
 import { BuildEnvironment } from '#shared/environment.ts';
 import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 import { startChildProgram } from '../processes/child-program.ts';
-import { BuildFailure, type BuildOrder } from './builder-messages.ts';
+
+/** Message to a builder process: the one build that it runs. */
+export const BuildOrder = z.object({
+  /** Folder inside the project; the finished build moves from here to `directory`. */
+  draft: z.string(),
+  directory: z.string(),
+  /** Astro's cache. */
+  cacheDirectory: z.string(),
+  /** The variables of the build; its process starts without any of them. */
+  environment: z.record(z.string(), z.optional(z.string())),
+});
+export type BuildOrder = z.infer<typeof BuildOrder>;
+
+/** Message of a failed build, with the first line of its error. */
+export const BuildFailure = z.object({ error: z.string() });
+export type BuildFailure = z.infer<typeof BuildFailure>;
 
 /** A process that loads Astro and then waits for its one build. */
 export type Builder = {

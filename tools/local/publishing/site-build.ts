@@ -6,7 +6,7 @@ import { build } from 'astro';
 import { endWithParent } from '../processes/end-with-parent.ts';
 import { PROJECT_DIRECTORY } from '../paths.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
-import { BuildOrder, type BuildFailure } from './builder-messages.ts';
+import { BuildOrder, type BuildFailure } from './builder.ts';
 
 async function buildOnce({ draft, directory, cacheDirectory, environment }: BuildOrder) {
   Object.assign(process.env, environment);

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 
 const WEAK = /^W\//;
 
@@ -37,3 +38,10 @@ export function revalidate(readRevision: () => Promise<Revision>): MiddlewareHan
     return;
   };
 }
+
+/** Forbids caching: these answers are personal and change at any time. */
+export const noStore = () =>
+  createMiddleware(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
