@@ -1,4 +1,4 @@
-// `npm test`: all checks and tests. `npm test -- events`: the tests whose file names hold 'events'.
+// `npm test`: all checks and tests. `npm test -- events`: the tests whose file names contain 'events'.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { findChromium } from './support/chromium.ts';
@@ -6,7 +6,7 @@ import { findChromium } from './support/chromium.ts';
 const run = (command: string, ...given: readonly string[]): boolean =>
   spawnSync(command, given, { stdio: 'inherit' }).status === 0;
 
-/** Ways to a Chromium where none is installed. */
+/** Ways to install Chromium, tried in order. */
 const INSTALLS: readonly (() => boolean)[] = [
   () => run('npx', 'playwright', 'install', 'chromium'),
   () =>

@@ -44,7 +44,7 @@ const NOT_PUBLIC = REGISTERED.filter((call) => !PUBLIC_CALLS.includes(call));
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Cookies that look like a session and are none. */
+/** Cookies that look like a session but are invalid. */
 async function falseSessions(): Promise<Record<string, string>> {
   const earlier = testClock('2026-11-20T09:59:59.000Z');
   const past = createTestApp(database.db, { clock: earlier.read });

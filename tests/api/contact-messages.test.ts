@@ -22,7 +22,7 @@ const message = {
 };
 const post = (body: unknown = message, headers: Record<string, string> = newClient()) =>
   app.send('POST', '/api/contact', body, headers);
-/** Without the receipts for the senders. */
+/** Sent mails to the office, without the receipts. */
 const toOffice = () => app.mailer.sent.filter(({ to }) => to === 'office@example.org');
 const officeMail = () =>
   database.db.select().from(outgoingMail).where(eq(outgoingMail.to, 'office@example.org'));

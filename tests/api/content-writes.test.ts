@@ -77,7 +77,7 @@ const kinds = [
     path: '/api/sermons',
     body: sermon,
     record: z.strictObject(Sermon.shape),
-    // What a list leaves out, and nobody sends.
+    // Fields that lists leave out and nobody sends.
     alone: {
       audioBytes: null,
       audioType: null,

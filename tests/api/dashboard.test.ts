@@ -82,7 +82,7 @@ describe('GET /api/dashboard', () => {
       const dashboard = await asAdmin(late, await signIn(late))('GET', '/api/dashboard');
       return Dashboard.parse(await dashboard.json()).upcomingEvents;
     };
-    // The church's clock is 6 hours behind.
+    // The church's time zone is 6 hours behind UTC.
     expect(await countAt('2026-11-20T11:00:00Z')).toBe(7);
     expect(await countAt('2026-11-20T13:00:00Z')).toBe(6);
     expect(await countAt('2026-11-20T17:00:00Z')).toBe(5);

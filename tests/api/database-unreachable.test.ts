@@ -4,7 +4,7 @@ import { ErrorBody } from '#shared/errors.ts';
 import { createTestApp, PASSWORD } from '../support/app.ts';
 import { serve } from '../support/upstream.ts';
 
-/** A port of this machine on which nobody listens any more. */
+/** A local port without a listener. */
 async function deadPort(): Promise<number> {
   const server = await serve(() => undefined);
   await server.close();

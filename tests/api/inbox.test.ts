@@ -92,7 +92,7 @@ describe.each(kinds)('$path', ({ path, table, record, insert, answer, fields }) 
 
   it('can be read in pages that meet without a gap, each with its replies', async () => {
     await insert({}, {}, {}, {}, {});
-    // Microseconds apart, as arrivals in a database's own clock are.
+    // Timestamps that differ by microseconds, as the database's clock gives them.
     await db.execute(sql`update ${table} set
       created_at = '2026-11-20T08:00:00.123Z'::timestamptz + (id / 2) * interval '1 microsecond'`);
     for (const id of [1, 2, 3, 4, 5]) await answer(id, { text: `To ${id}` });

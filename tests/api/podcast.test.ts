@@ -126,7 +126,7 @@ describe('the podcast', () => {
     );
     expect(await titles()).toEqual(['today']);
     const tag = (await request(FEED)).headers.get('ETag') ?? '';
-    // From noon in Greenwich on the 20th to an hour before and after midnight in Chicago.
+    // From noon UTC on the 20th to an hour before and after midnight in Chicago.
     later.clock.advanceMinutes((24 + 17) * 60);
     const revalidated = () => later.request(FEED, { headers: { 'If-None-Match': tag } });
     expect(await (await revalidated()).text()).not.toContain('ahead');

@@ -8,7 +8,7 @@ beforeEach(database.clear);
 
 const TWO_DAYS_IN_HOURS = 48;
 
-/** Runs cron each hour of two days from a start at which the site has just been built; each call is built at once. */
+/** Runs cron hourly for two days, starting with a fresh build; each call of the hook is built at once. */
 async function twoDaysFrom(start: string) {
   const clock = testClock(start);
   const called: string[] = [];

@@ -42,7 +42,7 @@ const plan = (changes: Partial<typeof visit> & Record<string, string> = {}, head
 const write = (changes: Partial<typeof message> & Record<string, string> = {}, headers = {}) =>
   app.send('POST', '/api/contact', { ...message, ...changes }, { ...newClient(), ...headers });
 
-/** The receipts that were sent, once all that is under way is done. */
+/** The sent receipts, once pending work is done. */
 async function receipts() {
   await app.settled();
   return app.mailer.sent.filter(({ to }) => to !== 'office@example.org');

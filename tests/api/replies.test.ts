@@ -32,7 +32,7 @@ const replies = () => db.select().from(messageReplies).orderBy(messageReplies.id
 const message = async () => (await db.select().from(contactMessages))[0];
 const problems = async (response: Response) => ErrorBody.parse(await response.json()).errors;
 
-/** A mailer that holds each mail until the test lets it go. */
+/** A mailer that holds each mail until the test releases it. */
 function holdingMailer() {
   const held: { mail: Mail; accept: () => void }[] = [];
   const mailer = (mail: Mail) =>

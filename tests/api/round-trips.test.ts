@@ -23,7 +23,7 @@ const eventBody = {
 };
 let trips = 0;
 
-/** Between the app and the database: counts what the driver sends. */
+/** A proxy between app and database that counts the driver's requests. */
 const counter = await serve((request, response) => {
   trips += 1;
   void buffer(request).then(async (body) => {
@@ -83,11 +83,11 @@ describe('the way to the database', () => {
       message: 'Good morning.',
     };
     expect((await app.send('POST', '/api/contact', body, newClient())).status).toBe(201);
-    // Claiming the mails begins in the same moment, and goes on after the answer.
+    // Claiming the mails starts during the answer and continues after it.
     expect(trips).toBeLessThanOrEqual(2);
     await app.settled();
     expect(app.mailer.sent).toHaveLength(2);
-    // One to store, one to claim both, one to write the receipt, and one to note that each was sent.
+    // One to store, one to claim both, one to compose the receipt, and one for each outcome.
     expect(trips).toBe(5);
   });
 

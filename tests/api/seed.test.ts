@@ -24,10 +24,10 @@ import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings.ts';
 import { videoEmbedUrl } from '#shared/video.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
-/** A Saturday night in Chicago that is Sunday in UTC already. */
+/** Saturday night in Chicago, already Sunday in UTC. */
 const NOW = new Date('2026-11-22T03:00:00Z');
 const TODAY = '2026-11-21';
-/** The morning of that day: none of its events is over. */
+/** The morning of that day, before any of its events is over. */
 const MORNING = new Date(`${TODAY}T12:00:00Z`);
 
 const databases: TestDatabase[] = [];
@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()));
 });
 
-/** How many rows each table holds. */
+/** Number of rows in each table. */
 async function counts(db: Database) {
   const tables = {
     settings,

@@ -17,7 +17,7 @@ type Received = { request: IncomingMessage; body: string };
 let server: TestServer | undefined;
 afterEach(() => server?.close());
 
-/** A server in SendGrid's place; `status` null never answers. */
+/** A fake SendGrid server; it never answers with `status` null. */
 async function provider(status: number | null, timeoutMs = 10_000) {
   const received: Received[] = [];
   const running = await serve((request, response) => {

@@ -17,7 +17,7 @@ const UNKNOWN = { audioBytes: null, audioType: null, audioSeconds: null, audioPr
 
 beforeEach(database.clear);
 
-/** The app with these hosts of recordings around it, and its calls as the admin makes them. */
+/** The app with fake hosts of recordings, and its calls as the admin. */
 async function appAmong(answers: Parameters<typeof audioHosts>[0]) {
   const { fetch, asked } = audioHosts(answers);
   const app = createTestApp(database.db, { fetch });

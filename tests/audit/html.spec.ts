@@ -11,19 +11,19 @@ test('the pages that are audited are the pages that are built', async ({ site })
   expect(kinds.sort()).toEqual([...PAGES, ...ADMIN_PAGES].sort());
 });
 
-// Astro writes this beside a page's first island; it belongs into the head, and browsers take it anyway.
+// Astro writes this style beside a page's first island; it belongs into the head, and browsers accept it.
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
 
 /**
- * What html-validate finds in the built pages. `.htmlvalidate.json` turns off what is not about validity: how React
- * writes attributes, empty elements and ids, the length of titles that people give, and line breaks in phone numbers.
+ * html-validate's findings in the built pages. `.htmlvalidate.json` turns off rules not about validity: how
+ * React writes attributes, empty elements and ids, the length of titles, and line breaks in phone numbers.
  */
 async function findings(folder: string): Promise<string[]> {
   const validator = new HtmlValidate(new FileSystemConfigLoader());
   const found: string[] = [];
   for (const file of await builtFiles(folder, '**/*.html')) {
     const html = await readFile(path.join(folder, file), 'utf8');
-    // A name in this folder, because the rules are looked up beside the file.
+    // html-validate looks its configuration up beside the file.
     const name = path.resolve(path.basename(file));
     const { results } = await validator.validateString(html.replace(ISLAND_STYLE, ''), name);
     for (const { ruleId, line, column, message } of results.flatMap((each) => each.messages)) {

@@ -6,7 +6,7 @@ import { watchLayoutShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
 import { FOREIGN_REQUESTS, PAGES } from '../support/pages.ts';
 
-/** Goes down the page as a reader does, so that what is loaded lazily comes. */
+/** Scrolls down like a reader, to load lazy content. */
 async function readToTheEnd(page: Page): Promise<void> {
   const end = () =>
     page.evaluate(() => {
@@ -19,7 +19,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Widths of the window, and the size of text that its reader has chosen (WCAG 1.4.4 and 1.4.10). */
+/** Window widths and the reader's text sizes (WCAG 1.4.4 and 1.4.10). */
 const PHONE_TEXT = [320, 360, 390].flatMap((width) =>
   [100, 130, 150, 200].map((percent) => [width, percent] as const),
 );

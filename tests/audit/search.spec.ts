@@ -9,7 +9,7 @@ import { expect, test } from '../support/served-site.ts';
 import { PAGES } from '../support/pages.ts';
 import { structuredDataValidator } from '../support/structured-data.ts';
 
-// What search engines show; a sermon's title is as long as its editor made it.
+// Length that search engines show; titles of sermons are exempt.
 const TITLE_LENGTH = 75;
 const DESCRIPTION = { min: 50, max: 180 };
 const HIDDEN = ['/404', '/admin', '/analytics-test', '/giving-test'];
@@ -19,7 +19,7 @@ const heads = async (folder: string) =>
 
 const Typed = z.object({ '@type': z.union([z.string(), z.array(z.string())]) });
 
-/** The types of a block, or of the nodes of its graph. */
+/** The types of a block, or of the nodes in its graph. */
 const typesIn = (block: unknown): string[] => {
   const graph = z.safeParse(z.object({ '@graph': z.array(Typed) }), block);
   const nodes = graph.success ? graph.data['@graph'] : [z.parse(Typed, block)];

@@ -7,7 +7,7 @@ import { expect, test } from '../support/page.ts';
 import { PAGES, PAGES_WITH_ISLANDS } from '../support/pages.ts';
 import { weigh, type Weight } from '../support/weight.ts';
 
-// Bytes, gzipped.
+// Gzipped bytes.
 const KILOBYTE = 1_000;
 const SCRIPT_WITHOUT_ISLAND = 3 * KILOBYTE;
 const SCRIPT_WITH_ISLAND = 95 * KILOBYTE;

@@ -16,7 +16,7 @@ async function openDashboard(page: Page) {
   return card;
 }
 
-/** Ends the session on the server only, as if it had run out. */
+/** Ends the session on the server only, like an expired one. */
 async function loseCookie(page: Page) {
   await page.context().clearCookies();
 }
@@ -150,7 +150,7 @@ test('a session that ends takes no word from any tab, and signing in once goes o
   await fields.title.fill('Half a sentence');
   const dialog = other.getByRole('dialog', { name: 'Admin Access' });
   await loseCookie(page);
-  // All tabs of a browser have one clock here.
+  // All tabs of a browser context share this clock.
   await page.clock.fastForward(60_000);
   await expect(first.heading).toBeVisible();
   await expect(dialog).toBeVisible();

@@ -3,7 +3,7 @@ import { toastsOf, signInCard } from '../support/inbox.ts';
 import { expect, test } from '../support/page.ts';
 import { ADMIN_PASSWORD } from '../support/sites.ts';
 
-// Whoever opens /admin without a session learns so from the server, and that is logged.
+// The browser logs the 401 of /admin without a session.
 test.beforeEach(({ expectProblem }) => {
   expectProblem(/^401 .*\/api\/auth\/user/);
   expectProblem(/^console warning: The admin session could not be confirmed/);

@@ -24,7 +24,7 @@ const action = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** The card of what waits for an answer. */
+/** The card of a list of the inbox. */
 const inboxCard = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').filter({ hasText: title });
 

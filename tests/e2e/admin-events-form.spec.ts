@@ -190,7 +190,7 @@ test('an event can be created with the keyboard alone', async ({ page, site }) =
   await expect(page.getByRole('option', { name: 'Bible Study' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(fields.category).toHaveText('Bible Study');
-  // The list has closed when the field has the keyboard again.
+  // The list has closed when the focus is back on the field.
   await expect(fields.category).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

@@ -157,7 +157,7 @@ test('what was typed for a new event is there again after a reload, until it is 
   await newEvent.click();
   await fields.title.fill(title);
   await fields.featured.click();
-  // The tab is gone without a question, as in a crash.
+  // Closes the tab without a question, as in a crash.
   const other = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await other.goto('/admin/events');

@@ -8,7 +8,7 @@ import { signInBrowser } from '../support/sign-in.ts';
 const publishingStatus = (page: Page) =>
   page.getByRole('status').filter({ has: page.locator('[data-status]') });
 
-/** A real build of the site, on a machine that has other things to do. */
+/** Timeout for a real build on a busy machine. */
 const BUILD = { timeout: 120_000 };
 
 test.describe('a site that rebuilds itself', () => {

@@ -94,7 +94,7 @@ test('a reply is written and sent by keyboard alone', async ({ page, site, datab
     await expect(next).toBeFocused();
   }
   await page.keyboard.press('Tab');
-  // Enter in the subject goes on to the message: it sends nothing that is not written yet.
+  // Enter in the subject moves to the message; it must not send.
   await page.keyboard.press('Enter');
   await expect(compose.text).toBeFocused();
   await page.keyboard.press('ControlOrMeta+Home');

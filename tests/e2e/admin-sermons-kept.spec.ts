@@ -8,7 +8,7 @@ import { ADMIN_PASSWORD } from '../support/sites.ts';
 
 test.use({ siteName: 'changing' });
 
-/** Answers the browser's own questions, and notes them. */
+/** Answers the browser's dialogs and records their texts. */
 function answerQuestions(page: Page, answer: { accept: boolean }) {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -112,7 +112,7 @@ test('changes that are not saved are not left behind without a question', async 
 });
 
 test.describe('when somebody else has changed the sermon meanwhile', () => {
-  /** A sermon that is open with a typed change, and has another description by now. */
+  /** Opens a sermon, types a change, and then changes its description on the server. */
   async function openOutdated(page: Page, site: { url: string }) {
     await signInBrowser(page, site);
     const sermon = await saveSermon(page, site);

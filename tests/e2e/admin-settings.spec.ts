@@ -228,7 +228,7 @@ test.describe('saved settings', () => {
     );
     await expect(field('Mission Statement')).toHaveValue(missionStatement);
     expect((await readSettings(site)).missionStatement).toBe(missionStatement);
-    // Nothing is unsaved now, so nothing is asked.
+    // Everything is saved, so no question comes.
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page).toHaveURL('/admin');
   });

@@ -43,7 +43,7 @@ test.describe('a toast covers no button', () => {
     { tag: '@phone' },
     async ({ page, site, database, expectProblem }) => {
       expectProblem(/^502 .*\/api\/send-email/);
-      // Long enough for a notification to lie on it.
+      // Long enough to lie below a toast.
       const { compose } = await openReply(page, site, database, 'Is there coffee?\n'.repeat(12));
       await page.route('**/api/send-email', (route) => route.fulfill({ status: 502, json: {} }));
       await compose.send.click();

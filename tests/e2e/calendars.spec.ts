@@ -6,7 +6,7 @@ import { unfoldEvents } from '../support/events-page.ts';
 import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
 
-/** Clicks what downloads a calendar. @returns the calendar's text */
+/** Clicks the link that downloads a calendar. @returns the calendar's text */
 async function download(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -60,7 +60,7 @@ test('an event’s file holds the event; what is over is no longer offered', asy
   await expect(past.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
 });
 
-/** Takes CSS anchor positioning away, which not every phone has. */
+/** Removes CSS anchor positioning, which some phones lack. */
 const withoutAnchors = (page: Page) =>
   page.evaluate(() => {
     CSS.supports = () => false;
@@ -86,7 +86,7 @@ for (const path of ['/', '/events']) {
         .filter({ has: page.getByRole('button', { name: 'Add to calendar' }) })
         .first();
       const button = card.getByRole('button', { name: 'Add to calendar' });
-      // The button stands at the bottom of the window.
+      // Scrolls the button to the bottom of the window.
       await button.evaluate((element) => {
         element.scrollIntoView({ block: 'end', behavior: 'instant' });
       });

@@ -16,7 +16,7 @@ test('‘Download PDF’ gives the constitution, word for word as on the page', 
 
   const said = pages.slice(1).map(({ text }) => text);
   const articles = await main.locator('.articles').evaluate((element) =>
-    // Blocks end words, as they do for a reader.
+    // Block elements separate words.
     element.innerHTML.replace(/<\/(p|h2|h3|li)>/g, ' $&'),
   );
   const shown = await page.evaluate(

@@ -51,7 +51,7 @@ test('without a video channel it says where the stream will be, and shows no dea
   const live = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
   await expect(live).toContainText('When our live stream has a home, you will find it here.');
   await expect(live.getByRole('link')).toHaveCount(0);
-  // The service can be put into a calendar all the same.
+  // The calendar menu works without a channel.
   await expect(live.getByRole('button')).toHaveText(['Set a Reminder']);
 });
 
@@ -89,7 +89,7 @@ test('what is still to be written stands out on its page, and all of it is liste
     const marked = marks.flatMap(placeholdersIn);
     const listed = shown.flatMap(({ placeholders }) => placeholders);
     expect(marked, path).toEqual(expect.arrayContaining(listed));
-    // A motto stands on two pages.
+    // The motto is on two pages.
     const all = texts.flatMap(({ placeholders }) => placeholders);
     expect(all, path).toEqual(expect.arrayContaining(marked));
   }

@@ -142,7 +142,7 @@ test(
   'hydration and the question whether anything is new change nothing on the page',
   { tag: '@phone' },
   async ({ page, pageWithoutScript, site }) => {
-    // What has ended since the build is another matter.
+    // Ignore events that ended since the build.
     await page.clock.setFixedTime(await builtAt(site));
     const seen = await recordFrames(page, RESULTS);
     const answer = page.waitForResponse('**/api/events');

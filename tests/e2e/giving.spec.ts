@@ -4,7 +4,7 @@ import { CONNECTIONS } from '../support/sites.ts';
 
 const { GIVING_URL, GIVING_SCRIPT_URL } = CONNECTIONS;
 
-// A provider's script as Church Center's: it finds the marked links by itself and opens a window over the page.
+// A provider's script like Church Center's: it finds the marked links itself and opens a window over the page.
 const PROVIDER = `
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a[data-open-in-church-center-modal="true"]');
@@ -19,7 +19,7 @@ const PROVIDER = `
   }, { capture: true });
 `;
 
-/** Answers for the provider's script. @returns the addresses that were asked for */
+/** Serves the provider's script. @returns the requested addresses */
 async function serveProvider(page: Page, body = PROVIDER): Promise<string[]> {
   const asked: string[] = [];
   await page.route(GIVING_SCRIPT_URL, async (route) => {

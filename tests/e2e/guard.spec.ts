@@ -1,4 +1,4 @@
-// That the browser tests notice what they promise to: each of these fails when its problem is not seen.
+// Proves that browser tests detect problems: each of these fails when its problem goes unnoticed.
 import { expect, test } from '../support/page.ts';
 
 test('an error and a warning in the console are problems', async ({ page, expectProblem }) => {

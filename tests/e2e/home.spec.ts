@@ -140,7 +140,7 @@ test('a featured event that is over makes room for the next one that waits', asy
     const response = await route.fetch();
     const html = await response.text();
     let cards = 0;
-    // As if the first event ended this morning, and the second one had waited for its place.
+    // Simulates that the first event ended this morning and the second one takes its place.
     const aged = html.replace(/data-ends="[^"]*"/g, (ends) => {
       cards += 1;
       if (cards === 1) return 'data-ends="2020-01-01T00:00:00.000Z"';

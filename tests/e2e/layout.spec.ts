@@ -26,7 +26,7 @@ const FOOTER = [
   ['Constitution', '/constitution'],
 ];
 
-/** Words that a narrow place has cut in pieces. */
+/** Words that are broken inside a narrow box. */
 const brokenWords = (place: Locator) =>
   place.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

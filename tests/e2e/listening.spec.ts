@@ -6,11 +6,11 @@ import { serveRecording } from '../support/recording.ts';
 import type { Site } from '../support/sites.ts';
 
 declare global {
-  // What the page answers to the media keys, by action.
+  // The page's Media Session handlers by action.
   var mediaKeys: Record<string, MediaSessionActionHandler | null> | undefined;
 }
 
-/** A sermon to watch and to hear. */
+/** A sermon with video and audio. */
 const chooseSermon = async (site: Site) =>
   firstOf(
     await readSermons(site),
@@ -28,7 +28,7 @@ async function openPlayer(page: Page, { id, title }: { id: number; title: string
     button: (name: string | RegExp) => player.getByRole('button', { name }),
     position: player.getByRole('slider', { name: 'Position' }),
     speed: player.getByLabel('Speed'),
-    /** In whole seconds. */
+    /** The position in whole seconds. */
     time: () => audio.evaluate((element: HTMLAudioElement) => Math.floor(element.currentTime)),
     isPaused: () => audio.evaluate((element: HTMLAudioElement) => element.paused),
   };
@@ -42,7 +42,7 @@ test('it plays, skips 15 s back and 30 s on, and goes where the keys lead; nothi
   const shift = await watchLayoutShift(page);
   const sermon = await chooseSermon(site);
   const { button, position, time } = await openPlayer(page, sermon);
-  // What the host told of the recording stands there before it is loaded.
+  // The measured length shows before the recording loads.
   const { audioSeconds } = await readSermon(site, sermon.id);
   await expect(position).toHaveAttribute('max', String(audioSeconds));
   await button('Play').click();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/page.ts';
 const PLAYER =
   'https://www.youtube-nocookie.com/embed/videoseries?list=UUprairielampdemo000000x&autoplay=1';
 
-/** Opens /sermons at an instant; time then goes only as the test says. */
+/** Opens /sermons at an instant; the clock moves only when the test moves it. */
 async function openAt(page: Page, instant: string) {
   await page.clock.install({ time: new Date(instant) });
   await page.goto('/sermons');
@@ -21,7 +21,7 @@ async function openAt(page: Page, instant: string) {
   };
 }
 
-// The machine of the tests may stand anywhere.
+// Independent of the test machine's time zone.
 test.use({ timezoneId: 'America/Chicago' });
 
 const minutes = (count: number) => count * 60_000;
@@ -107,6 +107,6 @@ test('without script the ways to the stream are there', async ({ pageWithoutScri
   for (const name of ['Watch live on YouTube', 'Watch Previous Live Streams']) {
     await expect(section.getByRole('link', { name })).toBeVisible();
   }
-  // The reminder's menu opens without script.
+  // The reminder's menu works without script.
   await expect(section.getByRole('button')).toHaveText(['Set a Reminder']);
 });

@@ -1,4 +1,4 @@
-// Every form on a network that goes away before, while and after it is sent, and on a laptop that slept.
+// Every form on a network that fails before, during and after sending, and on a laptop that slept.
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -12,13 +12,13 @@ import { ADMIN_PASSWORD } from '../support/sites.ts';
 
 const MINUTES = 60_000;
 
-/** Comes and goes once; what was to be done by itself when the network is back has begun by then. */
+/** One request and its answer; automatic requests after a reconnect have started by then. */
 const roundTrip = (page: Page) => page.evaluate(async () => (await fetch('/robots.txt')).status);
 
 for (const form of FORMS) {
   test.describe(form.name, () => {
     test.use({ siteName: form.siteName });
-    // The settings are one record.
+    // The settings are a single shared record.
     test.describe.configure({ mode: 'default' });
 
     test.beforeEach(async ({ page, expectProblem }) => {
@@ -125,7 +125,7 @@ test.describe('of an event whose answer was lost', () => {
     expectProblem(/^net::ERR_INTERNET_DISCONNECTED /);
   });
 
-  /** Lets the next write reach the server, and its answer go astray. */
+  /** Lets the next write reach the server and drops its answer. */
   const loseAnswer = (page: Page) =>
     page.route(
       (url) => url.pathname.startsWith('/api/events'),

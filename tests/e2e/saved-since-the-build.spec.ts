@@ -120,7 +120,7 @@ test.describe('the page of a sermon newer than the build', () => {
     pageWithoutScript,
     database,
   }) => {
-    // A moment that no other test takes.
+    // An instant that no other test uses.
     const moment = Date.UTC(2026, 1, 4) + Math.floor(Math.random() * 86_000_000);
     const [first, second] = await database
       .insert(sermons)

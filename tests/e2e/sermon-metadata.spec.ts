@@ -18,7 +18,7 @@ for (const [kind, matches] of [
     site,
     database,
   }) => {
-    // Other tests add to this site, none to that one, which has the same pages.
+    // Other tests write to this site but not to `settled`, which has the same pages.
     const { id } = firstOf(
       await readSermons(await readSite('settled')),
       ({ videoUrl, series }) =>

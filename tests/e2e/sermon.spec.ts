@@ -106,7 +106,7 @@ test('it leads to the sermons before and after it, of the series and of all, wit
   site,
 }) => {
   const all = await readSermons(site);
-  // The newest of a series that has ended: others followed it.
+  // The newest sermon of a finished series, so that others followed.
   const index = all.findIndex(({ title }) => title === 'Unhindered');
   const sermon = all[index];
   const series = all.filter((one) => one.series === sermon?.series);

@@ -93,7 +93,7 @@ test(
   },
 );
 
-/** The sermons in whose texts a word stands. */
+/** The sermons whose texts contain a word. */
 test('the Series tab counts each series and names its latest sermon and speaker', async ({
   page,
   site,

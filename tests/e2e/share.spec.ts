@@ -8,7 +8,7 @@ import { expect, test } from '../support/page.ts';
 const shared = (page: Page) =>
   page.evaluate(() => (globalThis.dataLayer ?? []).filter(({ event }) => event === 'share'));
 
-/** Puts a share sheet into a browser that has none; what it is given is kept in the page. */
+/** Adds a share sheet to a browser without one; stores what it gets in the page. */
 const withShareSheet = (page: Page, outcome: 'shared' | 'closed') =>
   page.addInitScript((how) => {
     Object.defineProperty(navigator, 'share', {

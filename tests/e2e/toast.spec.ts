@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message, openContact } from '../support/contact-page.ts';
 import { expect, test } from '../support/page.ts';
 
-/** A page on which the toast of a message sent has just come up. */
+/** Opens a page with the toast of a sent message. */
 async function openWithToast(page: Page) {
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 201, json: { success: true } }),

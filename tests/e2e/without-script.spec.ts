@@ -65,7 +65,7 @@ for (const path of ['/', '/events', '/sermons', '/contact', '/sermons/1']) {
   test(`no control without effect is shown on ${path}`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
     for (const role of ['button', 'textbox', 'searchbox', 'combobox', 'tab'] as const) {
-      // The browser itself opens a menu of its own (popover), with script or without.
+      // Popovers work without script.
       const withoutEffect = page.getByRole(role).and(page.locator(':not([popovertarget])'));
       await expect(withoutEffect).toHaveCount(0);
     }

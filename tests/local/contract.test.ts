@@ -29,7 +29,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** More than any call takes, and more than workerd reads of what a Worker left unread. */
+/** Larger than any call accepts, and than what workerd reads of a body that a Worker leaves unread. */
 const LARGE = bytes(JSON.stringify('x'.repeat(1_200_000)));
 
 type Attempt = { headers?: Record<string, string>; body?: BodyInit };
@@ -57,7 +57,7 @@ const Refusal = z.strictObject({
 });
 const RefusedLogin = z.strictObject({ ...Refusal.shape, success: z.literal(false) });
 
-/** The status of an answer, which must be JSON of the contract whatever it is; else what came instead. */
+/** The status of an answer in the contract's JSON format; otherwise a description of the answer. */
 async function outcomeOf(response: Response): Promise<number | string> {
   const text = await response.text();
   const { status, headers } = response;
@@ -70,7 +70,7 @@ async function outcomeOf(response: Response): Promise<number | string> {
   return isWhole ? status : `${status} ${text}`;
 }
 
-/** The same refusal of a call whatever it carries: little, much at once, much in pieces. */
+/** The same request with a small body, a large one, and a large chunked one. */
 const loads = (name: string, headers: Record<string, string>, body: unknown = {}) => ({
   [name]: { headers, body: JSON.stringify(body) },
   [`${name}, much at once`]: { headers, body: LARGE },
@@ -83,7 +83,7 @@ const hasId = (call: string) => /:(?:id|name|list)/.test(call);
 const [READS, WRITES] = [CALLS.filter(isRead), CALLS.filter((call) => !isRead(call))];
 const session = (call: string) => (isPublic(call) ? {} : ADMIN);
 
-/** Asks a call in each of these ways at once. @returns what each was answered, by its name */
+/** Sends a call in each of these ways at once. @returns the answers by name */
 async function answers(call: string, attempts: Record<string, Attempt>, id = UNKNOWN_ID) {
   const { method, path } = splitCall(call, id);
   const asked = Object.entries(attempts).map(async ([name, attempt]) => {
@@ -209,7 +209,7 @@ describe('a path outside the API', () => {
 });
 
 it('no request, however hostile, brings down an answer', async () => {
-  // Logging out would leave the rest before the gate.
+  // Logging out would make the following calls unauthorized.
   const calls = CALLS.filter((call) => !call.endsWith('/logout'));
   const request = hostileRequest({ calls, origin, cookie: ADMIN.Cookie });
   const burst = fc.array(request, { minLength: 20, maxLength: 20, size: 'max' });

@@ -108,7 +108,7 @@ describe('content that is saved during a deployment', () => {
 
   const save = () => busy.db.insert(events).values(eventRow());
 
-  /** Deploys with steps of the test's. @returns how often it was uploaded */
+  /** Deploys with fake steps. @returns the number of uploads */
   async function deploy(upload: (times: number) => Promise<unknown>): Promise<number> {
     let uploads = 0;
     const variables = { ...build, ...worker, DATABASE_URL: busy.url };

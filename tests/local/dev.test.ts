@@ -20,7 +20,7 @@ let dataDirectory: string;
 let site: LocalSite;
 
 beforeAll(async () => {
-  // Inside the project, as by default: what Vite could serve.
+  // Inside the project, as by default, where Vite could serve it.
   await mkdir(path.join(PROJECT, '.data'), { recursive: true });
   dataDirectory = await mkdtemp(path.join(PROJECT, '.data', 'dev-test-'));
   site = await startDevSite({
@@ -78,14 +78,14 @@ test('a change of the source code of the API is served without a restart', async
 
 const SECRET = 'known to the church office only';
 
-/** As `get`, with the address as it is: `fetch` mends it. */
+/** Like `get`, with the address unchanged: `fetch` normalizes it. */
 async function readAt(address: string): Promise<string> {
   const asked = request(`${site.url}/`, { path: address }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return text(answer);
 }
 
-/** Every way in which Vite and Astro could be asked for a file. */
+/** All addresses by which Vite and Astro could serve a file. */
 function waysTo(file: string): string[] {
   const inProject = `/${path.relative(PROJECT, file)}`;
   const addresses = [

@@ -20,7 +20,7 @@ type Changes = {
   body?: BodyInit;
 };
 
-/** A request without the driver, as it would send it apart from the changes. */
+/** A request as the driver sends it, with changes, without the driver. */
 function request({ path = '/sql', method = 'POST', headers = {}, body }: Changes = {}) {
   const { port } = new URL(database.url);
   return fetch(`http://127.0.0.1:${port}${path}`, {

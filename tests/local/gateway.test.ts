@@ -7,7 +7,7 @@ import { type EngineDatabase, engines } from '../support/database-engines.ts';
 
 const rawText = { getTypeParser: () => (value: string) => value };
 
-/** What the driver throws for a statement. */
+/** The error that the driver throws for a statement. */
 async function refusal(query: Promise<unknown>): Promise<NeonDbError> {
   const error: unknown = await query.then(
     () => 'no error',
@@ -17,7 +17,7 @@ async function refusal(query: Promise<unknown>): Promise<NeonDbError> {
   throw new Error(`Expected a NeonDbError, got ${String(error)}`);
 }
 
-/** Every result and error over HTTP against the same one over Postgres's own protocol. */
+/** Compares every result and error over HTTP with Postgres's own protocol. */
 async function compareWith(client: pg.Client, sql: ReturnType<typeof openSql>): Promise<void> {
   for (const [expression, params] of columnValues) {
     const text = `SELECT ${expression} AS value`;

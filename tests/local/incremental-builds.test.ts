@@ -17,7 +17,7 @@ const page = (id: number) => `sermons/${id}.html`;
 
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
-/** Where the latest build is that came to its end. */
+/** Folder of the last finished build. */
 let latest = '';
 
 async function build(digest = 'these sources', signal = NEVER): Promise<string> {
@@ -53,17 +53,18 @@ const changeSermon = (id: number, title: string) =>
 
 const REVISION = /revision&quot;:\[0,(\d+)\]/;
 
-// The time of the build, and the name that Astro gives an island by its properties, change with every build too.
+// These stamps change with every build: the time of the build, and the name that Astro derives for an island
+// from its properties.
 const STAMPS = new RegExp(`${REVISION.source}|builtAt&quot;:\\[0,&quot;[^&]+| uid="\\w+"`, 'g');
 
-// Styles come from the sources alone; Astro joins some of them on one page and not on the next.
+// Ignored, because Astro inlines some styles on one page and not on the next.
 const STYLE = /<style>[^<]*<\/style>/g;
 
-/** The revision that a page was stamped with when it was rendered; a page taken over keeps an older one. */
+/** The revision in a rendered page; a reused page keeps an older one. */
 const stamp = async (directory: string, file: string) =>
   Number(REVISION.exec(await readFile(path.join(directory, file), 'utf8'))?.[1]);
 
-/** What a build shows, by file, without the stamps and the styles. */
+/** The pages of a build by file, without stamps and styles. */
 async function readBuild(directory: string): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const file of await builtFiles(directory, '**/*.{html,xml,txt}')) {
@@ -86,12 +87,12 @@ test('a changed and a deleted sermon change exactly what shows them; the other p
   const second = await build();
   const shown = await readBuild(second);
   expect(differences(await readBuild(first), shown)).toEqual([
-    'sermons.html', // counts the sermons of each series
-    page(OLD_SERMON - 1), // leads to its neighbours by title
+    'sermons.html', // shows each series' number of sermons
+    page(OLD_SERMON - 1), // links to its neighbours by title
     page(OLD_SERMON),
     page(OLD_SERMON + 1),
     page(OLD_SERMON + 2),
-    'sermons/scripture.html', // names the sermons of each chapter
+    'sermons/scripture.html', // lists the sermons of each chapter
     'sitemap-0.xml',
   ]);
   expect(shown.has(page(OLD_SERMON + 1))).toBe(false);

@@ -22,7 +22,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Starts another process that wants the folder; `says` is its first line. */
+/** Starts another process that tries to lock the folder; `says` is its first line. */
 async function startHolder() {
   const child = spawn(process.execPath, [program, directory]);
   children.add(child);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-/** Runs a database program to its end, in an environment of its own. */
+/** Runs a database program to completion, in an environment of its own. */
 async function run(name: 'migrate' | 'seed', environment: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR: path.join(directory, 'data'), ...environment };
   const child = promisify(execFile)(process.execPath, [path.join(programs, `${name}.ts`)], {

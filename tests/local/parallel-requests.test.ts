@@ -14,7 +14,7 @@ const times = <Result>(count: number, run: (index: number) => Promise<Result>) =
 const countOf = (answers: Response[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
-/** PGlite answers one request after the other; only a server shows what truly runs at once. */
+/** PGlite serializes requests; only a server shows real concurrency. */
 for (const { name, skip, open } of engines) {
   describe.skipIf(skip)(`requests at once, on ${name}`, () => {
     let engine: EngineDatabase;

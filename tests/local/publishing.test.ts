@@ -59,7 +59,7 @@ const save = async (title: string) => {
   expect(saved.status).toBe(201);
 };
 
-/** Whether the static page shows what was saved. */
+/** Whether the static page shows the saved event. */
 async function calendarCarries(title: string): Promise<boolean> {
   const answer = await fetch(`${site.url}/events`);
   expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ async function calendarCarries(title: string): Promise<boolean> {
 
 const draft = () => draftDirectory(path.join(temporary.directory, 'site-cache'));
 
-/** The id of the process that builds this site, once there is one. */
+/** The id of this site's builder process, once it runs. */
 async function builder(): Promise<number> {
   let found: number | undefined;
   await waitUntil('the build runs', async () => {

@@ -30,7 +30,7 @@ async function build(tagManager: string | undefined): Promise<string> {
   return readFile(path.join(directory, 'index.html'), 'utf8');
 }
 
-/** The ids of the builders that were started here and wait. */
+/** The ids of waiting builders started here. */
 const waiting = () => childrenOf(process.pid, 'site-build.ts');
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { startTestSite } from '../support/local-site.ts';
 
 const REQUESTS_PER_SECOND = 200;
 
-/** Sends requests at a steady rate until it is told to stop; gives what was not answered well. */
+/** Sends requests at a steady rate until stopped. @returns the failed ones */
 function load(origin: string, paths: readonly string[]) {
   const answers: Promise<string | null>[] = [];
   const ask = async (path: string) => {
@@ -33,10 +33,10 @@ function load(origin: string, paths: readonly string[]) {
 
 const demo = cachedBuild('demo');
 
-/** The path of the script that only the build of this time has. */
+/** Path of a script that only the build of this time has. */
 const scriptOf = (builtAt: string) => `/_astro/only-${Date.parse(builtAt)}.js`;
 
-/** A build of the demo church that can be told from the one before by its time and a script of its own. */
+/** A build of the demo church with its own time and its own script. */
 const rebuilt: BuildSite = async (options) => {
   const directory = await demo(options);
   const builtAt = new Date().toISOString();
@@ -61,7 +61,7 @@ test('three rebuilds under 200 requests a second: no error, no missing file', as
     const before = await builtAt();
     await site.publish();
     expect(await builtAt()).not.toBe(before);
-    // Pages that are open still load what belongs to them.
+    // Open pages can still load their scripts.
     expect((await fetch(`${site.url}${scriptOf(before)}`)).status).toBe(200);
     await pause(500);
   }

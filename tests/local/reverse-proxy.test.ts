@@ -32,7 +32,7 @@ async function openProxy(options: Partial<ReverseProxyOptions> = {}) {
   return { ...started, url: `http://localhost:${started.port}` };
 }
 
-/** A reverse proxy before an upstream that answers what it was asked, as JSON. */
+/** A reverse proxy in front of an upstream that echoes the request as JSON. */
 async function echo(options: Partial<ReverseProxyOptions> = {}) {
   const server = await upstream((request, response) => {
     response.setHeader('content-type', 'application/json');

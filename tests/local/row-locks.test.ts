@@ -10,7 +10,7 @@ import { engines, type EngineDatabase } from '../support/database-engines.ts';
 const server = engines.find(({ name }) => name.startsWith('a Postgres server'));
 const WAITING = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`;
 
-/** Holds both requests at the same row of a real server, so that they meet whatever their timing. */
+/** Blocks both requests at the same row of a real server, so that they race regardless of timing. */
 describe.skipIf(server?.skip !== false)('two requests that meet at one row', () => {
   let engine: EngineDatabase | undefined;
   let holder: pg.Client;

@@ -1,6 +1,6 @@
-// Time as an editor has it, ten times as fast: saves one after another, during a build, and while the Worker is
-// replaced. The Worker, the hook and the database are the real ones, the builder is a stub. No page of the admin
-// is open, and cron does not run.
+// Simulates an editor at ten times the speed: repeated saves, also during a build and while the Worker is
+// replaced. Worker, hook and database are real, the builder is a stub. No admin page is open, and cron does not
+// run.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { desc } from 'drizzle-orm';
@@ -43,7 +43,7 @@ const call = (address: string, body: unknown) =>
 
 type Save = { title: string; buildsBefore: number };
 
-/** Saves an event. @returns its title, and how many builds had begun when it was saved */
+/** Saves an event. @returns its title, and the number of builds started before */
 async function save(): Promise<Save> {
   const title = `Supper ${(count += 1)},`;
   const answer = await call('/events', {
@@ -62,13 +62,13 @@ async function save(): Promise<Save> {
 const isLive = async ({ title }: Pick<Save, 'title'>) =>
   (await (await fetch(`${site.url}/events`)).text()).includes(title);
 
-/** Waits until visitors see it: by a build that had begun already, or by the one after it. */
+/** Waits until visitors see the event: by a build that had started already, or by the next. */
 async function becomesLive(saved: Save): Promise<void> {
   await waitUntil(`${saved.title} is live`, () => isLive(saved));
   expect(builder.revisions.length - saved.buildsBefore).toBeLessThanOrEqual(1);
 }
 
-/** Waits until the last build is recorded and nothing follows it. */
+/** Waits until the last build is recorded and none follows. */
 const untilIdle = () =>
   waitUntil('the last build is recorded', async () => {
     const [build] = await connect(site.databaseUrl)
@@ -79,11 +79,11 @@ const untilIdle = () =>
     return builder.running === 0 && build?.status === 'succeeded';
   });
 
-/** Builds that had nothing new to show. */
+/** Builds without new content. */
 const needlessBuilds = () =>
   builder.revisions.filter((revision, index, all) => revision === all[index - 1]).length;
 
-/** Makes the next builds last until they are told to end. */
+/** Makes the next builds wait until released. */
 function holdBuilds() {
   const held = Promise.withResolvers<undefined>();
   builder.work = () => held.promise;

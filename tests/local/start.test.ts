@@ -15,7 +15,7 @@ let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
 let port: number;
 const started: LocalProgram[] = [];
 
-/** `npm start` on the folder that the first one of this file has built. */
+/** Runs `npm start` on the folder built by the first test of this file. */
 function start(environment: Record<string, string> = {}): LocalProgram {
   const program = startProgram('start.ts', {
     PORT: String(port),
@@ -26,7 +26,7 @@ function start(environment: Record<string, string> = {}): LocalProgram {
   return program;
 }
 
-/** Ends one by a signal: its exit code, once no process of it is left. */
+/** Stops one by a signal. @returns its exit code, once all its processes have ended */
 async function end(program: LocalProgram, signal: NodeJS.Signals = 'SIGTERM') {
   const processes = await familyOf(program.pid);
   program.kill(signal);
@@ -35,7 +35,7 @@ async function end(program: LocalProgram, signal: NodeJS.Signals = 'SIGTERM') {
   return code;
 }
 
-/** A start that is to fail: its exit code and what it says, apart from its progress. */
+/** Runs a start that fails. @returns its exit code and its output without progress */
 async function failure(environment: Record<string, string>) {
   const program = start(environment);
   const code = await program.ended;

@@ -19,7 +19,7 @@ const message = {
   message: 'Good morning.',
 };
 
-/** Runs `work` while a Worker with other variables answers. @returns the lines that it printed */
+/** Runs `work` with a Worker that has other variables. @returns the lines that it printed */
 async function withWorker(changes: Record<string, string>, work: () => Promise<void>) {
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** What axe finds on the page as it stands, one line for each element. Foreign frames are not looked into. */
+/** axe's findings in the current page, one line for each element. Frames of other origins are skipped. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(WCAG_2_2_AA)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The navigation of the admin area as this window has it; a phone's is in a sheet, which is opened for it. */
+/** The admin's navigation; on a phone it opens the sheet. */
 export async function openNavigation(page: Page, isMobile: boolean) {
   const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.locator('.admin-bar');
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -1,12 +1,12 @@
 import { newClient, PASSWORD, type TestApp } from './app.ts';
 
-/** The cookie of a fresh session; every test app with the same clock accepts it. */
+/** Signs in. @returns the session cookie, valid in every test app with the same clock */
 export async function signIn(app: TestApp): Promise<{ Cookie: string }> {
   const login = await app.send('POST', '/api/auth/login', { password: PASSWORD }, newClient());
   return { Cookie: (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' };
 }
 
-/** Sends to `app` as the admin's pages do. */
+/** Sends requests to `app` like the admin's pages. */
 export const asAdmin =
   (app: TestApp, cookie: { Cookie: string }) =>
   (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

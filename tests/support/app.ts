@@ -12,7 +12,7 @@ export const ORIGIN = 'http://church.test';
 export const PASSWORD = 'grace and peace';
 const PASSWORD_HASH = await cheapPasswordHash(PASSWORD);
 
-/** What a new church begins with, as far as tests name it. */
+/** Default texts that tests use. */
 export const DEFAULT_TEXTS: DefaultText[] = [
   {
     id: 'about/story',
@@ -39,7 +39,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/shells/sermon-not-found': '<h1>Sermon Not Found</h1>',
 };
 
-/** The built site's files that the Worker asks for. */
+/** The files of the built site that the Worker reads. */
 const assets = {
   fetch: (request: Request) => {
     const html = PAGES[new URL(request.url).pathname];
@@ -48,7 +48,7 @@ const assets = {
   },
 };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only the test moves. */
 export function testClock(start = '2026-11-20T12:00:00.000Z') {
   let now = Date.parse(start);
   return {
@@ -59,7 +59,7 @@ export function testClock(start = '2026-11-20T12:00:00.000Z') {
   };
 }
 
-/** A mailer that keeps what it is given; `refuse` makes it fail until told otherwise. */
+/** A mailer that records mails; `refuse` makes it fail until told otherwise. */
 export function recordingMailer() {
   const sent: Mail[] = [];
   const state: { refuse: Error | null } = { refuse: null };
@@ -71,7 +71,7 @@ export function recordingMailer() {
   return { sent, state, send };
 }
 
-/** The real app over `database`, with what it sends and logs kept for the test. */
+/** The real app on `database`; what it sends and logs is recorded. */
 export function createTestApp(database: Database, overrides: Partial<Dependencies> = {}) {
   const clock = testClock();
   const mailer = recordingMailer();
@@ -109,7 +109,7 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
     mailer,
     logs,
     request,
-    /** Sends JSON as this site's pages do. */
+    /** Sends JSON like this site's pages. */
     send: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
       return request(path, {
@@ -118,7 +118,7 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     },
-    /** Waits for what the app does after its answers. */
+    /** Waits for the app's work after its answers. */
     settled: async () => {
       await Promise.all(running.splice(0));
     },
@@ -128,11 +128,11 @@ export type TestApp = ReturnType<typeof createTestApp>;
 
 let opened: Promise<TestDatabase> | undefined;
 
-/** The one database of a Vitest worker, empty; its files run one after the other and share it. */
+/** The shared database of a Vitest worker, emptied; its files run one after another. */
 export async function openTestDatabase() {
   opened ??= createTestDatabase();
   const { db } = await opened;
-  /** Leaves no rows, so that a test sees only what it made. */
+  /** Deletes all rows, so that a test sees only its own. */
   const clear = async () => {
     await db.execute(sql`truncate events, cancelled_events, sermons, settings, contact_messages, visit_requests,
       blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions,
@@ -144,7 +144,7 @@ export async function openTestDatabase() {
 
 let clients = 0;
 
-/** Headers of a client that no other test shares. */
+/** Headers of a client that is unique to the test. */
 export function newClient(): { 'CF-Connecting-IP': string } {
   clients += 1;
   return { 'CF-Connecting-IP': `2001:db8:${clients.toString(16)}::1` };

@@ -7,7 +7,7 @@ export const HYMN = new Uint8Array(
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** `fetch` as the hosts of recordings answer it, by address; any other address has no host. */
+/** A fake `fetch` with answers by address; other addresses do not resolve. */
 export function audioHosts(answers: Readonly<Record<string, Answer>>) {
   const asked: string[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -20,7 +20,7 @@ export function audioHosts(answers: Readonly<Record<string, Answer>>) {
   return { fetch, asked };
 }
 
-/** A host as it should be: HEAD, and the bytes that were asked for. */
+/** A well-behaved host: answers HEAD and ranges. */
 export const fileHost =
   (file: Uint8Array<ArrayBuffer>, type = 'audio/mpeg'): Answer =>
   ({ method, headers }) => {
@@ -35,7 +35,7 @@ export const fileHost =
     return new Response(part, { status: 206, headers: partHeaders });
   };
 
-/** Leads on to another address. */
+/** A redirect to another address. */
 export const redirect =
   (location: string, status = 302): Answer =>
   () =>

@@ -8,7 +8,7 @@ export async function builtFiles(folder: string, pattern: string): Promise<strin
   return files.sort();
 }
 
-/** The built HTML by its address: `/sermons/1`; the shells, which no one visits by their own, are left out. */
+/** The built HTML by path, such as `/sermons/1`, without the shells, which have no address of their own. */
 export async function builtPages(folder: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const file of await builtFiles(folder, '**/*.html')) {

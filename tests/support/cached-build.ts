@@ -8,7 +8,7 @@ import { SITE_SOURCES, sourceDigest } from '#tools/local/publishing/source-diges
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test/pages');
 const ADDRESS_FILE = 'built-for';
 
-/** Replaces the address of the site in every text file of a build, as it stands and as part of another address. */
+/** Replaces the site's address in every text file of a build, also inside other addresses. */
 async function readdress(directory: string, from: string, to: string): Promise<void> {
   for await (const file of glob('**/*.{html,js,json,txt,xml}', { cwd: directory })) {
     const text = await readFile(path.join(directory, file), 'utf8');
@@ -32,9 +32,9 @@ async function keep(built: string, kept: string, address: string): Promise<void>
 }
 
 /**
- * The real build of a newly seeded church, taken over from an earlier run while sources, variables and the day are the
- * same; only the address of the site is then another.
- * @param name tells churches apart whose content differs
+ * A real build of a freshly seeded church, reused from an earlier run while sources, variables and the day are
+ * the same; only the site's address is replaced.
+ * @param name separates churches with different content
  */
 export const cachedBuild =
   (name: string): BuildSite =>
@@ -58,7 +58,7 @@ export const cachedBuild =
     return directory;
   };
 
-/** Builds once with `first`, and from then on with `later`. */
+/** Builds first with `first`, then always with `later`. */
 export function firstThen(first: BuildSite, later: BuildSite): BuildSite {
   let build = first;
   return (options) => {

@@ -1,6 +1,9 @@
 import ICAL from 'ical.js';
 
-/** An entry as another library reads it; `start` and `end` are an instant, or the day of an all-day entry. */
+/**
+ * An entry as parsed by an independent library; `start` and `end` are an instant, or the day of an all-day
+ * entry.
+ */
 export type ReadEntry = {
   uid: string;
   sequence: number;
@@ -39,14 +42,14 @@ function toEntry(component: ICAL.Component): ReadEntry {
   };
 }
 
-/** The whole calendar as ical.js reads it. @throws when it is not well-formed */
+/** Parses a calendar with ical.js. @throws when it is not well-formed */
 export const readComponents = (text: string): ICAL.Component => ICAL.Component.fromString(text);
 
-/** The entries of a calendar. */
+/** Parses the entries of a calendar. */
 export const readEntries = (text: string): ReadEntry[] =>
   readComponents(text).getAllSubcomponents('vevent').map(toEntry);
 
-/** The entry of a calendar that has only one. */
+/** Parses the only entry of a calendar. */
 export function onlyEntry(text: string): ReadEntry {
   const entries = readEntries(text);
   const [entry] = entries;
@@ -56,7 +59,7 @@ export function onlyEntry(text: string): ReadEntry {
   return entry;
 }
 
-/** The first `count` beginnings of the one entry of a calendar, which repeats. */
+/** The first `count` starts of a calendar's only, recurring entry. */
 export function readOccurrences(text: string, count: number): string[] {
   const component = readComponents(text).getFirstSubcomponent('vevent');
   if (component === null) throw new Error('The calendar has no entry.');

@@ -1,7 +1,7 @@
 import type { AppType } from '#api/app.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 
-/** What a visitor may call without the admin's session. */
+/** The calls that need no session. */
 export const PUBLIC_CALLS: readonly string[] = [
   'GET /api/events',
   'GET /api/events/featured',
@@ -15,7 +15,7 @@ export const PUBLIC_CALLS: readonly string[] = [
   'POST /api/auth/logout',
 ];
 
-/** Every call that the API has, as `PATCH /api/events/:id`. */
+/** All calls of the API, as `PATCH /api/events/:id`. */
 export const registeredCalls = ({ routes }: Pick<AppType, 'routes'>): string[] => [
   ...new Set(
     routes
@@ -24,7 +24,7 @@ export const registeredCalls = ({ routes }: Pick<AppType, 'routes'>): string[] =
   ),
 ];
 
-/** A call with its `:id` filled in, or what names a record in its place. */
+/** Splits a call into method and path, with its `:id` replaced. */
 export function splitCall(call: string, id = '1'): { method: string; path: string } {
   const [method = '', path = ''] = call.split(' ');
   const filled = path.replace(':folder', 'about').replace(/:(?:id|name|list)/, id);
@@ -72,7 +72,7 @@ const REPLY = {
 const MINISTRY = { folder: 'ministries', title: 'Food Pantry', markdown: 'Come on Fridays.' };
 const READ = { isProcessed: true };
 
-/** What each write takes, and what it answers to that; one with an `:id` is asked for `UNKNOWN_ID`. */
+/** A valid body of each write and its status; calls with `:id` use `UNKNOWN_ID`. */
 export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>> = {
   'POST /api/contact': { body: MESSAGE, status: 201 },
   'POST /api/visit': { body: VISIT, status: 201 },

@@ -1,5 +1,5 @@
 import { hashPassword } from '#api/auth/password.ts';
 
-/** A hash of the least cost, because hundreds of tests sign in. */
+/** A hash with minimal cost, because hundreds of tests sign in. */
 export const cheapPasswordHash = (password: string): Promise<string> =>
   hashPassword(password, { N: 2 ** 6, r: 8, p: 1 });

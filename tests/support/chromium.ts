@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
 
-/** In the order of preference: the shell draws the same pages without a window, for about 40 % less processor time. */
+/** By preference: the headless shell renders the same pages with about 40 % less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Keeps Chromium from asking anything of the network on its own; root has no sandbox. */
+/** Stops Chromium's own network requests, and its sandbox, which does not run as root. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-quic',
   '--no-first-run',
@@ -22,7 +22,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Path of the Chromium to test with: an installed one, else the one Playwright downloaded, else none. */
+/** Path of Chromium: an installed one, else Playwright's download, else undefined. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const installed = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));

@@ -7,14 +7,14 @@ const Metadata = z.object({
 });
 
 export type Cloudflare = {
-  /** Under which wrangler finds it, as the account's owner. */
+  /** Variables with which wrangler uses it, as the account's owner. */
   environment: Record<string, string>;
-  /** The Worker's secrets; undefined while there is no Worker. */
+  /** The Worker's secrets; undefined before the first deployment. */
   secrets: Map<string, string> | undefined;
-  /** The addresses of the static files, as the last deployment named them. */
+  /** Paths of the static files in the last deployment. */
   files: string[];
   crons: unknown;
-  /** What was asked so far, such as `GET /accounts/…`. */
+  /** The requests so far, such as `GET /accounts/…`. */
   requests: string[];
   close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ const readMetadata = async (body: ArrayBuffer, contentType: string) => {
   return Metadata.parse(JSON.parse(z.parse(z.string(), form.get('metadata'))));
 };
 
-/** Takes a version as Cloudflare does: a secret may be inherited only from the version before. */
+/** Accepts a version like Cloudflare: a secret can only be inherited from the previous version. */
 async function takeVersion(
   site: Cloudflare,
   body: ArrayBuffer,
@@ -68,7 +68,7 @@ async function answer(
   return { result: { enabled: true } };
 }
 
-/** The part of Cloudflare's API that `wrangler deploy` calls, for an account that has no Worker yet. */
+/** A fake of Cloudflare's API for `wrangler deploy`, with an account that has no Worker yet. */
 export async function startCloudflare(): Promise<Cloudflare> {
   const server = await serve((request, response) => {
     void (async () => {

@@ -1,4 +1,4 @@
-/** An SQL expression, its parameters, the text that Postgres prints for it, and its type's oid. */
+/** An SQL expression, its parameters, the text that Postgres prints for it, and its type's OID. */
 export type ColumnValue = [expression: string, params: unknown[], text: string | null, oid: number];
 
 const instant = new Date('2026-03-08T07:30:00.123Z');

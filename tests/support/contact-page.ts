@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { untilAlive } from './islands.ts';
 
-/** A message that the form accepts; the sender's address is one of a kind. */
+/** A valid message with a unique e-mail address. */
 export const message = () => ({
   name: 'Ruth Ellison',
   email: `ruth-${crypto.randomUUID()}@example.org`,
@@ -11,7 +11,7 @@ export const message = () => ({
   message: 'At what time does the Sunday school begin?',
 });
 
-/** Opens /contact and gives its form and the place of the toasts. */
+/** Opens /contact. @returns its form and its toasts */
 export async function openContact(page: Page) {
   await page.goto('/contact');
   await untilAlive(page);
@@ -36,7 +36,7 @@ export async function openContact(page: Page) {
   };
 }
 
-/** The mails in the mailCatcher, as the provider was given them, that hold `text`. */
+/** The caught mails that contain `text`, in the provider's format. */
 export async function mailsWith(mailDirectory: string, text: string): Promise<string[]> {
   const names = await readdir(mailDirectory);
   const mails = names

@@ -7,7 +7,7 @@ import { Settings } from '#shared/settings.ts';
 
 type Served = { url: string };
 
-/** The demo church has all that a church may leave empty. */
+/** The demo church's settings, none of them empty. */
 const DemoSettings = z.extend(Settings, {
   address: z.string(),
   phone: z.string(),
@@ -24,14 +24,14 @@ async function read<Schema extends z.ZodMiniType>(
   return z.parse(schema, await response.json());
 }
 
-/** What the site's API says now, to compare a page with. */
+/** The current events of the site's API, to compare a page with. */
 export const readEvents = (site: Served) => read(z.array(ChurchEvent), site, '/events');
 export const readSermons = (site: Served) => read(z.array(SermonSummary), site, '/sermons');
 export const readSermon = (site: Served, id: number) => read(Sermon, site, `/sermons/${id}`);
 export const readFacets = (site: Served) => read(SermonFacets, site, '/sermons/facets');
 export const readSettings = (site: Served) => read(DemoSettings, site, '/settings');
 
-/** The events that are not over at `now`, and those that are, in the API's order. */
+/** Upcoming and past events at `now`, in the API's order. */
 export async function eventsByTime(site: Served, now = new Date()) {
   const events = await readEvents(site);
   return {
@@ -40,13 +40,13 @@ export async function eventsByTime(site: Served, now = new Date()) {
   };
 }
 
-/** When the site's pages were built; they say what was upcoming then. */
+/** When the site's pages were built, which decides what they show as upcoming. */
 export async function builtAt({ url }: Served): Promise<Date> {
   const response = await fetch(`${url}/build.json`);
   return new Date(z.parse(z.object({ builtAt: z.string() }), await response.json()).builtAt);
 }
 
-/** The first record for which `matches` holds; a demo church without one is a fault of the seed. */
+/** The first record that matches; throws when the demo church has none. */
 export function firstOf<Record>(
   records: readonly Record[],
   matches: (record: Record) => boolean = () => true,
@@ -56,7 +56,7 @@ export function firstOf<Record>(
   return found;
 }
 
-/** The cards whose heading is `title`. */
+/** The cards with this heading. */
 export const cards = (scope: Locator, title: string): Locator =>
   scope.getByRole('listitem').filter({
     has: scope.page().getByRole('heading', { name: title, exact: true }),

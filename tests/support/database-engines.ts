@@ -7,7 +7,7 @@ import { installedPostgres, startPostgresServer } from './postgres-server.ts';
 /** A migrated database behind the gateway. */
 export type EngineDatabase = {
   url: string;
-  /** The server behind the gateway, where there is one. */
+  /** The server behind the gateway, if any. */
   serverUrl?: string;
   close: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ async function openOnServer(binaries: string): Promise<EngineDatabase> {
 
 const binaries = installedPostgres;
 
-/** The engines that the gateway must make look alike, for `describe.each` or a loop. */
+/** The database engines that must behave alike behind the gateway, for `describe.each` or a loop. */
 export const engines = [
   { name: 'PGlite', skip: false, open: (): Promise<EngineDatabase> => createTestDatabase() },
   binaries === undefined

@@ -21,7 +21,7 @@ export type TestDatabase = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = path.join(root, 'node_modules', '.cache', 'test-database');
 
-/** The migrated data directory of this PGlite and these migrations: ten times faster than initdb. */
+/** A cached data directory of this PGlite with these migrations: ten times faster than initdb. */
 async function dumpFile(): Promise<string> {
   const migrations = await readMigrations(path.join(root, 'db', 'migrations'));
   const engine = packageJson.devDependencies['@electric-sql/pglite'];
@@ -46,7 +46,7 @@ async function writeDump(file: string, pglite: PGlite): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** A fresh database of its own, migrated and otherwise empty, behind the real Neon HTTP driver. */
+/** Creates a migrated, empty database behind the real Neon HTTP driver. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const file = await dumpFile();
   const dump = await readDump(file);

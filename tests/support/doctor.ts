@@ -4,7 +4,7 @@ import type { Finding } from '#tools/doctor/finding.ts';
 import { freePort } from './free-port.ts';
 import { serve } from './upstream.ts';
 
-/** What a stand-in answers to a call such as `GET /v3/scopes`, or undefined for 404. */
+/** A fake server's answer to a call such as `GET /v3/scopes`; undefined for 404. */
 export type Answers = (
   call: string,
   authorization: string | undefined,
@@ -16,7 +16,7 @@ function respond(response: ServerResponse, answer: ReturnType<Answers>): void {
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Runs a check against a stand-in that answers so. @returns its findings, and the calls that it made */
+/** Runs a check against a fake server. @returns its findings, and the calls that it made */
 export async function against(
   answers: Answers,
   check: (url: string, ask: Ask) => Promise<Finding[]>,
@@ -35,9 +35,9 @@ export async function against(
   }
 }
 
-/** An address at which nobody answers. */
+/** An address without a listener. */
 export const nowhere = async () => `http://127.0.0.1:${await freePort()}`;
 
-/** A finding as its state and its text, to compare with. */
+/** Findings as state and text, to compare with. */
 export const lines = (findings: readonly Finding[]) =>
   findings.map(({ state, text }) => `${state}: ${text}`);

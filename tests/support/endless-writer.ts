@@ -1,7 +1,7 @@
 import { openSql } from '#db/client.ts';
 import { openLocalDatabase } from '#tools/postgres/open.ts';
 
-// A process to be killed: writes one number after the other, and prints each once it is stored.
+// A process to kill: writes one number after another, and prints each once it is stored.
 const database = await openLocalDatabase({
   DATABASE_URL: undefined,
   DATA_DIR: process.argv[2] ?? '',

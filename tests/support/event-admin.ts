@@ -6,7 +6,7 @@ import { sendFrom, signInBrowser } from './sign-in.ts';
 
 type Served = { url: string };
 
-/** A title that no other event has. */
+/** A unique title. */
 export const uniqueTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** The day `days` from today on the church's calendar, `YYYY-MM-DD`. */
@@ -28,7 +28,7 @@ export async function saveEvent(page: Page, site: Served, changes: Partial<Churc
   return z.parse(ChurchEvent, await answer.json());
 }
 
-/** Signs in, opens /admin/events, and gives its controls. */
+/** Signs in and opens /admin/events. @returns its controls */
 export async function openEventAdmin(page: Page, site: Served) {
   await signInBrowser(page, site);
   await page.goto('/admin/events');
@@ -36,7 +36,7 @@ export async function openEventAdmin(page: Page, site: Served) {
   return eventAdmin(page);
 }
 
-/** The controls of /admin/events as it stands. */
+/** The controls of the open /admin/events. */
 export function eventAdmin(page: Page) {
   const form = page.getByRole('region', { name: /^(Create New|Edit) Event$/ });
   const field = (name: string) => form.getByLabel(name, { exact: true });
@@ -44,7 +44,7 @@ export function eventAdmin(page: Page) {
     page.getByRole('listitem').filter({
       has: page.getByRole('heading', { name: title, exact: true }),
     });
-  /** Brings an event into the list, however long that is. */
+  /** Searches for an event, however long the list is. */
   const find = (title: string) => page.getByLabel('Search events').fill(title);
   return {
     form,

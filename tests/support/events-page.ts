@@ -16,7 +16,7 @@ export const eventsPage = (page: Page) => {
   };
 };
 
-/** Opens the page with its filters in view; on a phone they are folded away at first. */
+/** Opens the page and, on a phone, unfolds its filters. */
 export async function openEvents(page: Page, address = '/events') {
   await page.goto(address);
   const controls = eventsPage(page);
@@ -27,12 +27,12 @@ export async function openEvents(page: Page, address = '/events') {
   return controls;
 }
 
-/** Unfolds later and past events, as a reader does. */
+/** Unfolds later and past events. */
 export async function unfoldEvents(page: Page): Promise<void> {
   for (const name of ['Show more', 'Show past events']) await page.getByText(name).click();
 }
 
-/** Turns the calendar to the event's month and clicks its day. */
+/** Navigates the calendar to the event's month and clicks its day. */
 export async function pickDay(calendar: Locator, event: Pick<ChurchEvent, 'date'>): Promise<void> {
   const day = utcDay(event.date);
   const cell = calendar.locator(`[data-day="${day}"]:not([data-outside])`).getByRole('button');
@@ -50,7 +50,7 @@ export async function pickDay(calendar: Locator, event: Pick<ChurchEvent, 'date'
   await cell.click();
 }
 
-/** Titles as /events lists them: upcoming ones in order, then past ones, newest first. */
+/** Titles in the order of /events: upcoming ones ascending, then past ones, newest first. */
 export const listedTitles = (
   { upcoming, past }: { upcoming: readonly ChurchEvent[]; past: readonly ChurchEvent[] },
   matches: (event: ChurchEvent) => boolean,

@@ -10,30 +10,30 @@ import { openSettings } from './settings-admin.ts';
 import { ADMIN_PASSWORD, type Site, type SiteName } from './sites.ts';
 import { openVisit, visitRequest } from './visit-page.ts';
 
-/** A form that is filled in and can be sent. */
+/** A filled form, ready to send. */
 type FilledForm = {
-  /** The field that took longest to fill in, and what is in it. */
+  /** The field with the longest text, and its value. */
   field: Locator;
   typed: string;
   send: Locator;
-  /** How many times it has arrived. */
+  /** Number of arrivals. */
   arrivals: () => Promise<number>;
 };
 
 export type Form = {
   name: string;
   siteName: SiteName;
-  /** The call that sends it. */
+  /** The call that the form sends. */
   call: string;
   isAdmin: boolean;
-  /** What the browser reports although nothing is wrong. */
+  /** Problems that the browser reports in a correct run. */
   problems: readonly RegExp[];
   failure: string;
   success: string;
   fill: (page: Page, site: Site, database: Database) => Promise<FilledForm>;
 };
 
-/** Every form of the site, with its toasts. */
+/** All forms of the site, with their toasts. */
 export const FORMS: readonly Form[] = [
   {
     name: 'contact',
@@ -81,7 +81,7 @@ export const FORMS: readonly Form[] = [
       await page.goto('/admin');
       const { password, enter } = signInCard(page);
       await password.fill(ADMIN_PASSWORD);
-      // Signing in twice is signing in.
+      // Signing in twice has no extra effect.
       const arrivals = () => Promise.resolve(1);
       return { field: password, typed: ADMIN_PASSWORD, send: enter, arrivals };
     },
@@ -131,7 +131,7 @@ export const FORMS: readonly Form[] = [
     siteName: 'empty',
     call: '**/api/settings',
     isAdmin: true,
-    // The version of the save whose answer was lost.
+    // From the save whose answer was lost.
     problems: [/^412 .*\/api\/settings/],
     failure: 'Failed to update settings',
     success: 'Settings Updated',
@@ -139,7 +139,7 @@ export const FORMS: readonly Form[] = [
       const typed = `A house with open doors ${crypto.randomUUID()}`;
       const { field, save } = await openSettings(page, site);
       await field('Tagline').fill(typed);
-      // Settings are replaced: to save them twice is to save them.
+      // Settings are replaced: saving twice has no extra effect.
       const arrivals = () => Promise.resolve(1);
       return { field: field('Tagline'), typed, send: save, arrivals };
     },
@@ -161,7 +161,7 @@ export const FORMS: readonly Form[] = [
   },
 ];
 
-/** What every form does that could not be sent: it says so, keeps what was typed, and can be sent again. */
+/** Expects a form that could not be sent to say so, to keep its input, and to send on retry. */
 export async function expectFailure(page: Page, form: Form, filled: FilledForm) {
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
   await expect(toast).toHaveText(form.failure);

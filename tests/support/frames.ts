@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  // What `recordFrames` has seen so far.
+  // The texts that `recordFrames` has seen.
   var seenTexts: string[] | undefined;
 }
 
 /**
- * Notes, frame by frame from the first on, each text that is visible at `selector`.
- * @returns what was seen, without repeats, in order
+ * Records, frame by frame from the first on, each text visible at `selector`.
+ * @returns the texts in order, without repeats
  */
 export async function recordFrames(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.addInitScript((watched) => {
@@ -18,7 +18,7 @@ export async function recordFrames(page: Page, selector: string): Promise<() => 
       const element = document.querySelector<HTMLElement>(watched);
       const text = element?.checkVisibility({ visibilityProperty: true }) ? element.innerText : '';
       const last = seen.at(-1);
-      // A page that is still arriving grows; only what takes its place is another text.
+      // While the page streams in, its text grows; only a replacement counts as another text.
       const grows = isArriving && last !== undefined && text.startsWith(last);
       if (grows) seen.pop();
       if (text !== '' && (grows || text !== last)) seen.push(text);

@@ -1,6 +1,6 @@
 import { serve } from './upstream.ts';
 
-/** A port that nobody listens on at this moment. */
+/** A currently free port. */
 export async function freePort(): Promise<number> {
   const server = await serve(() => undefined);
   await server.close();

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { splitCall, TAKES } from './calls.ts';
 
-/** A request as no page of the site would send it. */
+/** A request that no page of the site would send. */
 export type HostileRequest = {
   method: string;
   path: string;
@@ -37,7 +37,7 @@ const bodies = Object.values(TAKES)
 const fields = [...new Set(bodies.flatMap(Object.keys)), '__proto__', 'id', 'version'];
 const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), strange, fc.constantFrom(2 ** 31, -0, null));
 
-/** Bodies that calls take, with some of their fields spoiled. */
+/** Valid bodies with some fields corrupted. */
 const spoiledBody = fc
   .tuple(
     fc.constantFrom(...bodies),
@@ -71,7 +71,10 @@ const headersOf = (origin: string, cookie: string) =>
 
 export type HostileRequestOptions = { calls: readonly string[]; origin: string; cookie: string };
 
-/** Any of them. @param options `cookie` is the admin's, so that some get past the gate */
+/**
+ * An arbitrary hostile request.
+ * @param options `cookie` is the admin's, so that some pass the session check
+ */
 export function hostileRequest({ calls, origin, cookie }: HostileRequestOptions) {
   const known = fc
     .tuple(fc.constantFrom(...calls), fc.constantFrom(...IDS))
@@ -90,10 +93,10 @@ export function hostileRequest({ calls, origin, cookie }: HostileRequestOptions)
     });
 }
 
-/** Sends it as it is: unlike `fetch`, which mends and forbids. */
+/** Sends it unchanged, unlike `fetch`, which normalizes and forbids. */
 export const sendHostile = (origin: string, { method, path, headers, body }: HostileRequest) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    // Node adds no length to the body of a GET, which is then read as the next request.
+    // Without a length the server would read a GET's body as the next request.
     const isChunked = body === undefined || headers['Transfer-Encoding'] !== undefined;
     const length = isChunked ? {} : { 'Content-Length': body.length };
     const options = { method, path, headers: { ...headers, ...length } };

@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#62': '>',
 };
 
-/** Text as the browser reads it in HTML of our own making. */
+/** Decodes the entities of our own HTML. */
 export const decodeHtml = (text: string): string =>
   text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
@@ -19,7 +19,7 @@ const first = (html: string, pattern: RegExp) => {
   return found === undefined ? undefined : decodeHtml(found);
 };
 
-/** What a crawler reads in the head of a page; undefined where the page does not say it. */
+/** A page's head as crawlers read it; undefined for what is missing. */
 export function readHead(html: string) {
   const [head = ''] = html.split('</head>');
   const meta = (name: string) =>
@@ -34,7 +34,7 @@ export function readHead(html: string) {
   };
 }
 
-/** Everything that a crawler reads in a page's head, and the links that hand the page on, as pairs. */
+/** All metadata of a page's head and its share links, as pairs. */
 export function readMetadata(html: string): [string, string][] {
   const { title = '', canonical = '', structuredData } = readHead(html);
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];

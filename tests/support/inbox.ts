@@ -8,13 +8,13 @@ import { signInBrowser } from './sign-in.ts';
 
 type Served = { url: string };
 
-/** A person whom no other test writes to. */
+/** A person with a unique name and address. */
 export function somebody() {
   const tag = crypto.randomUUID().slice(0, 8);
   return { name: `Ruth ${tag}`, email: `ruth-${tag}@example.org` };
 }
 
-/** Stores a contact message, newest of all unless told otherwise. */
+/** Stores a contact message, by default the newest. */
 export async function storeMessage(
   database: Database,
   changes: Parameters<typeof contactMessageRow>[0] = {},
@@ -23,7 +23,7 @@ export async function storeMessage(
   return firstOf(await database.insert(contactMessages).values(row).returning());
 }
 
-/** Stores a visit request, for a day to come unless told otherwise. */
+/** Stores a visit request, by default for a future day. */
 export async function storeVisit(
   database: Database,
   changes: Parameters<typeof visitRequestRow>[0] = {},
@@ -49,10 +49,10 @@ const openInbox = (button: string, title: string) => async (page: Page, site: Se
   return inbox(page, title);
 };
 
-/** Signs in, opens the list of contact messages, and gives its controls. */
+/** Signs in and opens the list of contact messages. @returns its controls */
 export const openMessages = openInbox('View Messages', 'Contact Messages');
 
-/** Signs in, opens the list of visit requests, and gives its controls. */
+/** Signs in and opens the list of visit requests. @returns its controls */
 export const openVisits = openInbox('View Requests', 'Visit Requests');
 
 /** The controls of an open list. */
@@ -67,7 +67,7 @@ export function inbox(page: Page, title: string) {
   };
 }
 
-/** A reply to a message of the test's own, just opened. */
+/** Opens a reply to a new message. */
 export async function openReply(
   page: Page,
   site: Served,
@@ -106,7 +106,7 @@ export function signInCard(page: Page) {
   };
 }
 
-/** Answers the next question of the browser, and gives its text. */
+/** Answers the browser's next dialog. @returns its text */
 export const answerQuestion = (page: Page, answer: 'accept' | 'dismiss') =>
   new Promise<string>((resolve, reject) => {
     page.once('dialog', (dialog) => {

@@ -6,12 +6,12 @@ import { demoEvents } from '#db/seed/events/events.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
 import { demoSettings } from '#db/seed/settings.ts';
 
-/** As many records as the budgets of a build are about. */
+/** The number of records in the budgets of a build. */
 export const LARGE_CHURCH = { sermons: 2_000, events: 1_000 } as const;
 
 type Dated = { title: string; date: Date };
 
-/** The rows again and again, each round two years before the one it repeats and under titles of its own. */
+/** Repeats the rows, each round two years earlier and with titles of its own. */
 function repeat<Row extends Dated>(rows: readonly Row[], count: number): Row[] {
   const rounds = Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
     rows.map((row) => ({
@@ -28,7 +28,7 @@ const chunks = <Row>(rows: readonly Row[], size: number): Row[][] =>
     rows.slice(index * size, (index + 1) * size),
   );
 
-/** Fills a new database with a church that has preached and met for decades, its texts as long as real ones. */
+/** Fills a new database with decades of sermons and events, with texts of realistic length. */
 export async function insertLargeChurch(
   database: Database,
   count: { sermons: number; events: number } = LARGE_CHURCH,

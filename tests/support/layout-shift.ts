@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  // How far things have moved on the page, as Chrome counts it.
+  // The page's layout shift score, as Chrome measures it.
   var layoutShift: number | undefined;
 }
 
-/** Sums up the page's layout shifts from its first frame on. @returns the score so far */
+/** Sums the page's layout shifts from its first frame on. @returns a function that reads the score */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     globalThis.layoutShift = 0;

@@ -6,16 +6,16 @@ const PROJECT = path.join(import.meta.dirname, '../..');
 
 export type LocalProgram = {
   pid: number;
-  /** What it printed, on both streams. */
+  /** Its output on both streams. */
   lines: string[];
-  /** Settles with the first line of which this is true. @throws when the program ends before */
+  /** Settles with the first matching line. @throws when the program ends before */
   line: (wanted: (line: string) => boolean) => Promise<string>;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
   kill: (signal: NodeJS.Signals) => void;
 };
 
-/** Runs a program of tools/local as npm does, with these variables besides the machine's own. */
+/** Runs a program of tools/local like npm, with these additional variables. */
 export function startProgram(
   name: string,
   environment: Readonly<Record<string, string>>,

@@ -6,8 +6,9 @@ import { giveBundle } from './worker-bundle.ts';
 export type TestSite = LocalSite & { log: string[] };
 
 /**
- * The whole product as `npm start` runs it, on a free port and a data folder of its own. A test names its
- * own client by `CF-Connecting-IP`. @param variables besides, such as ADMIN_PASSWORD
+ * The site as `npm start` runs it, on a free port with its own data folder. Tests name their client by
+ * `CF-Connecting-IP`.
+ * @param variables additional ones, such as ADMIN_PASSWORD
  */
 export async function startTestSite(
   variables: Readonly<Record<string, string>> = {},

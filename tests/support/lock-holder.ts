@@ -1,6 +1,7 @@
 import { lockDirectory } from '#tools/postgres/lock.ts';
 
-// A process for the tests of the lock: prints `held` or why not, and holds on until its input ends.
+// A process for the tests of the lock: prints `held` or the reason of its failure, and holds the lock until its
+// input ends.
 try {
   const lock = await lockDirectory(process.argv[2] ?? '');
   console.log('held');

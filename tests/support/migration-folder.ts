@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a folder as drizzle-kit does; each file is given as its statements. */
+/** Writes a folder in drizzle-kit's format; each file is given as its statements. */
 export async function writeMigrations(
   folder: string,
   files: Readonly<Record<string, readonly string[]>>,

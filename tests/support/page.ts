@@ -4,13 +4,13 @@ import { expect, test as served } from './served-site.ts';
 
 type Fixtures = {
   problems: Problems;
-  /** Declares a problem that the test causes on purpose; one that does not come fails the test too. */
+  /** Declares a problem that the test causes on purpose; the test fails when it does not occur. */
   expectProblem: (problem: RegExp) => void;
-  /** The same browser on the same site without JavaScript. */
+  /** A page without JavaScript on the same site. */
   pageWithoutScript: Page;
 };
 
-/** The test of every browser spec: it fails on whatever goes wrong in the browser. */
+/** The `test` of all browser specs: it fails on any problem in the browser. */
 export const test = served.extend<Fixtures>({
   expectProblem: async ({ problems }, provide) => {
     await provide((problem) => problems.expected.push(problem));

@@ -1,4 +1,4 @@
-/** One page of each kind, on the site with the demo church. A test holds this list to what is built. */
+/** One page of each kind, on the site with the demo church. A test compares this list with the build. */
 export const PAGES = [
   '/',
   '/about',
@@ -18,7 +18,7 @@ export const PAGES = [
   '/404',
 ] as const;
 
-/** The admin's screens: shells without data, which ask for the password. */
+/** The admin's pages, without data until sign-in. */
 export const ADMIN_PAGES = [
   '/admin',
   '/admin/sermons',
@@ -26,7 +26,7 @@ export const ADMIN_PAGES = [
   '/admin/settings',
 ] as const;
 
-/** Pages with an island that runs as soon as they are open. */
+/** Pages with an island that hydrates on load. */
 export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/events',
   '/contact',
@@ -35,7 +35,7 @@ export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/sermons/1',
 ];
 
-/** What a page may ask of others before a click: the map, when it comes near the viewport. */
+/** Allowed requests to other origins before a click: the map, when it comes near the viewport. */
 export const FOREIGN_REQUESTS: Readonly<Record<string, RegExp>> = {
   '/contact': /^https:\/\/www\.google\.com\/maps\?/,
   '/visit': /^https:\/\/www\.google\.com\/maps\?/,

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 
 type Opened = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** A page as a reader gets it: what is said, and what only decorates (page numbers). */
+/** A page's text, and its artifacts such as page numbers, which are not read aloud. */
 export type PdfPageText = { text: string; artifacts: string };
 
 const oneSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -33,7 +33,7 @@ async function pageTags(document: Opened, number: number): Promise<string> {
   return tags(await page.getStructTree());
 }
 
-/** The text of each marked piece of a page, by the id under which the structure names it. */
+/** The text of each marked piece of a page, by its id in the structure. */
 async function textById(document: Opened, number: number): Promise<Map<string, string>> {
   const page = await document.getPage(number);
   const { items } = await page.getTextContent({ includeMarkedContent: true });
@@ -46,7 +46,7 @@ async function textById(document: Opened, number: number): Promise<Map<string, s
   return texts;
 }
 
-/** The headings of a page as a screen reader lists them. */
+/** A page's headings as a screen reader lists them. */
 async function pageHeadings(document: Opened, number: number): Promise<string[]> {
   const page = await document.getPage(number);
   const texts = await textById(document, number);
@@ -63,7 +63,7 @@ async function pageHeadings(document: Opened, number: number): Promise<string[]>
   return headings(await page.getStructTree());
 }
 
-/** Opens a PDF as pdf.js, the reader of Firefox, understands it. */
+/** Opens a PDF with pdf.js, Firefox's reader. */
 export async function openPdf(bytes: ArrayBuffer | Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);

@@ -6,7 +6,7 @@ type Fields = {
   'content:encoded'?: string;
 };
 
-/** A reader of podcasts that was not written here; it refuses XML that is not well-formed. */
+/** An independent podcast reader; it refuses XML that is not well-formed. */
 export const podcastReader = new Parser<Readonly<Record<string, unknown>>, Fields>({
   customFields: {
     item: [['itunes:image', 'imageTag']],

@@ -12,14 +12,14 @@ const execute = promisify(execFile);
 
 export type PostgresServer = {
   url: string;
-  /** Stops the server and keeps its data; `start` brings it back on the same port. */
+  /** Stops the server and keeps its data; `start` restarts it on the same port. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
   /** Stops the server and removes its data. */
   remove: () => Promise<void>;
 };
 
-/** Where a Postgres server is installed on this machine, if one is. */
+/** Path of an installed Postgres server, if any. */
 export const installedPostgres: string | undefined = [
   ...(process.env.PATH ?? '').split(path.delimiter),
   ...globSync('/usr/lib/postgresql/*/bin'),
@@ -27,7 +27,7 @@ export const installedPostgres: string | undefined = [
 
 type Identity = { uid?: number; gid?: number };
 
-/** Postgres refuses to run as root: there it runs as nobody. */
+/** Postgres refuses to run as root, so it runs as nobody then. */
 async function chooseIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(
@@ -47,7 +47,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Settles when the server says that it takes connections. */
+/** Settles when the server accepts connections. */
 async function untilReady(server: ChildProcess): Promise<void> {
   if (server.stderr === null) throw new Error('Postgres has no output');
   for await (const line of createInterface(server.stderr)) {
@@ -95,7 +95,7 @@ export async function startPostgresServer(binaries: string): Promise<PostgresSer
 
   let server: ChildProcess | undefined;
   const start = async () => {
-    // The shell ends the server when its input ends, and so also when the test process is killed.
+    // The shell stops the server when its input ends, also when the test process is killed.
     server = spawn(
       'sh',
       [

@@ -1,20 +1,20 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
-/** What a page must not do unless its test says so, in the words of `expect`'s report. */
+/** Problems of a page that fail its test unless declared. */
 export type Problems = {
   /** Every problem so far, such as `404 http://…/nowhere` or `console warning: …`. */
   found: readonly string[];
-  /** The problems that the test causes on purpose. */
+  /** Problems that the test causes on purpose. */
   expected: RegExp[];
-  /** Addresses on other origins that were asked for; none of them is answered. */
+  /** Requested addresses on other origins; none is answered. */
   foreign: readonly string[];
 };
 
-// Chrome repeats a failed request in the console; the network's own events say it better.
+// Chrome repeats failed requests in the console; the network events are more precise.
 const isRepeated = (message: ConsoleMessage) =>
   message.text().startsWith('Failed to load resource');
 
-// What a page still loads when it is left, and what a test aborts itself.
+// Requests aborted by leaving the page or by the test itself.
 const isAbandoned = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
 function watchPage(page: Page, origin: string, found: string[]) {
@@ -37,7 +37,7 @@ function watchPage(page: Page, origin: string, found: string[]) {
   });
 }
 
-/** Watches every page of a context, and keeps it from asking anything of other origins. */
+/** Watches all pages of a context, and blocks requests to other origins. */
 export async function watchContext(context: BrowserContext, origin: string): Promise<Problems> {
   const found: string[] = [];
   const foreign: string[] = [];
@@ -59,7 +59,7 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   return { found, foreign, expected: [] };
 }
 
-/** What was found and not expected, and what was expected and not found. */
+/** Problems found and not expected, and expected and not found. */
 export const compare = ({ found, expected }: Problems) => ({
   unexpected: found.filter((problem) => !expected.some((each) => each.test(problem))),
   missing: expected.filter((each) => !found.some((problem) => each.test(problem))),

@@ -8,11 +8,11 @@ type Process = { pid: number; parent: number; command: string };
 
 const run = promisify(execFile);
 
-/** A process of Linux's `/proc`; null for one that has ended, also where nobody has asked for its end yet. */
+/** Reads a process from Linux's `/proc`; null when it has ended, also as a zombie. */
 async function readProcess(pid: string): Promise<Process | null> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
   const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
-  // The name before the last bracket is free text.
+  // The name before the last bracket may contain anything.
   const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (stat === '' || state === 'Z') return null;
   return { pid: Number(pid), parent: Number(parent), command: command.replaceAll('\0', ' ') };
@@ -23,7 +23,7 @@ async function readProc(): Promise<Process[]> {
   return (await Promise.all(pids.map(readProcess))).filter((found) => found !== null);
 }
 
-/** As `readProc`, on macOS. */
+/** Like `readProc`, on macOS. */
 async function askPs(): Promise<Process[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']);
   const lines = stdout.matchAll(/^\s*(\d+)\s+(\d+)\s+([^Z\s]\S*)\s+(.*)$/gm);
@@ -32,16 +32,16 @@ async function askPs(): Promise<Process[]> {
   });
 }
 
-/** Every running process. Bare Debian has no `ps`. */
+/** All running processes. Bare Debian has no `ps`. */
 const processTable = existsSync('/proc/self/stat') ? readProc : askPs;
 
-/** The ids of the processes that `parent` has started, of this program where one is named. */
+/** The ids of `parent`'s children, optionally only of one program. */
 export async function childrenOf(parent: number, program = ''): Promise<number[]> {
   const children = (await processTable()).filter((each) => each.parent === parent);
   return children.filter(({ command }) => command.includes(program)).map(({ pid }) => pid);
 }
 
-/** The ids of a process and of all below it, parents first. */
+/** The ids of a process and all its descendants, parents first. */
 export async function familyOf(pid: number): Promise<number[]> {
   const table = await processTable();
   const found = [pid];
@@ -51,7 +51,7 @@ export async function familyOf(pid: number): Promise<number[]> {
   return found;
 }
 
-/** Waits until none of these processes is left. */
+/** Waits until all these processes have ended. */
 export const allGone = (pids: readonly number[]) =>
   waitUntil(`processes ${pids.join(', ')} gone`, async () => {
     const table = await processTable();

@@ -17,7 +17,7 @@ const EVENT = {
 
 type Hook = (request: Request) => Response | Promise<Response>;
 
-/** A built site whose `/build.json` a test changes. */
+/** A built site whose `/build.json` the test changes. */
 function builtSite() {
   const state: { shown: BuildInfo | null } = { shown: null };
   return {
@@ -34,8 +34,8 @@ function builtSite() {
 }
 
 /**
- * The real app whose deploy hook is `hook`, signed in as the admin, with a clock of the test's.
- * @param hook answers each call; undefined where no hook is set
+ * The real app with a fake deploy hook, signed in as the admin, with a test clock.
+ * @param hook answers each call; undefined when no hook is set
  */
 export async function publishingApp(
   database: Database,
@@ -62,12 +62,15 @@ export async function publishingApp(
   const admin = asAdmin(app, await signIn(app));
   const told = async (method: string) =>
     Publishing.parse(await (await admin(method, '/api/publishing')).json());
-  /** Puts a build of what is saved now before the public. */
+  /** Publishes a build of the saved content. */
   const show = async () => {
     const revision = await readContentRevision(database);
     site.state.shown = { revision, builtAt: clock.read().toISOString(), siteUrl: ORIGIN };
   };
-  /** Begins a build, which reads what is saved now. @returns ends it; it is shown unless it has failed */
+  /**
+   * Starts a build of the saved content.
+   * @returns a function that ends it and, unless it failed, publishes it
+   */
   const begin = async () => {
     const builtAt = clock.read();
     const build = await startBuild(database, builtAt);
@@ -90,13 +93,13 @@ export async function publishingApp(
     status: () => told('GET'),
     tryAgain: () => told('POST'),
     begin,
-    /** A build from its start to its end. */
+    /** Runs a whole build. */
     build: async (error: string | null = null) => (await begin())(error),
   };
 }
 
-/** A hook that takes every call. */
+/** A hook that accepts every call. */
 export const willing: Hook = () => new Response(null, { status: 204 });
 
-/** Lets go on what is ready to; a test that waits for something asks again and again. */
+/** Lets pending work continue; call it repeatedly while waiting. */
 export const untilQuiet = () => new Promise((resolve) => setTimeout(resolve, 0));

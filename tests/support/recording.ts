@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const RATE = 8_000;
 
-/** A recording of silence that every browser can play: WAV, 8 kHz, 8 bit, one channel. */
+/** A silent recording that every browser can play: WAV, 8 kHz, 8 bit, mono. */
 function silence(seconds: number): Buffer {
   const samples = Buffer.alloc(seconds * RATE, 128);
   const header = Buffer.alloc(44);
@@ -21,11 +21,11 @@ function silence(seconds: number): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-/** Puts a recording of so many seconds in the place of the site's own, in parts as a server gives it. */
+/** Serves a silent recording in place of the site's, in ranges like a server. */
 export async function serveRecording(page: Page, seconds: number): Promise<void> {
   const file = silence(seconds);
   await page.route('**/audio/*.mp3', (route) => {
-    // A browser asks for `bytes=<from>-`, to the end.
+    // Browsers request `bytes=<from>-`, to the end.
     const from = Number(/^bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1] ?? 0);
     const to = file.length - 1;
     return route.fulfill({

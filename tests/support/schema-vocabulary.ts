@@ -24,8 +24,8 @@ const propertiesOf = (node: ts.InterfaceDeclaration): string[] =>
     .filter((name) => !name.startsWith('@'));
 
 /**
- * Schema.org's vocabulary in the form that it publishes (JSON-LD), read from the types of schema-dts, which are
- * generated from it: `XBase` holds the properties of X, `XLeaf` names X itself.
+ * Schema.org's vocabulary in its JSON-LD format, derived from the types of schema-dts, which are generated from
+ * it: `XBase` has the properties of X, `XLeaf` names X itself.
  */
 export async function schemaVocabulary(): Promise<{ '@graph': Entity[] }> {
   const file = fileURLToPath(import.meta.resolve('schema-dts')).replace(/\.js$/, '.d.ts');

@@ -5,12 +5,12 @@ import { sendFrom, signInBrowser } from './sign-in.ts';
 
 type Served = { url: string };
 
-/** Text that no other record holds. */
+/** A unique text. */
 export const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
 type SermonInput = Record<Exclude<keyof CreateSermonInput, 'audioUrl' | 'handouts'>, string>;
 
-/** A sermon that the API accepts; its day is neither among the newest nor among the oldest. */
+/** A valid sermon, dated neither among the newest nor among the oldest. */
 export const sermonInput = (changes: Partial<SermonInput> = {}): SermonInput => ({
   title: unique('Still Waters'),
   description: 'What the shepherd does with a tired flock.',
@@ -31,7 +31,7 @@ export async function saveSermon(page: Page, site: Served, changes?: Partial<Ser
   return z.parse(Sermon, await answer.json());
 }
 
-/** Signs in, opens /admin/sermons, and gives its controls. */
+/** Signs in and opens /admin/sermons. @returns its controls */
 export async function openSermonAdmin(page: Page, site: Served) {
   await signInBrowser(page, site);
   await page.goto('/admin/sermons');
@@ -39,7 +39,7 @@ export async function openSermonAdmin(page: Page, site: Served) {
   return sermonAdmin(page);
 }
 
-/** The controls of /admin/sermons as it stands. */
+/** The controls of the open /admin/sermons. */
 export function sermonAdmin(page: Page) {
   const form = page.getByRole('form');
   const field = (name: string) => form.getByLabel(name, { exact: true });
@@ -66,7 +66,7 @@ export function sermonAdmin(page: Page) {
     question: page.getByRole('alertdialog', { name: 'Are you sure?' }),
     panel: (name: string) => page.getByRole('region', { name }),
     toasts: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
-    /** Finds a sermon in the list, however long that is, and opens it. */
+    /** Finds a sermon, however long the list is, and opens it. */
     open: async (title: string) => {
       await page.getByLabel('Search sermons').fill(title);
       await page.getByRole('button', { name: title, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { SermonSummary } from '#shared/sermons.ts';
 
-/** A sermon as lists answer it, with neither video nor audio unless the test gives them. */
+/** A sermon as in lists, without video and audio unless given. */
 export const sermonSummary = (change: Partial<SermonSummary> = {}): SermonSummary => ({
   id: 7,
   version: 1,

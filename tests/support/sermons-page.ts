@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { untilAlive } from './islands.ts';
 
-/** Opens /sermons and gives its controls and results. */
+/** Opens /sermons. @returns its controls and results */
 export async function openSermons(page: Page, address = '/sermons') {
   await page.goto(address);
   await untilAlive(page);
   const wanted = address.includes('tab=series') ? 'Series' : 'Recent Sermons';
   await expect(page.getByRole('tab', { name: wanted })).toHaveAttribute('aria-selected', 'true');
-  // On a phone the choices are folded.
+  // Folded on a phone.
   const filters = page.getByRole('button', { name: /^Filters/ });
   if (await filters.isVisible()) await filters.click();
   return {
@@ -20,7 +20,7 @@ export async function openSermons(page: Page, address = '/sermons') {
   };
 }
 
-/** On a phone the ways to the stream are folded. */
+/** Unfolds, on a phone, the links to the stream. */
 export async function openWaysToWatch(page: Page) {
   const summary = page.locator('[data-live-stream] summary');
   if (await summary.isVisible()) await summary.click();

@@ -1,5 +1,5 @@
-// Serves the sites of the browser tests until it is stopped, each from when it is first asked for; prints the address
-// at which they are asked for.
+// Serves the browser tests' sites until stopped, each from its first request on; prints the address for
+// requests.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from '#db/client.ts';
@@ -17,7 +17,7 @@ import { giveBundle, setup } from './worker-bundle.ts';
 
 const connected = cachedBuild('connected');
 
-/** The pages of a church that has left empty what a church may: emptied once, because a change asks for another build. */
+/** Pages with settings left empty: emptied once, because a change causes another build. */
 const withSettingsLeftEmpty = firstThen(async (options) => {
   await connect(options.environment.DATABASE_URL ?? '')
     .update(settings)
@@ -72,7 +72,7 @@ runUntilStopped(async (died) => {
 
   const started = new Map<SiteName, Promise<Served>>();
   let last: Promise<unknown> = setup();
-  /** One after the other: two first builds at once would write into the same folder of Astro's. */
+  /** Starts one after another: two first builds at once would write into the same folder of Astro's. */
   const served = (name: SiteName): Promise<Served> => {
     const known = started.get(name) ?? last.then(() => start(name));
     if (!started.has(name)) last = known.catch(() => undefined);

@@ -4,27 +4,27 @@ import { connect, type Database } from '#db/client.ts';
 import { readSite, type Site, type SiteName } from './sites.ts';
 
 type Fixtures = {
-  /** Which of the run's sites the test visits. */
+  /** The site that the test visits. */
   siteName: SiteName;
   site: Site;
   /** The database behind the site. */
   database: Database;
 };
 
-/** An address of the test's own, so that the rate limits of two tests never meet. */
+/** A client address of the test's own, so that tests do not share rate limits. */
 function clientAddress(name: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(name).digest();
   return `10.${a}.${b}.${c}`;
 }
 
-/** The test of what a site serves: its files and answers, looked at without a browser. */
+/** The `test` of a site's files and answers, without a browser. */
 export const test = base.extend<Fixtures>({
   siteName: ['settled', { option: true }],
   site: [
     async ({ siteName }, provide) => {
       await provide(await readSite(siteName));
     },
-    // The first to ask waits for the site to be built and started.
+    // The first use waits for the site to be built and started.
     { timeout: 180_000 },
   ],
   baseURL: async ({ site }, provide) => {

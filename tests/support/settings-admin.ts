@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signInBrowser } from './sign-in.ts';
 
-/** Every field by its label, in the order of the form. */
+/** The labels of all fields, in the order of the form. */
 export const SETTING_FIELDS = [
   ['Church Name', 'churchName'],
   ['Tagline', 'tagline'],
@@ -23,7 +23,7 @@ export const SETTING_FIELDS = [
 
 export type SettingLabel = (typeof SETTING_FIELDS)[number][0];
 
-/** Signs in, opens /admin/settings, and gives its controls. */
+/** Signs in and opens /admin/settings. @returns its controls */
 export async function openSettings(page: Page, site: { url: string }) {
   await signInBrowser(page, site);
   await page.goto('/admin/settings');
@@ -35,7 +35,7 @@ export async function openSettings(page: Page, site: { url: string }) {
   };
 }
 
-/** Answers a save in the server's place, and says what was sent. */
+/** Answers saves in place of the server. @returns the sent bodies */
 export async function answerSave(page: Page, ...answers: { status: number; json: object }[]) {
   const sent: { ifMatch: string | undefined; body: unknown }[] = [];
   await page.route('**/api/settings', (route) => {

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 
-/** The settings of a church that has entered how it can be reached, as the API answers them. */
+/** Settings with all contact data, as the API answers them. */
 export const settingsRecord = (): Settings => ({
   ...DEFAULT_SETTINGS,
   version: 1,

@@ -3,7 +3,7 @@ import { ADMIN_PASSWORD } from './sites.ts';
 
 type Served = { url: string };
 
-/** Sends to the site's API from the page's browser, with its cookies, as the site's own pages do. */
+/** Sends a request to the site's API with the browser's cookies, like the site's own pages. */
 export const sendFrom =
   (page: Page, { url }: Served) =>
   (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, data?: unknown) => {
@@ -11,7 +11,7 @@ export const sendFrom =
     return request.fetch(`/api${path}`, { method, data, headers: { Origin: url } });
   };
 
-/** Signs the page's browser in as the admin, where the signing in itself is not looked at. */
+/** Signs the page's browser in as the admin, bypassing the form. */
 export async function signInBrowser(page: Page, site: Served): Promise<void> {
   const login = await sendFrom(page, site)('POST', '/auth/login', { password: ADMIN_PASSWORD });
   expect(login.status()).toBe(200);

@@ -13,24 +13,21 @@ export const Site = z.object({
 export type Site = z.infer<typeof Site>;
 
 /**
- * The built sites of one run of the browser tests, each with a database of its own:
- * `settled` holds the demo church, and nobody writes content there, so that its pages stay as they were built;
- * `changing` has the same pages, and tests write to it; `empty` is a church that has entered nothing yet;
- * `connected` is another of those, with a tag manager and a giving provider's script, and without the settings that a
- * church may leave empty;
- * `publishing` rebuilds its pages after each write, which none of the others does.
+ * The sites of a run, each with its own database. `settled`: the demo church, never written to. `changing`: the
+ * same pages, for tests that write. `empty`: a new church. `connected`: empty, with a tag manager and a giving
+ * provider, without optional settings. `publishing`: the only one that rebuilds after writes.
  */
 export const SiteName = z.enum(['settled', 'changing', 'empty', 'connected', 'publishing']);
 export type SiteName = z.infer<typeof SiteName>;
 
-/** What the pages of `connected` are built with. */
+/** Build variables of `connected`. */
 export const CONNECTIONS = {
   GTM_ID: 'GTM-TEST123',
   GIVING_URL: 'https://giving.example.org/grace',
   GIVING_SCRIPT_URL: 'https://scripts.example.org/giving-window.js',
 };
 
-/** The settings that `connected` has left empty. */
+/** The settings that are empty in `connected`. */
 export const LEFT_EMPTY = {
   address: null,
   phone: null,
@@ -38,15 +35,12 @@ export const LEFT_EMPTY = {
   pastorName: null,
 };
 
-/**
- * One of the sites that run for the tests of this process, started when it is first asked for; see `serve-sites.ts`,
- * which prints the address in TEST_SITES.
- */
+/** One of the running sites, started on first use; `serve-sites.ts` prints their address in TEST_SITES. */
 export async function readSite(name: SiteName): Promise<Site> {
   const answer = await fetch(new URL(name, process.env.TEST_SITES));
   if (!answer.ok) throw new Error(await answer.text());
   return Site.parse(await answer.json());
 }
 
-/** The admin's password on all of them. */
+/** The admin's password on all sites. */
 export const ADMIN_PASSWORD = 'grace and peace';

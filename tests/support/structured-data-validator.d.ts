@@ -3,7 +3,7 @@ declare module '@adobe/structured-data-validator' {
     issueMessage: string;
     severity: 'ERROR' | 'WARNING';
     path: readonly unknown[];
-    /** `schemaOrg` for what the vocabulary does not know. */
+    /** `schemaOrg` for names that the vocabulary lacks. */
     errorType?: string;
     fieldNames: readonly string[];
   };
@@ -11,7 +11,7 @@ declare module '@adobe/structured-data-validator' {
   export default class Validator {
     /** @param vocabulary schema.org's own JSON-LD */
     constructor(vocabulary?: { '@graph': readonly unknown[] });
-    /** @param data nodes by their type, as an extractor finds them in a page */
+    /** @param data nodes by type, as an extractor finds them in a page */
     validate(data: { jsonld: Record<string, readonly unknown[]> }): Promise<Issue[]>;
   }
 }

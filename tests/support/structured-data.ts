@@ -11,7 +11,7 @@ const TEXT = /\S/;
 
 type Rule = { guide: string; required: Readonly<Record<string, RegExp>> };
 
-/** What Google requires, by type; where it requires nothing, what a reader of schema.org needs to make sense of it. */
+/** Google's required properties by type; for types without any, those that make sense of it. */
 const RULES: Readonly<Record<string, Rule>> = {
   Event: {
     guide: `${GUIDE}/event`,
@@ -61,7 +61,7 @@ const hasText = (node: unknown, path: string, form: RegExp): boolean => {
 const typesOf = (node: Node): string[] => [node['@type']].flat().map(String);
 const listed = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** The things a block is about: those of its graph, the entries of its list, the events of a church. */
+/** The subjects of a block: nodes of its graph, entries of its list, events of a church. */
 const subjects = (block: Node): Node[] =>
   listed(block['@graph']).length > 0
     ? listed(block['@graph']).flatMap(subjects)
@@ -74,7 +74,7 @@ const subjects = (block: Node): Node[] =>
         ...listed(block.event),
       ];
 
-/** What only a church can say that has entered it. */
+/** Properties that need optional settings. */
 const MAY_BE_EMPTY = ['telephone', 'location.address.streetAddress'];
 
 function missing(node: Node, isComplete: boolean): string[] {
@@ -89,7 +89,7 @@ function missing(node: Node, isComplete: boolean): string[] {
 
 const RECOMMENDED = /^Missing field|^One of the following/;
 
-/** What a validator from elsewhere finds, with schema.org's whole vocabulary; what is only recommended apart. */
+/** Findings of an independent validator with schema.org's whole vocabulary, without its recommendations. */
 async function foreignFindings(validator: Validator, node: Node): Promise<string[]> {
   const types = typesOf(node);
   const issues = await validator.validate({ jsonld: { [types.join()]: [node] } });
@@ -98,7 +98,7 @@ async function foreignFindings(validator: Validator, node: Node): Promise<string
     .filter(({ errorType }) => errorType !== 'schemaOrg')
     .filter(({ severity, issueMessage }) => severity === 'ERROR' || !RECOMMENDED.test(issueMessage))
     .map(({ issueMessage }) => issueMessage);
-  // A property of a node with two types belongs to one of them.
+  // A property of a node with two types needs to exist in one of them only.
   const inAllTypes = unknown.filter(
     ({ path, fieldNames }) =>
       path.length > 1 ||

@@ -7,19 +7,19 @@ import { connect } from '#db/client.ts';
 import { readContent } from '#db/content.ts';
 import type { BuildInfo } from '#shared/publishing.ts';
 
-/** More than any buffer on the way to a visitor holds. */
+/** Larger than all buffers on the way to a visitor. */
 const RECORDING_BYTES = 20_000_000;
 
 /**
- * A builder that reads the content at its start, as Astro does, and writes `/build.json`, `/events` with the
- * titles of all events, and a large `/recording.mp3`. How long it takes is the test's.
+ * A builder that reads the content at its start, as Astro does, and writes `/build.json`, `/events` with all
+ * titles, and a large `/recording.mp3`. The test decides when it ends.
  */
 export function createStubBuilder() {
   const stub = {
-    /** The content revision that each build has read, in the order of their starts. */
+    /** The content revisions that the builds read, in order of their starts. */
     revisions: [] as number[],
     running: 0,
-    /** Settles when the build that has just begun may end. */
+    /** Settles when the running build may end. */
     work: (): Promise<unknown> => Promise.resolve(),
     build: async ({ dataDirectory, revision, environment, signal }: BuildOptions) => {
       stub.running += 1;

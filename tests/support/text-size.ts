@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Shows the page with text of another size, as a reader may choose it; 100 percent are the browser's own. */
+/** Sets the reader's text size; 100 percent is the browser's default. */
 export const setTextSize = (page: Page, percent: number): Promise<void> =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;

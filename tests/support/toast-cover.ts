@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The buttons and links in sight that the toast lies over, by their words. */
+/** Texts of the visible buttons and links that the toast covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast');
@@ -9,7 +9,7 @@ const covered = (page: Page) =>
     return (
       [...document.querySelectorAll('a[href], button')]
         .filter((element) => toast?.contains(element) === false)
-        // What lies behind an open window cannot be pressed.
+        // Elements behind an open window cannot be clicked.
         .filter((element) => element.closest('[aria-hidden="true"]') === null)
         .filter((element) => {
           const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -20,7 +20,7 @@ const covered = (page: Page) =>
     );
   });
 
-/** Expects a toast with this text that lies over nothing that can be pressed. */
+/** Expects a toast with this text that covers no button or link. */
 export async function expectClearToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('.toast')).toContainText(text);
   await expect.poll(() => covered(page)).toEqual([]);

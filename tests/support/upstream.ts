@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 
 export type TestServer = { port: number; close(): Promise<void> };
 
-/** A plain HTTP server on a free port of 127.0.0.1. */
+/** Starts a plain HTTP server on a free port of 127.0.0.1. */
 export async function serve(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');

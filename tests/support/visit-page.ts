@@ -8,7 +8,7 @@ function nextSunday(): string {
   return addDays(today, 14 - new Date(today).getUTCDay());
 }
 
-/** A visit request that the form accepts; the visitor's address is one of a kind. */
+/** A valid visit request with a unique e-mail address. */
 export const visitRequest = () => ({
   firstName: 'Miriam',
   lastName: 'Halloran',
@@ -18,7 +18,7 @@ export const visitRequest = () => ({
   questions: 'Is there a ramp at the main door?',
 });
 
-/** Opens /visit and gives its form and the place of the toasts. */
+/** Opens /visit. @returns its form and its toasts */
 export async function openVisit(page: Page) {
   await page.goto('/visit');
   await untilAlive(page);

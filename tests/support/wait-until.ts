@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again, for what no event tells of. @throws after `patience` ms */
+/** Polls a condition that has no event. @throws after `patience` ms */
 export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,

@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 
-/** Bytes as they travel: text gzipped, pictures and fonts as they are. */
+/** Transferred bytes: text gzipped, pictures and fonts as they are. */
 export type Weight = {
-  /** Script before any interaction, in files and inline, the calendar apart. */
+  /** Script before any interaction, external and inline, without the calendar. */
   script: number;
   /** The day picker, which is loaded when the page is idle. */
   calendar: number;
-  /** The page with everything that it has loaded. */
+  /** The page with all its resources. */
   total: number;
   /** Paths of the script files. */
   scripts: readonly string[];
-  /** Script files that keep the content from being painted. */
+  /** Render-blocking script files. */
   blocking: readonly string[];
 };
 
@@ -39,14 +39,14 @@ const blockingScripts = (page: Page) =>
       .filter((name) => name.endsWith('.js')),
   );
 
-/** Weighs what a page loads from now on. @returns to be called when it is done */
+/** Measures what a page loads from now on. @returns a function that reads the result */
 export function weigh(page: Page): () => Promise<Weight> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   return async () => {
     const bodies = await Promise.all(responses.map(readBody));
     const scripts = bodies.filter(({ kind }) => kind === 'script');
-    // All that comes from the day picker's own file on is asked for by it.
+    // The day picker's file requests all scripts after it.
     const picker = scripts.findIndex(({ file }) => file.includes('/DayPicker.'));
     const first = picker < 0 ? scripts : scripts.slice(0, picker);
     const rest = picker < 0 ? [] : scripts.slice(picker);

@@ -11,7 +11,7 @@ import { testBundle as bundle } from './worker-bundle.ts';
 
 export const PASSWORD = 'grace and peace';
 
-/** A server in SendGrid's place that takes every mail. */
+/** A fake SendGrid server that accepts every mail. */
 async function startProvider() {
   const mails: string[] = [];
   const server = await serve((request, response) => {
@@ -32,7 +32,7 @@ async function writeSite(directory: string, files: Readonly<Record<string, strin
 }
 
 /**
- * The real Worker in workerd over a database of its own, behind the local reverse proxy.
+ * The real Worker in workerd with its own database, behind the reverse proxy.
  * @param files the built site: content by path
  */
 export async function startWorkerSite(files: Readonly<Record<string, string>>) {

@@ -9,7 +9,7 @@ import { fullFrame, makeCollection, type Files } from '#tools/artwork/collection
 const SITE = join(import.meta.dirname, '../../site');
 const HERO_BYTES = 28_000;
 const PICTURE_BYTES = 11_000;
-/** What podcast directories take of a cover. */
+/** Maximum size of a cover in podcast directories. */
 const COVER_BYTES = 512_000;
 
 let files: Files;
@@ -23,7 +23,7 @@ const drawings = (): [string, string][] =>
 const rgb = async (png: Buffer): Promise<Uint8Array> =>
   new Uint8Array(await sharp(png).removeAlpha().raw().toBuffer());
 
-/** Processors round curves differently, so pictures count as equal when no eye could tell. */
+/** The visible difference: processors round curves differently, so pictures need not be equal byte for byte. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([rgb(one), rgb(other)]);
   if (a.length !== b.length) return Number.POSITIVE_INFINITY;

@@ -118,7 +118,7 @@ test('is the same to the byte when nothing has changed', async () => {
 const LONGEST_LINE = 95;
 
 test('leaves no heading alone at the foot of a page', async () => {
-  // Paragraphs of many lengths, so that the end of a page falls everywhere.
+  // Paragraphs of many lengths, so that page breaks fall everywhere.
   const sections = Array.from({ length: 80 }, (_, index) => section(index, 2 + ((index * 5) % 13)));
   const { pages } = await openPdf(await constitutionPdf(constitution(sections.join(''))));
   expect(pages.length).toBeGreaterThan(15);

@@ -20,7 +20,7 @@ describe('Live now', () => {
   });
 
   it('keeps the church’s clock over both clock changes', () => {
-    // The clocks change at 2 AM on these Sundays: the Saturday before counts another hour from UTC.
+    // The clocks change at 2 AM on these Sundays, so the Saturday before has another UTC offset.
     for (const [before, start] of [
       ['2026-03-07T12:00:00-06:00', '2026-03-08T11:00:00-05:00'],
       ['2026-10-31T12:00:00-05:00', '2026-11-01T11:00:00-06:00'],

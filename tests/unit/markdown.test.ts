@@ -135,7 +135,7 @@ const ALLOWED = /^(?:dir=auto|start=\d+|title=.*|href=(?:https?:\/\/|mailto:|tel
 
 const children = (node: HastNode): HastNode[] => ('children' in node ? node.children : []);
 
-/** What a browser makes of it. */
+/** The HTML tree that a browser builds. */
 const read = (text: string): HastNode => htmlToHast(markdownHtml(text), { fragment: true });
 
 const tags = (node: HastNode): string[] => [

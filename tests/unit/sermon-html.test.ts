@@ -8,7 +8,7 @@ const ALONE = { previous: null, next: null, previousInSeries: null, nextInSeries
 const before = { id: 6, title: 'The <Vine>' };
 const after = { id: 8, title: 'Friends' };
 
-/** A sermon's page with neither notes nor neighbours unless the test gives them. */
+/** A sermon's page, without notes and neighbours unless given. */
 const html = (change: Partial<PlacedSermon> = {}) =>
   sermonHtml({
     ...sermonSummary(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPassages } from '#shared/scripture-parser.ts';
 import { sermonsByBook, type ListedSermon } from '#site/features/sermons/sermons-by-book.ts';
 
-/** Sermons on the given texts, each titled by its text. */
+/** Sermons on the given texts, each with its text as title. */
 const preachedOn = (...texts: string[]): ListedSermon[] =>
   texts.map((scripture, index) => ({
     id: index + 1,

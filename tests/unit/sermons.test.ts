@@ -33,7 +33,7 @@ describe('openingTab', () => {
   });
 });
 
-/** What the script in the head of a sermon's page marks the page with. */
+/** The mark that the pre-paint script of a sermon's page sets. */
 function markedBeforePaint(search: string, openingTab: SermonTab): unknown {
   const dataset: Record<string, unknown> = {};
   const document = { documentElement: { dataset }, currentScript: { dataset: { openingTab } } };

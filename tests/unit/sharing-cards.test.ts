@@ -49,7 +49,7 @@ describe('drawCard', () => {
   });
 });
 
-/** How far to the right and down the words reach, in pixels of the card. */
+/** The right and lower extent of the text, in pixels of the card. */
 async function reach(words: string) {
   const { data, info } = await sharp(Buffer.from(words))
     .trim()

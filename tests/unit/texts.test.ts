@@ -71,7 +71,7 @@ const TITLES = {
 const demo = await demoTexts();
 const demoText = (id: string) => demo.find((text) => text.id === id)?.markdown ?? '';
 
-/** What only the demo church can say of itself. */
+/** Facts of the demo church that default texts must not contain. */
 const FICTION =
   /Thornbury|Naomi|Illinois|Rockford|Lanternlight|oatmeal|kitchen table|pantry|parsonage|Room \d|Fellowship Hall|Door C|soup|coffee shop|(?:19|20)\d\d/;
 
@@ -102,7 +102,7 @@ describe.each(demo)('the demo church’s own $id', ({ id, markdown }) => {
 const needsOf = (id: string) =>
   TextFrontMatter.parse(files.find(({ path }) => path === `${id}.md`)?.frontmatter).needs;
 
-/** Words that are no sentences: a date, a motto, a name, or what is still to be written. */
+/** Texts that are no sentences: a date, a motto, a name, or a placeholder. */
 const FACT = /^(about\/founding|home\/motto|constitution-info\/.*)$/;
 const NAME_OR_PLACEHOLDER = /^(<strong>.*<\/strong>|\[…[^\]]*\])$/;
 

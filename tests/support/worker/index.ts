@@ -1,4 +1,4 @@
-// A Worker of a few lines for the tests of the local engine.
+// A minimal Worker for the tests of tools/local/worker.
 import { setTimeout as pause } from 'node:timers/promises';
 
 type Environment = { ASSETS: { fetch(input: URL): Promise<Response> }; GREETING?: string };

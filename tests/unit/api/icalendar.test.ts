@@ -109,7 +109,7 @@ describe('the times of a calendar', () => {
   ])(
     'are read as they were meant in %s, in winter and in summer and after each clock change',
     (timeZone) => {
-      // At this hour none of these clocks is turned back.
+      // No clock changes at this hour.
       const starts = daysOf(2027).map((day) => new Date(`${day}T12:00Z`));
       const entries = starts.map((start) => ({ ...item, start, end: anHourAfter(start) }));
       const read = readEntries(toICalendar(entries, null, timeZone));

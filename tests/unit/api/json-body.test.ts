@@ -16,7 +16,7 @@ const post = (body: BodyInit | null, headers: Record<string, string> = {}) => {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** A body that tells its length by nothing but its end. */
+/** A chunked body, without a declared length. */
 const stream = (length: number) => {
   const text = JSON.stringify('x'.repeat(length - 2));
   return new ReadableStream({
@@ -72,7 +72,7 @@ describe('the body limit', () => {
 
   it('leaves alone what comes with a GET', async () => {
     const asked = new Request('http://church.test/api/x', { headers: { 'X-Asked': 'yes' } });
-    // Only a server is handed such a request: nothing can make one.
+    // Only servers receive such a request; the constructor refuses it.
     Object.defineProperty(asked, 'body', { value: stream(200) });
     expect(await (await app.request(asked)).text()).toBe('yes');
   });

@@ -21,7 +21,7 @@ const problem = (audioProblem: string) => ({
   audioProblem,
 });
 
-/** What is measured of `address` when these hosts answer. */
+/** Measures `address` with these fake hosts. */
 async function measure(answers: Parameters<typeof audioHosts>[0], address = FILE) {
   const { fetch, asked } = audioHosts(answers);
   return { result: await measureAudio({ assets: noAssets, fetch }, address, SITE), asked };
@@ -39,7 +39,7 @@ const endless = () =>
     },
   });
 
-/** The hymn behind a title picture of 300,000 bytes, as programs for recordings put it there (ID3v2). */
+/** The hymn after an ID3v2 title picture of 300,000 bytes, as recording programs write it. */
 function withTitlePicture(): Uint8Array<ArrayBuffer> {
   const size = 300_000;
   const lengthOfTag = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);

@@ -7,7 +7,7 @@ const account = { apiKey: 'SG.right', from: 'website@grace-church.org' };
 
 type SendGrid = { scopes?: string[]; domains?: unknown; senders?: unknown };
 
-/** SendGrid with these lists; a key may not read the ones that are left out. */
+/** A fake SendGrid with these lists; the key may not read omitted ones. */
 const sendGrid =
   ({ scopes = ['mail.send'], domains, senders }: SendGrid): Answers =>
   (call, authorization) => {

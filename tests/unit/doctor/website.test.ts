@@ -14,7 +14,7 @@ const build = {
   siteUrl: 'https://www.grace-church.org',
 };
 
-/** A healthy site but for `changes`; its home page names the address that visitors are to use. */
+/** Checks a healthy site with `changes`; its home page has the canonical address. */
 async function look(
   changes: Record<string, ReturnType<Answers>>,
   revision: number | undefined = 7,
