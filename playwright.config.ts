@@ -20,8 +20,7 @@ export default defineConfig({
   expect: { timeout: 5_000 },
   use: {
     launchOptions: {
-      // A page drawn in one thread costs a fifth less processor time, and nobody watches it.
-      args: [...CHROMIUM_FLAGS, '--disable-threaded-compositing'],
+      args: [...CHROMIUM_FLAGS],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
     trace: 'off',
