@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/schema/index.ts';
 import { mailsWith, message, openContact } from '../support/contact-page.ts';
 import { firstOf, readSettings } from '../support/content.ts';
+import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
 
 const THANKS = 'Thank you for contacting us. We will get back to you soon!';
@@ -213,6 +214,28 @@ test('who sends too many messages is refused, and keeps the text', async ({
   await send.click();
   await expect(toasts).toContainText(['Error']);
   await expect(fields.message).toHaveValue(sixth.message);
+});
+
+test('what is typed and sent before the script has come is kept', async ({ page, site }) => {
+  const early = message();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Send Us a Message' });
+  await form.getByLabel('Name').fill(early.name);
+  await form.getByLabel('Message').fill(early.message);
+  await form.getByRole('button').click();
+  arrive(undefined);
+  await untilAlive(page);
+  expect(page.url()).toBe(`${site.url}/contact`);
+  await expect(form.getByLabel('Message')).toHaveValue(early.message);
+  await form.getByLabel('Email').fill(early.email);
+  await form.getByLabel('Subject').fill(early.subject);
+  await form.getByRole('button').click();
+  await expect(form).toContainText('We have it');
 });
 
 test('what was typed survives a reload, and is forgotten once it is sent', async ({ page }) => {

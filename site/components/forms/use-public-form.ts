@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '#site/lib/api-client.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 import { dropDraft, readTexts, saveDraft } from '#site/lib/drafts.ts';
@@ -29,6 +29,14 @@ export type PublicForm<Name extends string> = {
 /** `refused`: the server said no. `unanswered`: nobody knows whether it arrived. */
 export type Progress = 'editing' | 'sending' | 'refused' | 'unanswered' | 'arrived';
 
+/** What the fields of a form hold, by their names. */
+const filledIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+
 /** Keeps the draft of a public form until it has arrived, and sends it once. */
 export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>) {
   const { name, empty, loadValidation, send, success, failure } = publicForm;
@@ -36,8 +44,17 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
   const [progress, setProgress] = useState<Progress>('editing');
   const [keys] = useState(createIdempotencyKeys);
 
+  const typedEarly = useRef<Readonly<Record<string, string>>>({});
+  const takeOver = useCallback(
+    (element: HTMLFormElement | null) => {
+      if (element !== null) typedEarly.current = filledIn(element);
+      setElement(element);
+    },
+    [setElement],
+  );
+
   const restore = useEffectEvent(() => {
-    form.fill(empty, { ...empty, ...readTexts(name) });
+    form.fill(empty, { ...empty, ...readTexts(name), ...typedEarly.current });
   });
   useEffect(() => {
     restore();
@@ -88,7 +105,9 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
       },
     }),
     formProps: {
-      ref: setElement,
+      ref: takeOver,
+      // Until the script listens, a form with this method is not sent: its text would go into the address.
+      method: 'dialog',
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
