@@ -16,7 +16,7 @@ type TextFolder = {
 /** The folders of `site/content/` in the order of the menu, and what the pages make of their texts. */
 export const TEXT_FOLDERS = {
   home: { page: '/', section: 'Home', heading: 3 },
-  about: { page: '/about', section: 'About', heading: 3 },
+  about: { page: '/about', section: 'Story, Mission and Vision', heading: 3 },
   values: { page: '/about', section: 'Values', heading: 4, hasTitles: true, entry: 'value' },
   beliefs: { page: '/about', section: 'What We Believe', heading: 4 },
   leadership: {

@@ -11,10 +11,11 @@ const SCREENS = [
   ['/admin', 'Dashboard'],
   ['/admin/sermons', 'Sermons'],
   ['/admin/events', 'Events'],
+  ['/admin/pages', 'Pages'],
   ['/admin/settings', 'Settings'],
 ] as const;
 
-const LINKS = ['Dashboard', 'Sermons', 'Events', 'Messages', 'Visits', 'Settings'];
+const LINKS = ['Dashboard', 'Sermons', 'Events', 'Pages', 'Messages', 'Visits', 'Settings'];
 
 const inboxWindow = (page: Page, name: string) => page.getByRole('dialog', { name });
 

@@ -102,7 +102,8 @@ test('the dashboard lists what is still to be replaced, and leads to it', async 
   await signInBrowser(page, site);
   await page.goto('/admin');
   const list = page.getByRole('region', { name: 'Still to be replaced' });
-  await expect(list.getByRole('link')).toHaveText([
+  const pages = list.getByRole('listitem').locator('a:first-child');
+  await expect(pages).toHaveText([
     'Website Settings',
     'Home page',
     '/about',
@@ -116,6 +117,8 @@ test('the dashboard lists what is still to be replaced, and leads to it', async 
   await expect(list.getByRole('listitem').filter({ hasText: '/about' })).toHaveText(
     '/about: Our Story (3), Mission, Vision, Founded, Bible, Ministry Team',
   );
+  await list.getByRole('link', { name: 'Vision', exact: true }).click();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/^\[… /);
 });
 
 test.describe('the demo church', () => {

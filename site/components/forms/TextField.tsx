@@ -19,7 +19,7 @@ type Props = FieldProps & {
 const inEnglish = (count: number) => count.toLocaleString('en-US');
 
 /** The announcement when a text becomes too long; the excess is shown beside it. */
-function tooLong(text: string, limit: number) {
+export function tooLong(text: string, limit: number) {
   const excess = text.trim().length - limit;
   if (excess <= 0) return undefined;
   const characters = excess === 1 ? '1 character' : `${inEnglish(excess)} characters`;

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CalendarDays,
+  FileText,
   HeartHandshake,
   LayoutDashboard,
   Mail,
@@ -15,6 +16,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
   { href: '/admin/events', label: 'Events', icon: CalendarDays },
+  { href: '/admin/pages', label: 'Pages', icon: FileText },
   { href: '/admin?messages', label: 'Messages', icon: Mail },
   { href: '/admin?visits', label: 'Visits', icon: HeartHandshake },
   { href: '/admin/settings', label: 'Settings', icon: Settings },

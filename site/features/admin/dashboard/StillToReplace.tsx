@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Placeholders } from '#shared/placeholders.ts';
 import { usePlaceholders } from './placeholders.queries.ts';
 
@@ -34,14 +35,20 @@ export function StillToReplace() {
             :{' '}
             {data.texts
               .filter((text) => text.page === page)
-              .map(nameOf)
-              .join(', ')}
+              .map((text, index) => (
+                <Fragment key={text.id}>
+                  {index > 0 && ', '}
+                  <a href={`/admin/pages?edit=${text.id}`} className="link">
+                    {nameOf(text)}
+                  </a>
+                </Fragment>
+              ))}
           </li>
         ))}
       </ul>
       <p className="mt-4 text-ink-soft">
-        The texts are files in the folder site/content of the website’s code. Whoever looks after
-        that replaces everything between <b>[…</b> and <b>]</b>.
+        Each link opens the text where you can fill its gaps: everything between <b>[…</b> and{' '}
+        <b>]</b>.
       </p>
     </section>
   );

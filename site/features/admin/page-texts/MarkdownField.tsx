@@ -1,0 +1,62 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { LIMITS } from '#shared/limits.ts';
+import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
+import { tooLong } from '#site/components/forms/TextField.tsx';
+import { MarkdownToolbar, pressButton } from './MarkdownToolbar.tsx';
+import { TokenButtons } from './TokenButtons.tsx';
+
+type Props = FieldProps & {
+  label: string;
+  /** One line, without headings and lists. */
+  isLine: boolean;
+};
+
+const HINT =
+  'An empty line begins a new paragraph. For a link, write its address in the place of ‘url’.';
+
+/** A text that is written as Markdown, by typing or with the buttons above it. */
+export function MarkdownField({ label, isLine, error, ...props }: Props) {
+  const { name, value, onChange, isReadOnly = false } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (isShortcut && !isLine && pressButton(event.currentTarget.id, event.key)) {
+      event.preventDefault();
+    }
+    if (isLine && event.key === 'Enter') event.preventDefault();
+  };
+
+  const insert = (words: string) => {
+    const field = area.current;
+    if (field === null) return;
+    field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end');
+    onChange(field.value);
+    field.focus();
+  };
+
+  const notice = tooLong(value, LIMITS.pageText);
+  return (
+    <FormField label={label} error={error} notice={notice} hint={isLine ? undefined : HINT}>
+      {(control) => (
+        <>
+          {!isLine && <MarkdownToolbar fieldId={control.id} isDisabled={isReadOnly} />}
+          <textarea
+            {...control}
+            ref={area}
+            name={name}
+            value={value}
+            rows={isLine ? 2 : 14}
+            required
+            readOnly={isReadOnly}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => {
+              onChange(target.value);
+            }}
+          />
+          <TokenButtons isDisabled={isReadOnly} onInsert={insert} />
+        </>
+      )}
+    </FormField>
+  );
+}

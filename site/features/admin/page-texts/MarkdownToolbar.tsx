@@ -1,0 +1,68 @@
+import '@github/markdown-toolbar-element';
+import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-react';
+import { createElement, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { selectWholeLines } from './whole-lines.ts';
+
+/** What a text can be made of; `key` presses the button together with Ctrl or Command. */
+const BUTTONS = [
+  { style: 'bold', label: 'Bold', icon: Bold, key: 'b' },
+  { style: 'italic', label: 'Italics', icon: Italic, key: 'i' },
+  { style: 'header-3', label: 'Heading', icon: Heading, key: null },
+  { style: 'unordered-list', label: 'List', icon: List, key: null },
+  { style: 'ordered-list', label: 'Numbered list', icon: ListOrdered, key: null },
+  { style: 'quote', label: 'Quote', icon: Quote, key: null },
+  { style: 'link', label: 'Link', icon: Link, key: 'k' },
+] as const;
+
+const toolbarOf = (fieldId: string) => `markdown-toolbar[for="${CSS.escape(fieldId)}"]`;
+
+/** Presses the button that a key stands for. @returns whether there is one */
+export function pressButton(fieldId: string, key: string): boolean {
+  const style = BUTTONS.find((button) => button.key === key.toLowerCase())?.style;
+  if (style === undefined) return false;
+  const selector = `${toolbarOf(fieldId)} [data-md-button="${style}"]`;
+  document.querySelector<HTMLButtonElement>(selector)?.click();
+  return true;
+}
+
+const OF_LINES: readonly (string | null | undefined)[] = ['header-3', 'quote'];
+
+/** Before the element writes: it would put the sign of a heading where the cursor is. */
+function prepare({ target }: SyntheticEvent, fieldId: string): void {
+  const button = target instanceof Element ? target.closest('[data-md-button]') : null;
+  const field = document.getElementById(fieldId);
+  const isOfLines = OF_LINES.includes(button?.getAttribute('data-md-button'));
+  if (isOfLines && field instanceof HTMLTextAreaElement) selectWholeLines(field);
+}
+
+type Props = { fieldId: string; isDisabled: boolean };
+
+/** The buttons above a text. The element writes the Markdown, and leads the keyboard from button to button. */
+export function MarkdownToolbar({ fieldId, isDisabled }: Props) {
+  const buttons = BUTTONS.map(({ style, label, icon: Icon, key }) => (
+    <button
+      key={style}
+      type="button"
+      className="icon-button"
+      data-md-button={style}
+      tabIndex={-1}
+      disabled={isDisabled}
+      aria-label={label}
+      title={key === null ? label : `${label} (Ctrl+${key.toUpperCase()})`}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  ));
+  const attributes = {
+    for: fieldId,
+    className: 'markdown-toolbar',
+    'aria-label': 'Formatting',
+    onClickCapture: (event: SyntheticEvent) => {
+      prepare(event, fieldId);
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' || event.key === ' ') prepare(event, fieldId);
+    },
+  };
+  return createElement('markdown-toolbar', attributes, buttons);
+}

@@ -1,0 +1,167 @@
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { readSettings } from '../support/content.ts';
+import { openText, textEditor } from '../support/page-texts-admin.ts';
+import { expect, test } from '../support/page.ts';
+import { sendFrom, signInBrowser } from '../support/sign-in.ts';
+
+test.use({ siteName: 'changing' });
+
+test('the pages stand in the order of the menu, each with its texts and whose words they are', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  await page.goto('/admin/pages');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Home',
+    'About',
+    'Services',
+    'Ministries',
+    'Plan Your Visit',
+    'Next Steps',
+    'Give',
+    'Constitution',
+  ]);
+  const visit = page.getByRole('region', { name: 'Plan Your Visit' });
+  await expect(visit.getByRole('link')).toHaveText([
+    'View Plan Your Visit page',
+    'What to Expect',
+    'First-Time Visitors',
+    'What to Wear',
+    "Children's Programs",
+  ]);
+  await expect(visit.getByText('Original text', { exact: true })).toHaveCount(1);
+  await expect(visit.getByText(/^Your own, saved /)).toHaveCount(3);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('a text is written with buttons and keys, and the preview shows it as its page will', async ({
+  page,
+  site,
+}) => {
+  const { text, preview, style, toolbar, save, toast } = await openText(page, site, 'visit/expect');
+  await text.fill('Welcome');
+  await text.press('ControlOrMeta+a');
+  await text.press('ControlOrMeta+b');
+  await expect(text).toHaveValue('**Welcome**');
+  await text.press('ControlOrMeta+z');
+  await expect(text).toHaveValue('Welcome');
+  await style('Bold').click();
+  await text.press('End');
+  await text.pressSequentially('\n\nParking');
+  await style('Heading').click();
+  await text.press('End');
+  await text.pressSequentially('\n\nfront lot');
+  // From the keyboard alone: Tab to the buttons, arrows to the list.
+  await text.press('Shift+Tab');
+  await expect(style('Bold')).toBeFocused();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(style('List')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue('**Welcome**\n\n### Parking\n\n- front lot');
+  await text.press('ControlOrMeta+End');
+  await text.pressSequentially('\n\n<b>raw</b> from ');
+  await page.getByText('Insert from the Settings').click();
+  await page.getByRole('button', { name: /^Church Name/ }).click();
+  await expect(text).toHaveValue(/<b>raw<\/b> from \{\{churchName\}\}$/);
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText([
+    'What to Expect',
+    'Parking',
+  ]);
+  await expect(preview.locator('strong')).toHaveText('Welcome');
+  await expect(preview.getByRole('listitem')).toHaveText('front lot');
+  await expect(preview.getByText('<b>raw</b> from')).toBeVisible();
+  await expect(preview.locator('.token')).toHaveText((await readSettings(site)).churchName);
+  await expect(toolbar).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await save.click();
+  await expect(toast).toContainText('Saved');
+  await page.reload();
+  await expect(text).toHaveValue(/^\*\*Welcome\*\*/);
+});
+
+test('what two people write at once is not lost: the second is told, and keeps her words', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^412 .*\/api\/page-texts/);
+  const { text, save, toast } = await openText(page, site, 'visit/what-to-wear');
+  await text.fill('Mine.');
+  const put = sendFrom(page, site);
+  await put('PUT', '/page-texts/visit/what-to-wear', { markdown: 'Theirs.' });
+  await save.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this text' });
+  await expect(alert).toContainText('Theirs: Theirs.');
+  await expect(alert).toContainText('Yours: Mine.');
+  await expect(text).toHaveValue('Mine.');
+  await alert.getByRole('button', { name: 'Keep My Changes' }).click();
+  await save.click();
+  await expect(toast).toContainText('Saved');
+});
+
+test('an earlier version is compared and put back, and the original after a question', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  const put = sendFrom(page, site);
+  for (const markdown of ['Park behind the church.', 'Park before the church.']) {
+    await put('PUT', '/page-texts/visit/first-time-visitors', { markdown });
+  }
+  const { text, save, toast } = await openText(page, site, 'visit/first-time-visitors');
+  await page.getByRole('button', { name: 'Earlier Versions' }).click();
+  const history = page.getByRole('dialog', { name: 'Earlier versions' });
+  await history.getByRole('button', { name: 'Compare' }).first().click();
+  await expect(history.locator('ins')).toHaveText(['behind']);
+  await expect(history.locator('del')).toHaveText(['before']);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await history.getByRole('button', { name: 'Put Back' }).click();
+  await expect(history).toBeHidden();
+  await expect(text).toHaveValue('Park behind the church.');
+  await save.click();
+  await expect(toast).toContainText('Visitors see it');
+
+  await page.getByRole('button', { name: 'Back to the Original Text' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(text).toHaveValue('Park behind the church.');
+  await page.getByRole('button', { name: 'Back to the Original Text' }).click();
+  await question.getByRole('button', { name: 'Bring the Original Back' }).click();
+  await expect(text).toHaveValue(/^Come about ten minutes early/);
+  await expect(page.getByRole('button', { name: 'Back to the Original Text' })).toBeHidden();
+  await expect(page).toHaveURL('/admin/pages?edit=visit/first-time-visitors');
+});
+
+test('an entry is added to a list, moved, taken off the page and put back', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  await page.goto('/admin/pages');
+  const ministries = page.getByRole('region', { name: 'Ministries' });
+  await ministries.getByRole('link', { name: 'Add a ministry' }).click();
+  const { text, save } = textEditor(page);
+  const title = `Food Pantry ${crypto.randomUUID().slice(0, 6)}`;
+  await page.getByLabel('Title').fill(title);
+  await text.fill('Groceries for whoever needs them.');
+  await page.reload();
+  await expect(text).toHaveValue('Groceries for whoever needs them.');
+  await save.click();
+  await expect(ministries.getByRole('link', { name: title })).toBeVisible();
+
+  const up = ministries.getByRole('button', { name: `Move ${title} up` });
+  await up.press('Enter');
+  await expect(ministries.getByRole('status')).toHaveText(`${title} is number 6 of 7 now.`);
+  await expect(up).toBeFocused();
+  await ministries.getByRole('button', { name: `Take ${title} off the page` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Off the Page' }).click();
+  await expect(ministries.getByText('Not on the page')).toBeVisible();
+  await page.reload();
+  await ministries.getByRole('button', { name: `Put back ${title}` }).click();
+  await expect(ministries.getByRole('status')).toHaveText(`${title} is on the page again.`);
+  await sendFrom(page, site)('PUT', '/text-lists/ministries', {
+    entries: ['ministries/outreach', 'ministries/worship'],
+  });
+});
