@@ -20,21 +20,6 @@ export const WEEKLY_SERVICES = {
   wednesday: { name: 'Bible Study & Prayer', day: 'Wednesday', usualMinute: 19 * 60 },
 } as const;
 
-/** Event categories: stored value to label, in the order of the menus. */
-export const EVENT_CATEGORIES = {
-  worship: 'Worship Service',
-  'bible-study': 'Bible Study',
-  prayer: 'Prayer Meeting',
-  fellowship: 'Fellowship',
-  outreach: 'Outreach',
-  special: 'Special Event',
-  youth: 'Youth Ministry',
-  children: "Children's Ministry",
-  'mens-ministry': "Men's Ministry",
-  'womens-ministry': "Women's Ministry",
-  other: 'Other',
-} as const;
-
 /** Maximum number of entries on the home page. */
 export const HOME_LIMITS = { events: 4, sermons: 3 } as const;
 

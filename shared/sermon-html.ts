@@ -5,7 +5,7 @@ import { escapeHtml } from './html.ts';
 import { linkedHtml } from './linked-text.ts';
 import { markdownHtml } from './markdown.ts';
 import { scriptureParts } from './scripture.ts';
-import { seriesPath } from './sermon-views.ts';
+import { seriesPath } from './sermon-filters.ts';
 import type { PlacedSermon, SermonHtml } from './sermon-detail.ts';
 
 // Only for the Worker and Node, never for a browser: see markdown.ts.

@@ -2,7 +2,8 @@ import type { EventLeaf, ItemListLeaf, ListItemLeaf, Thing, WithContext } from '
 import { STRUCTURED_DATA_LIMIT } from './church.ts';
 import { churchOrganization, churchPlace, type Place } from './church-structured-data.ts';
 import { churchTimestamp } from './dates.ts';
-import { categoryLabel, eventStart } from './event-views.ts';
+import { categoryLabel } from './event-categories.ts';
+import { eventStart } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
 import { sermonWork } from './sermon-structured-data.ts';
 import type { SermonSummary } from './sermons.ts';

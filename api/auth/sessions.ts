@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { SESSION_HOURS } from '#shared/session.ts';
+import { SESSION_HOURS } from '#shared/session-length.ts';
 import { revokedSessions } from '#db/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deriveKey } from '../security/keys.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { SESSION_HOURS } from '#shared/session.ts';
+import { SESSION_HOURS } from '#shared/session-length.ts';
 import { api, ApiError, bodyOf } from './api-client.ts';
 
 /** Browser storage key of the admin flag; its value is the login time in ms since 1970. */

@@ -16,8 +16,9 @@ import {
 } from '#db/schema/index.ts';
 import { seed } from '#db/seed.ts';
 import { addDays, utcDay } from '#shared/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/church.ts';
-import { eventStart, splitByTime } from '#shared/event-views.ts';
+import { EVENT_CATEGORIES } from '#shared/event-categories.ts';
+import { eventStart } from '#shared/event-times.ts';
+import { splitByTime } from '#shared/event-order.ts';
 import { CreateEventInput } from '#shared/events.ts';
 import { CreateSermonInput, PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
 import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings.ts';

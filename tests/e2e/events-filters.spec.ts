@@ -1,5 +1,5 @@
 import { utcDay } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-views.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '../support/content.ts';
 import { listedTitles, openEvents, pickDay } from '../support/events-page.ts';

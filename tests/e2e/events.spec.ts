@@ -1,5 +1,6 @@
 import { dayNumber, fullDate, longDate, shortMonth } from '#shared/dates.ts';
-import { categoryLabel, eventEnd } from '#shared/event-views.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
+import { eventEnd } from '#shared/event-times.ts';
 import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '../support/content.ts';
 import { unfoldEvents } from '../support/events-page.ts';
 import { recordFrames } from '../support/frames.ts';

@@ -1,5 +1,5 @@
 import { dayNumber, shortMonth } from '#shared/dates.ts';
-import { eventEnd } from '#shared/event-views.ts';
+import { eventEnd } from '#shared/event-times.ts';
 import {
   cards,
   cardTitles,

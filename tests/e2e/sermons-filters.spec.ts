@@ -1,4 +1,4 @@
-import { SERMONS_PER_PAGE } from '#shared/sermon-views.ts';
+import { SERMONS_PER_PAGE } from '#shared/sermon-filters.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 import { cardTitles, firstOf, readSermons } from '../support/content.ts';
 import { recordFrames } from '../support/frames.ts';

@@ -1,5 +1,5 @@
 import { longDate } from '#shared/dates.ts';
-import { SERMONS_PER_PAGE } from '#shared/sermon-views.ts';
+import { SERMONS_PER_PAGE } from '#shared/sermon-filters.ts';
 import { cards, cardTitles, firstOf, readFacets, readSermons } from '../support/content.ts';
 import { recordFrames } from '../support/frames.ts';
 import { untilAlive } from '../support/islands.ts';

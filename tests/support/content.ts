@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import * as z from 'zod/mini';
-import { isUpcoming } from '#shared/event-views.ts';
+import { isUpcoming } from '#shared/event-times.ts';
 import { ChurchEvent } from '#shared/events.ts';
 import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons.ts';
 import { Settings } from '#shared/settings.ts';

@@ -7,7 +7,7 @@ import { demoEvents } from '#db/seed/events/events.ts';
 import { RECORDINGS } from '#db/seed/sermons/media.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay, WEEKDAYS } from '#shared/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/church.ts';
+import { EVENT_CATEGORIES } from '#shared/event-categories.ts';
 
 const anyMoment = fc.date({
   min: new Date('2024-01-01'),

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_CATEGORIES } from '#shared/church.ts';
-import {
-  categoryLabel,
-  eventEnd,
-  eventStart,
-  filterEvents,
-  homeEvents,
-  homeEventsOfDay,
-  isUpcoming,
-  NO_EVENT_FILTERS,
-  splitByTime,
-} from '#shared/event-views.ts';
+import { EVENT_CATEGORIES } from '#shared/event-categories.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
+import { eventEnd, eventStart, isUpcoming } from '#shared/event-times.ts';
+import { filterEvents, NO_EVENT_FILTERS } from '#shared/event-filters.ts';
+import { homeEvents, homeEventsOfDay, splitByTime } from '#shared/event-order.ts';
 import { CreateEventInput } from '#shared/events.ts';
 
 const now = new Date('2026-11-22T03:00:00Z');

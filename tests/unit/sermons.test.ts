@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { openingTab, sermonTab, type SermonTab } from '#shared/sermon-views.ts';
+import { openingTab, sermonTab, type SermonTab } from '#shared/sermon-tabs.ts';
 import { CreateSermonInput, PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
 import { PRE_PAINT_SCRIPTS } from '#site/lib/pre-paint-scripts.ts';
 

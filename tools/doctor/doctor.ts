@@ -4,7 +4,7 @@ import { Resolver } from 'node:dns/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { PRODUCTION_FILE, productionVariables } from '../deploy/production-variables.ts';
-import { examine } from './examine.ts';
+import { runChecks } from './checks.ts';
 import type { Finding } from './finding.ts';
 
 const SIGNS = { ok: '✓', problem: '✗', unclear: '?' } as const;
@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { hook: { type: 'boolean', default: fals
 const found: Finding[] = [];
 
 console.log(`Looking at the variables in ${PRODUCTION_FILE} and the environment, and at the site:`);
-for await (const finding of examine(productionVariables(), {
+for await (const finding of runChecks(productionVariables(), {
   fetch,
   readText,
   mayBuild: values.hook,

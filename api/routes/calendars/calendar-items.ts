@@ -1,6 +1,6 @@
 import { eventEntry, eventSpan, sundayServiceEntry } from '#shared/calendar.ts';
 import { churchDay, churchInstant, utcDay } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-views.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { cancelledEvents } from '#db/schema/index.ts';

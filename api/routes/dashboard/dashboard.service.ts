@@ -1,7 +1,7 @@
 import { gte, sql } from 'drizzle-orm';
 import { Dashboard } from '#shared/dashboard.ts';
 import { addDays, churchDay } from '#shared/dates.ts';
-import { isUpcoming } from '#shared/event-views.ts';
+import { isUpcoming } from '#shared/event-times.ts';
 import type { Database } from '#db/client.ts';
 import {
   blogPosts,

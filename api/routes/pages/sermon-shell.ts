@@ -1,5 +1,5 @@
 import { sermonHtml } from '#shared/sermon-html.ts';
-import { openingTab } from '#shared/sermon-views.ts';
+import { openingTab } from '#shared/sermon-tabs.ts';
 import type { PlacedSermon } from '#shared/sermon-detail.ts';
 import { createRewriter, type Rewriter } from './html-rewriter.ts';
 import { CANONICAL, fillMetadata, type ShellContent } from './sermon-metadata.ts';

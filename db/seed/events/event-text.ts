@@ -1,4 +1,4 @@
-import type { EVENT_CATEGORIES } from '#shared/church.ts';
+import type { EVENT_CATEGORIES } from '#shared/event-categories.ts';
 import type { Weekday } from '#shared/dates.ts';
 
 /** An event relative to the day of the seed; `weeks` as in `weekdayFrom`. */

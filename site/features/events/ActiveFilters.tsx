@@ -1,5 +1,6 @@
 import { longDate } from '#shared/dates.ts';
-import { categoryLabel, NO_EVENT_FILTERS, type EventFilters } from '#shared/event-views.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
+import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { isFiltered } from './event-filters-query.ts';
 

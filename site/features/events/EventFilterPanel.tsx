@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { categoryLabel, type EventFilters } from '#shared/event-views.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
+import type { EventFilters } from '#shared/event-filters.ts';
 
 type Props = {
   filters: EventFilters;

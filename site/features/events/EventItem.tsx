@@ -1,6 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { fullDate } from '#shared/dates.ts';
-import { categoryLabel, eventAnchor } from '#shared/event-views.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
+import { eventAnchor } from '#shared/event-paths.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';

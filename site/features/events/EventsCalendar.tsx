@@ -1,11 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { utcDay, type Day } from '#shared/dates.ts';
-import {
-  filterEvents,
-  NO_EVENT_FILTERS,
-  splitByTime,
-  type EventFilters,
-} from '#shared/event-views.ts';
+import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
+import { splitByTime } from '#shared/event-order.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { PagePicture } from '#shared/page-pictures.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';

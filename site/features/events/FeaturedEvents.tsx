@@ -1,5 +1,6 @@
 import { longDate, utcDay } from '#shared/dates.ts';
-import { categoryLabel, eventPath } from '#shared/event-views.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
+import { eventPath } from '#shared/event-paths.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';

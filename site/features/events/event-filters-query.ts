@@ -1,4 +1,4 @@
-import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-views.ts';
+import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SermonFilters } from '#shared/sermon-views.ts';
+import type { SermonFilters } from '#shared/sermon-filters.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 

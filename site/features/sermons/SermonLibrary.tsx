@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermon-views.ts';
+import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermon-filters.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sermonTab, type SermonTab } from '#shared/sermon-views.ts';
+import { sermonTab, type SermonTab } from '#shared/sermon-tabs.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { useQuery } from '#site/lib/use-query.ts';

@@ -1,5 +1,5 @@
 import { sermonCursor } from '#shared/cursor.ts';
-import { SERMONS_PER_PAGE } from '#shared/sermon-views.ts';
+import { SERMONS_PER_PAGE } from '#shared/sermon-filters.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 
 /** The cursor after a page; null when the page is not full and therefore the last. */

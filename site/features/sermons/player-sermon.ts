@@ -1,4 +1,4 @@
-import { openingTab, type SermonTab } from '#shared/sermon-views.ts';
+import { openingTab, type SermonTab } from '#shared/sermon-tabs.ts';
 import type { SermonDetail } from '#shared/sermon-detail.ts';
 
 /** The player's data of a sermon; the rest is in the page already. */

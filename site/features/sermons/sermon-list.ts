@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermon-views.ts';
+import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermon-filters.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 import { isFiltered, sermonFiltersQuery } from './sermon-filters-query.ts';
 

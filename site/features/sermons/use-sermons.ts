@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermon-views.ts';
+import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermon-filters.ts';
 import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
 import { nextCursorAfter } from './next-cursor.ts';
 import { sermonFiltersQuery } from './sermon-filters-query.ts';

@@ -1,7 +1,7 @@
 import * as Select from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
-import { EVENT_CATEGORIES } from '#shared/church.ts';
-import { categoryLabel } from '#shared/event-views.ts';
+import { EVENT_CATEGORIES } from '#shared/event-categories.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
 import {
   FormField,
   type ControlProps,

@@ -1,7 +1,7 @@
 import { Clock, MapPin, Star } from 'lucide-react';
 import { useId } from 'react';
 import { longDate } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-views.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { HOME_LIMITS } from '#shared/church.ts';
-import { filterEvents, homeEvents, NO_EVENT_FILTERS, splitByTime } from '#shared/event-views.ts';
+import { filterEvents, NO_EVENT_FILTERS } from '#shared/event-filters.ts';
+import { homeEvents, splitByTime } from '#shared/event-order.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { EventCard, type EventActions } from './EventCard.tsx';

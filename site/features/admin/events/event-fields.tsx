@@ -1,5 +1,5 @@
 import { addDays, utcDay } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-views.ts';
+import { categoryLabel } from '#shared/event-categories.ts';
 import type { ChurchEvent, CreateEventInput } from '#shared/events.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { byStart } from '#shared/event-views.ts';
+import { byStart } from '#shared/event-order.ts';
 import type { ChurchEvent, CreateEventInput } from '#shared/events.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { newestFirst } from '#shared/sermon-views.ts';
+import { newestFirst } from '#shared/sermon-filters.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { SERMONS_PER_PAGE } from '#shared/sermon-views.ts';
+import { SERMONS_PER_PAGE } from '#shared/sermon-filters.ts';
 import type { CreateSermonInput, Sermon } from '#shared/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion, isGone } from '#site/components/admin/record-version.ts';

@@ -18,7 +18,7 @@ export type Instruments = {
 };
 
 /** Runs, one by one, every check whose variables are valid; an invalid variable is a finding itself. */
-export async function* examine(
+export async function* runChecks(
   source: Readonly<Record<string, string | undefined>>,
   { fetch: call, readText, mayBuild }: Instruments,
 ): AsyncGenerator<Finding> {

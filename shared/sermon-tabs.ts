@@ -1,30 +1,3 @@
-// Separate from the schemas in `sermons.ts`, so that the visitor's bundle holds no zod.
-
-/** Sermons on one page of the library and in one answer of the API. */
-export const SERMONS_PER_PAGE = 24;
-
-type Dated = { id: number; date: string };
-
-/** The order of the library. */
-export function newestFirst(one: Dated, other: Dated): number {
-  if (one.date !== other.date) return one.date > other.date ? -1 : 1;
-  return other.id - one.id;
-}
-
-/** The filters of the Recent tab. Blank values filter nothing. */
-export type SermonFilters = { q: string; speaker: string; book: string; series: string };
-
-export const NO_SERMON_FILTERS: SermonFilters = {
-  q: '',
-  speaker: '',
-  book: '',
-  series: '',
-};
-
-/** Path of the library filtered by a series. */
-export const seriesPath = (series: string): string =>
-  `/sermons?${new URLSearchParams({ series }).toString()}`;
-
 /** The parts of a sermon's page. */
 export type SermonTab = 'watch' | 'listen' | 'notes';
 
