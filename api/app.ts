@@ -12,6 +12,7 @@ import { authRoutes } from './routes/auth/auth.routes.ts';
 import { contactMessagesRoutes } from './routes/contact-messages/contact-messages.routes.ts';
 import { eventsRoutes } from './routes/events/events.routes.ts';
 import { sermonsRoutes } from './routes/sermons/sermons.routes.ts';
+import { mediaRoutes } from './routes/media/media.routes.ts';
 import { settingsRoutes } from './routes/settings/settings.routes.ts';
 import { visitRequestsRoutes } from './routes/visit-requests/visit-requests.routes.ts';
 import { createServices } from './services.ts';
@@ -31,6 +32,7 @@ export function createApp(dependencies: Dependencies) {
   return new Hono<ApiEnvironment>()
     .use(requestId(), requestLog(services), securityHeaders())
     .route('/api', api)
+    .route('/media', mediaRoutes(services))
     .route('/', calendarRoutes(services))
     .route('/sermons/feed.xml', podcastRoutes(services))
     .route('/', pageRoutes(services))

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Log } from './log.ts';
+import type { Bucket } from './media/bucket.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeployHook } from './publishing/deploy-hook.ts';
 
@@ -21,6 +22,8 @@ export type Dependencies = {
   database: Database;
   mailer: Mailer;
   assets: Assets;
+  /** Stores the files of the library. */
+  bucket: Bucket;
   /** Requests to other servers: the deploy hook, the host of a recording. */
   fetch: typeof fetch;
   clock: () => Date;

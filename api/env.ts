@@ -3,9 +3,10 @@ import { parseEnvironment, WorkerEnvironment } from '#shared/environment.ts';
 import type { Assets, Dependencies } from './dependencies.ts';
 import { logLine } from './log.ts';
 import { sendgridMailer } from './mail/sendgrid.ts';
+import type { Bucket } from './media/bucket.ts';
 
-/** The Worker's bindings: the built site, and variables not yet parsed. */
-export type Bindings = { ASSETS: Assets } & Readonly<Record<string, unknown>>;
+/** The Worker's bindings: the built site, the bucket, and variables not yet parsed. */
+export type Bindings = { ASSETS: Assets; MEDIA: Bucket } & Readonly<Record<string, unknown>>;
 
 /**
  * Creates the app's dependencies from the Worker's bindings.
@@ -22,6 +23,7 @@ export function dependenciesOf(bindings: Bindings): Dependencies {
       from: environment.MAIL_FROM,
     }),
     assets: bindings.ASSETS,
+    bucket: bindings.MEDIA,
     // Workers reject `fetch` when it is called as a method of another object.
     fetch: (...call) => fetch(...call),
     clock: () => new Date(),

@@ -2,6 +2,7 @@ import { NeonDbError } from '@neondatabase/serverless';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode, FieldProblem } from '#shared/errors.ts';
+import type { MediaUse } from '#shared/media.ts';
 
 type Answer = { status: ContentfulStatusCode; message: string; retryAfterSeconds?: number };
 
@@ -32,6 +33,24 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
     status: 409,
     message: 'This reply is being sent right now. Please wait a moment.',
   },
+  upload_incomplete: {
+    status: 409,
+    message: 'Some parts of the file have not arrived yet. Please send them again.',
+  },
+  media_in_use: {
+    status: 409,
+    message: 'This file is used on the website. Please take it out there before you delete it.',
+  },
+  media_type_refused: {
+    status: 415,
+    message:
+      'We cannot use this kind of file. Please choose a picture (JPEG, PNG, WebP, AVIF or HEIC), a recording (MP3 or M4A), a PDF or a VTT file.',
+  },
+  markup_refused: {
+    status: 415,
+    message:
+      'Web pages and SVG drawings can carry programs, so we do not take them. Please save this as a PNG picture or as a PDF.',
+  },
   too_many_requests: { status: 429, message: 'Please wait a few minutes before trying again.' },
   mail_unavailable: {
     status: 502,
@@ -50,6 +69,10 @@ type Details = {
   retryAfterSeconds?: number;
   /** With `conflict`: the current version of the record. */
   version?: number;
+  /** Numbers of the parts that an upload lacks. */
+  missing?: number[];
+  /** Where a file is used that was to be deleted. */
+  usedBy?: MediaUse[];
 };
 
 /** The error of services and middleware. Only `api/middleware/error-answer.ts` turns it into an answer. */

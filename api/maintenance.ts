@@ -4,11 +4,12 @@ import { fillPassages } from '#db/sermon-passages.ts';
 import { measureDueAudio } from './audio/sermon-audio.ts';
 import { cancelledSince } from './routes/calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
+import { clearUploads } from './media/given-up-uploads.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { publishWhenDue, type PublishingDependencies } from './publishing/publish.ts';
 import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 
-type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer'>;
+type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer' | 'bucket'>;
 
 /**
  * Deletes rate limit counts of past windows, revoked sessions with expired tokens, and tombstones of deleted
@@ -32,6 +33,7 @@ export async function runMaintenance(dependencies: MaintenanceDependencies): Pro
   await clearExpired(dependencies);
   await fillPassages(dependencies.database);
   await sendDueMail(dependencies);
+  await clearUploads(dependencies);
   await measureDueAudio(dependencies);
   // Last, because measuring a recording changes content too.
   await publishWhenDue(dependencies);

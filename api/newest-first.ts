@@ -1,4 +1,4 @@
-import { desc, sql, type SQL } from 'drizzle-orm';
+import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { encodeCursor } from '#shared/cursor.ts';
@@ -20,15 +20,19 @@ function olderThan({ createdAt, id }: RecordedTable, cursor: string | undefined)
 
 /**
  * Limits a query (`$dynamic`) to one page plus one row, which tells whether another page follows.
+ * @param condition filters the rows
  * @throws AppError naming `cursor`
  */
 export const newestRows = <Query extends PgSelect>(
   query: Query,
   table: RecordedTable,
   { limit, cursor }: PageRequest,
+  condition?: SQL,
 ): Query =>
   limited(
-    query.where(olderThan(table, cursor)).orderBy(desc(table.createdAt), desc(table.id)),
+    query
+      .where(and(condition, olderThan(table, cursor)))
+      .orderBy(desc(table.createdAt), desc(table.id)),
     limit,
   );
 

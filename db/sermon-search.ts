@@ -3,9 +3,7 @@ import { LIMITS } from '#shared/limits.ts';
 import type { Passage } from '#shared/passages.ts';
 import { readPassages } from '#shared/scripture-parser.ts';
 import { sermons } from './schema/index.ts';
-
-/** A LIKE pattern that finds `text` anywhere, with its wildcards escaped. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+import { containing } from './text-search.ts';
 
 /**
  * The passages of a text that holds nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A text

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ErrorBody } from './errors.ts';
 import { changesSomething, nullableText, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
@@ -11,10 +12,16 @@ export const MEDIA_PART_BYTES = 8 * 1024 * 1024;
 /** Largest smaller version of a picture, in bytes. */
 export const VARIANT_BYTES_MAXIMUM = 2_000_000;
 
+/** Header of the list: the bytes that the whole library takes, smaller versions included. */
+export const MEDIA_BYTES_HEADER = 'X-Media-Bytes';
+
 /** Longest placeholder of a picture, in characters. */
 export const PLACEHOLDER_MAXIMUM = 1_024;
 
-export const MediaKind = z.enum(['image', 'audio', 'document']);
+export const MediaKind = z.enum(
+  ['image', 'audio', 'document'],
+  'kind must be image, audio or document',
+);
 export type MediaKind = z.infer<typeof MediaKind>;
 
 /** What is taken, by its media type: the kind, and the ending of its address. */
@@ -141,3 +148,11 @@ export const UpdateMediaInput = z
   .object({ name: z.optional(mediaName), alt: z.optional(nullableText(LIMITS.long)) })
   .check(changesSomething);
 export type UpdateMediaInput = z.infer<typeof UpdateMediaInput>;
+
+/** Why an upload cannot be completed yet: the parts that are still to be sent. */
+export const UploadIncomplete = z.extend(ErrorBody, { missing: z.array(z.int()) });
+export type UploadIncomplete = z.infer<typeof UploadIncomplete>;
+
+/** Why a file cannot be deleted. */
+export const MediaInUse = z.extend(ErrorBody, { usedBy: z.array(MediaUse) });
+export type MediaInUse = z.infer<typeof MediaInUse>;

@@ -46,6 +46,16 @@ const LONGEST = 24 * 60 * 60;
 /** Reads bytes of a file from `start` up to, not including, `end`. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
+/** Duration that a recording's headers claim, in whole seconds; null when they do not say. */
+export async function durationSeconds(input: Input): Promise<number | null> {
+  try {
+    const seconds = Math.round((await input.getDurationFromMetadata()) ?? 0);
+    return seconds > 0 && seconds <= LONGEST ? seconds : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Duration of an MP3 from its first frames: the frame count of its Xing header, else the file's length divided
  * by its bitrate.
@@ -53,13 +63,6 @@ export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
  */
 export async function mp3Seconds(bytes: number, read: ReadBytes): Promise<number | null> {
   const source = new CustomSource({ getSize: () => bytes, read });
-  const input = new Input({ formats: [MP3_FORMAT], source });
-  try {
-    const seconds = Math.round((await input.getDurationFromMetadata()) ?? 0);
-    return seconds > 0 && seconds <= LONGEST ? seconds : null;
-  } catch {
-    return null;
-  } finally {
-    input.dispose();
-  }
+  using input = new Input({ formats: [MP3_FORMAT], source });
+  return await durationSeconds(input);
 }

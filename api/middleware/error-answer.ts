@@ -12,13 +12,8 @@ function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   c.header('Cache-Control', 'no-store');
   // A browser that opens a page shows the sentence, not JSON.
   if (!isApiPath(c.req.path)) return c.text(message, status);
-  const { errors, version } = error.details;
-  const body: ErrorBody = {
-    message,
-    ...(errors === undefined ? {} : { errors }),
-    ...(version === undefined ? {} : { version }),
-    requestId: c.var.requestId,
-  };
+  const { retryAfterSeconds: _, ...details } = error.details;
+  const body: ErrorBody = { message, ...details, requestId: c.var.requestId };
   return c.json(body, status);
 }
 

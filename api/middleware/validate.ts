@@ -36,13 +36,14 @@ export const validQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
 const validHeaders = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('header', schema, refuse);
 
-const RecordIdParameter = z.object({ id: recordId });
-
-/** Parses the `{id}` of a path as a number; 404 when it is none. */
-export const recordIdParameter = () =>
-  zValidator('param', RecordIdParameter, (result) => {
+/** Parses parameters of a path as positive integers; 404 when one is none. */
+export const integerParameters = <Shape extends Record<string, typeof recordId>>(shape: Shape) =>
+  zValidator('param', z.object(shape), (result) => {
     if (!result.success) throw new AppError('not_found');
   });
+
+/** Parses the `{id}` of a path as a number; 404 when it is none. */
+export const recordIdParameter = () => integerParameters({ id: recordId });
 
 /** One key for each composed form or reply makes a retry after a lost answer harmless. */
 const IdempotencyHeaders = z.object({

@@ -28,6 +28,14 @@ const ADMIN_CALLS = [
   'PATCH /api/visit-requests/:id',
   'DELETE /api/visit-requests/:id',
   'POST /api/send-email',
+  'GET /api/media',
+  'POST /api/media',
+  'PATCH /api/media/:id',
+  'DELETE /api/media/:id',
+  'PUT /api/media/:id/parts/:n',
+  'GET /api/media/:id/parts',
+  'POST /api/media/:id/complete',
+  'PUT /api/media/:id/variants/:width',
   'PUT /api/settings',
   'GET /api/page-texts',
   'POST /api/page-texts',
@@ -120,6 +128,7 @@ describe('access', () => {
     'POST /api/events',
     'PATCH /api/sermons/1',
     'PUT /api/settings',
+    'POST /api/media',
     'POST /api/send-email',
   ])('%s takes nothing of the admin but JSON of a reasonable size', async (call) => {
     const { method, path } = splitCall(call);

@@ -31,6 +31,7 @@ beforeAll(async () => {
   worker = await startWorker({
     bundle,
     siteDirectory,
+    mediaDirectory: path.join(temporary.directory, 'media'),
     bindings: { GREETING: 'Grace and peace' },
     log: () => undefined,
   });

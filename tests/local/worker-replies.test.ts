@@ -51,9 +51,8 @@ describe('a reply of the admin, in workerd', () => {
     const silent = await serve(() => undefined);
     onTestFinished(() => silent.close());
     const SENDGRID_BASE_URL = `http://127.0.0.1:${String(silent.port)}`;
-    const { bundle, siteDirectory } = site;
-    const bindings = { ...site.bindings, SENDGRID_BASE_URL };
-    const other = await startWorker({ bundle, siteDirectory, bindings, log: () => undefined });
+    const bindings = { ...site.release.bindings, SENDGRID_BASE_URL };
+    const other = await startWorker({ ...site.release, bindings, log: () => undefined });
     onTestFinished(async () => {
       await site.reverseProxy.switchTo(site.worker.port);
       await other.stop();

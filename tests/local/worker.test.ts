@@ -9,7 +9,7 @@ import { serve } from '../support/upstream.ts';
 import { PASSWORD, startWorkerSite } from '../support/worker-site.ts';
 
 const site = await startWorkerSite({ '404.html': '<h1>404 Page Not Found</h1>' });
-const { db, get, post, mails, worker, reverseProxy, logs, origin, bundle, siteDirectory } = site;
+const { db, get, post, mails, worker, reverseProxy, logs, origin, bundle } = site;
 afterAll(site.stop);
 
 const message = {
@@ -23,8 +23,8 @@ const message = {
 async function withWorker(changes: Record<string, string>, work: () => Promise<void>) {
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
-  const bindings = { ...site.bindings, ...changes };
-  const other = await startWorker({ bundle, siteDirectory, bindings, log });
+  const bindings = { ...site.release.bindings, ...changes };
+  const other = await startWorker({ ...site.release, bindings, log });
   await reverseProxy.switchTo(other.port);
   try {
     await work();

@@ -48,6 +48,12 @@ const assets = {
   },
 };
 
+/** Stands in for the bucket: a test that uses one passes its own. */
+const noBucket = new Proxy<Dependencies['bucket']>(Object.create(null), {
+  get: (_, name) => () =>
+    Promise.reject(new Error(`A test that calls ${String(name)} passes its own bucket.`)),
+});
+
 /** A clock that only the test moves. */
 export function testClock(start = '2026-11-20T12:00:00.000Z') {
   let now = Date.parse(start);
@@ -81,6 +87,7 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
     database,
     mailer: mailer.send,
     assets,
+    bucket: noBucket,
     fetch: () => Promise.reject(new TypeError('A test that calls another server brings its own.')),
     clock: clock.read,
     log: (entry) => logs.push(entry),
@@ -136,7 +143,8 @@ export async function openTestDatabase() {
   const clear = async () => {
     await db.execute(sql`truncate events, cancelled_events, sermons, settings, contact_messages, visit_requests,
       blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions,
-      deploy_hook_call, site_builds, page_texts, page_text_versions, text_lists restart identity cascade`);
+      deploy_hook_call, site_builds, page_texts, page_text_versions, text_lists,
+      media, media_uploads restart identity cascade`);
   };
   await clear();
   return { db, clear };

@@ -24,11 +24,11 @@ export const registeredCalls = ({ routes }: Pick<AppType, 'routes'>): string[] =
   ),
 ];
 
-/** Splits a call into method and path, with its `:id` replaced. */
+/** Splits a call into method and path, with its `:id` replaced, and numbers of parts and widths by 1. */
 export function splitCall(call: string, id = '1'): { method: string; path: string } {
   const [method = '', path = ''] = call.split(' ');
   const filled = path.replace(':folder', 'about').replace(/:(?:id|name|list)/, id);
-  return { method, path: filled };
+  return { method, path: filled.replace(/:(?:n|width)$/, '1') };
 }
 
 /** An id that no record has. */
@@ -94,5 +94,11 @@ export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>>
   'PUT /api/page-texts/:folder/:name': { body: { markdown: 'Once.' }, status: 404 },
   'DELETE /api/page-texts/:folder/:name': { status: 404 },
   'PUT /api/text-lists/:list': { body: { entries: [] }, status: 404 },
+  'POST /api/media': { body: { name: 'Hymn.mp3', bytes: 65_829 }, status: 201 },
+  'PUT /api/media/:id/parts/:n': { status: 404 },
+  'POST /api/media/:id/complete': { status: 404 },
+  'PUT /api/media/:id/variants/:width': { status: 404 },
+  'PATCH /api/media/:id': { body: { name: 'Hymn.mp3' }, status: 404 },
+  'DELETE /api/media/:id': { status: 404 },
   'PUT /api/settings': { body: DEFAULT_SETTINGS, status: 200 },
 };

@@ -51,7 +51,9 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
   };
   const logs: string[] = [];
   const log = (line: string) => logs.push(line);
-  const worker = await startWorker({ bundle, siteDirectory, bindings, log });
+  const mediaDirectory = path.join(temporary.directory, 'media');
+  const release = { bundle, siteDirectory, mediaDirectory, bindings };
+  const worker = await startWorker({ ...release, log });
   const reverseProxy = await startReverseProxy({ port: 0, trustProxy: false });
   await reverseProxy.switchTo(worker.port);
   const origin = `http://127.0.0.1:${String(reverseProxy.port)}`;
@@ -59,9 +61,8 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
     ...{
       db: database.db,
       mails: provider.mails,
+      release,
       bundle,
-      siteDirectory,
-      bindings,
       worker,
       reverseProxy,
       logs,

@@ -104,6 +104,7 @@ export async function openLocalStack(
   const given = { databaseUrl, secrets, mailCatcherUrl: mailCatcher.url, hook };
   const slot = createSlot({
     reverseProxy,
+    mediaDirectory: path.join(environment.DATA_DIR, 'media'),
     bindings: workerVariables(environment, given),
     log,
     died: () => {

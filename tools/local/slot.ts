@@ -17,13 +17,20 @@ export type Release = { bundle: WorkerBundle; siteDirectory: string };
 
 export type SlotOptions = {
   reverseProxy: Pick<ReverseProxy, 'switchTo'>;
+  mediaDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
   /** Called when the current Worker dies. */
   died: () => void;
 };
 
-export function createSlot({ reverseProxy, bindings, log, died }: SlotOptions): Slot {
+export function createSlot({
+  reverseProxy,
+  mediaDirectory,
+  bindings,
+  log,
+  died,
+}: SlotOptions): Slot {
   let current: RunningWorker | undefined;
   const retiring = new Set<RunningWorker>();
 
@@ -38,7 +45,7 @@ export function createSlot({ reverseProxy, bindings, log, died }: SlotOptions): 
   const slot: Slot = {
     onRetired: () => undefined,
     show: async (release) => {
-      const next = await startWorker({ ...release, bindings, log });
+      const next = await startWorker({ ...release, mediaDirectory, bindings, log });
       const before = current;
       current = next;
       void next.exited.then(() => {

@@ -10,6 +10,8 @@ import { blogPostsRoutes } from '../blog-posts/blog-posts.routes.ts';
 import { contactMessagesAdminRoutes } from '../contact-messages/contact-messages.admin.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { eventsAdminRoutes } from '../events/events.admin.routes.ts';
+import { mediaAdminRoutes } from '../media/media.admin.routes.ts';
+import { uploadsAdminRoutes } from '../media/uploads.admin.routes.ts';
 import { newsletterSubscriptionsRoutes } from '../newsletter-subscriptions/newsletter-subscriptions.routes.ts';
 import { pageTextsRoutes } from '../page-texts/page-texts.routes.ts';
 import { publishingRoutes } from '../publishing/publishing.routes.ts';
@@ -25,12 +27,17 @@ const ADMIN_BYTES = 1024 * 1024;
 /** All routes that require the admin. */
 export const adminRoutes = (services: Services) =>
   new Hono<ApiEnvironment>()
-    .use(noStore(), requireAdmin(services.sessions), originCheck(), bodyLimitBytes(ADMIN_BYTES))
+    .use(noStore(), requireAdmin(services.sessions), originCheck())
+    // Each part of an upload has a size of its own, which is checked there.
+    .route('/media', uploadsAdminRoutes(services))
+    .use(bodyLimitBytes(ADMIN_BYTES))
     .use('/events/*', publishAfterWrite(services))
     .use('/sermons/*', publishAfterWrite(services))
     .use('/settings/*', publishAfterWrite(services))
     .use('/page-texts/*', publishAfterWrite(services))
     .use('/text-lists/*', publishAfterWrite(services))
+    .use('/media/:id', publishAfterWrite(services))
+    .route('/media', mediaAdminRoutes(services))
     .route('/dashboard', dashboardRoutes(services))
     .route('/events', eventsAdminRoutes(services))
     .route('/sermons', sermonsAdminRoutes(services))

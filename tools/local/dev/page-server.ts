@@ -17,7 +17,7 @@ export type DevPages = PageServer & {
 const Answer = z.union([z.object({ port: z.int() }), z.object({ error: z.string() })]);
 
 /** Paths that the Worker answers even when Astro has a page (`run_worker_first`). */
-const isWorkers = /^\/(api|shells)(\/|$)/;
+const isWorkers = /^\/(api|media|shells)(\/|$)/;
 
 const handles = ({ method, url = '/' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !isWorkers.test(url);

@@ -5,4 +5,6 @@ export const MiniflareOptions = z.object({
   compatibilityDate: z.string(),
   compatibilityFlags: z.array(z.string()),
   assets: z.looseObject({}),
+  /** Buckets by the name of their binding. */
+  r2Buckets: z.optional(z.record(z.string(), z.looseObject({ id: z.string() }))),
 });

@@ -30,7 +30,7 @@ function watchRuntime(output: Readable, errors: Readable): void {
 async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<void> {
   const at = (name: string) => path.join(order.bundleDirectory, name);
   const options = await readFile(at('options.json'), 'utf8');
-  const { compatibilityDate, compatibilityFlags, assets } = MiniflareOptions.parse(
+  const { compatibilityDate, compatibilityFlags, assets, r2Buckets } = MiniflareOptions.parse(
     JSON.parse(options),
   );
   miniflare = new Miniflare({
@@ -53,8 +53,10 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
         modulesRoot: order.bundleDirectory,
         modules: [{ type: 'ESModule', path: at('index.js') }],
         bindings: order.bindings,
+        ...(r2Buckets === undefined ? {} : { r2Buckets }),
       },
     ],
+    r2Persist: order.mediaDirectory,
     host: '127.0.0.1',
     port: 0,
     cf: false,

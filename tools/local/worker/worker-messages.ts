@@ -6,6 +6,7 @@ export const HostOrder = z.discriminatedUnion('order', [
     order: z.literal('start'),
     bundleDirectory: z.string(),
     siteDirectory: z.string(),
+    mediaDirectory: z.string(),
     bindings: z.record(z.string(), z.string()),
   }),
   z.object({ order: z.literal('scheduled'), id: z.int(), cron: z.string() }),

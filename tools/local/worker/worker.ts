@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { startChildProgram } from '../processes/child-program.ts';
 import { localProgram } from '../paths.ts';
 import { firstErrorLine, StartError } from '../processes/start-error.ts';
@@ -19,6 +20,8 @@ export type WorkerOptions = {
   bundle: WorkerBundle;
   /** Folder of the built site. */
   siteDirectory: string;
+  /** Keeps what R2 keeps in the cloud. Two Workers may share it, as they do during a switch. */
+  mediaDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
   /** Receives each line of the Worker's output. */
   log: (line: string) => void;
@@ -57,6 +60,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     order: 'start',
     bundleDirectory: options.bundle.directory,
     siteDirectory: options.siteDirectory,
+    mediaDirectory: path.resolve(options.mediaDirectory),
     bindings: definedOnly(options.bindings),
   });
   try {

@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ErrorCode } from '#shared/errors.ts';
+import { MEDIA_TYPES, type CompleteUploadInput, type MediaRecord } from '#shared/media.ts';
+import { mediaQuery, toMedia, type MediaRow } from '#db/media.ts';
+import { media, mediaUploads } from '#db/schema/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../errors.ts';
+import { deleteFile, readBytes, type StoredObject } from './bucket.ts';
+import { readMediaFile, type MediaFile } from './media-file.ts';
+import { isUnderWay, missingParts, type Upload } from './uploads.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
+
+const REFUSALS = {
+  given_up: 'not_found',
+  wrong_type: 'media_type_refused',
+  markup: 'markup_refused',
+} as const satisfies Record<NonNullable<Upload['refusal']>, ErrorCode>;
+
+/** Queries for an upload and for the record that it became. */
+const uploadQueries = ({ database }: Needs, id: number) =>
+  [
+    database.select().from(mediaUploads).where(eq(mediaUploads.id, id)),
+    mediaQuery(database).where(
+      eq(
+        media.id,
+        database
+          .select({ id: mediaUploads.mediaId })
+          .from(mediaUploads)
+          .where(eq(mediaUploads.id, id)),
+      ),
+    ),
+  ] as const;
+
+type State = { upload: Upload; row: MediaRow | undefined };
+
+/** @throws AppError not_found, and the refusal of an upload that was refused before */
+function stateOf([[upload], [row]]: readonly [Upload[], MediaRow[]]): State {
+  if (upload === undefined) throw new AppError('not_found');
+  if (upload.refusal !== null) throw new AppError(REFUSALS[upload.refusal]);
+  return { upload, row };
+}
+
+const readState = async (needs: Needs, id: number) =>
+  stateOf(await needs.database.batch(uploadQueries(needs, id)));
+
+/** Puts the parts together, unless a concurrent call has. @throws what the bucket throws */
+async function assemble(
+  { bucket }: Needs,
+  { key, multipartId, parts }: Upload,
+): Promise<StoredObject> {
+  const uploaded = Object.entries(parts).map(([number, etag]) => ({
+    partNumber: Number(number),
+    etag,
+  }));
+  try {
+    return await bucket.resumeMultipartUpload(key, multipartId).complete(uploaded);
+  } catch (error) {
+    const object = await bucket.head(key);
+    if (object === null) throw error;
+    return object;
+  }
+}
+
+/** Keeps the file as a record, unless there is one of the same bytes or the upload is over. One transaction. */
+async function keep(
+  needs: Needs,
+  { id }: Upload,
+  { size, etag }: StoredObject,
+  { type, width, height, seconds, placeholder }: MediaFile & CompleteUploadInput,
+): Promise<State> {
+  const { database, clock } = needs;
+  const now = clock().toISOString();
+  const insert = database.execute(sql`
+    insert into ${media} (id, created_at, updated_at, key, etag, kind, name, type, bytes, width, height, seconds, placeholder)
+    select id, ${now}::timestamptz, ${now}::timestamptz, key, ${etag}, ${MEDIA_TYPES[type].kind}, name, ${type}, ${size}::bigint,
+      ${width}::integer, ${height}::integer, ${seconds}::integer, ${width === null ? null : (placeholder ?? null)}
+    from ${mediaUploads} where ${isUnderWay(id)} for update
+    on conflict do nothing`);
+  const same = sql`(select id from ${media} where etag = ${etag} and bytes = ${size}::bigint)`;
+  const link = database.update(mediaUploads).set({ mediaId: same }).where(isUnderWay(id));
+  const [, , ...state] = await database.batch([insert, link, ...uploadQueries(needs, id)]);
+  return stateOf(state);
+}
+
+/** Ends an upload whose bytes are not taken, for good. @throws AppError always */
+async function refuse(
+  { database, bucket }: Needs,
+  { id, key }: Upload,
+  refusal: 'wrong_type' | 'markup',
+): Promise<never> {
+  await database.update(mediaUploads).set({ refusal }).where(isUnderWay(id));
+  await deleteFile(bucket, key);
+  throw new AppError(REFUSALS[refusal]);
+}
+
+async function finish(
+  needs: Needs,
+  upload: Upload,
+  { placeholder }: CompleteUploadInput,
+): Promise<MediaRow | undefined> {
+  const object = await assemble(needs, upload);
+  const file = await readMediaFile(object.size, (start, end) =>
+    readBytes(needs.bucket, upload.key, start, end),
+  );
+  if ('refused' in file) return refuse(needs, upload, file.refused);
+  const { row } = await keep(needs, upload, object, { ...file, placeholder });
+  // The same bytes have a record already: theirs stay, these go.
+  if (row !== undefined && row.key !== upload.key) await deleteFile(needs.bucket, upload.key);
+  return row;
+}
+
+/**
+ * Makes a record of an upload whose parts are all there; the same bytes have one record. Calls may be repeated
+ * and concurrent: each gets the same answer.
+ * @throws AppError not_found, upload_incomplete, media_type_refused, markup_refused
+ */
+export async function completeUpload(
+  needs: Needs,
+  id: number,
+  input: CompleteUploadInput,
+): Promise<MediaRecord> {
+  const { upload, row } = await readState(needs, id);
+  if (row !== undefined) return toMedia(row);
+  const missing = missingParts(upload);
+  if (missing.length > 0) throw new AppError('upload_incomplete', { missing });
+  try {
+    const finished = await finish(needs, upload, input);
+    if (finished !== undefined) return toMedia(finished);
+    throw new AppError('internal');
+  } catch (error) {
+    // A concurrent call may have finished it, and with it what this one was reading.
+    const later = await readState(needs, id);
+    if (later.row === undefined) throw error;
+    return toMedia(later.row);
+  }
+}

@@ -1,0 +1,50 @@
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { media, mediaUploads } from '#db/schema/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { deleteFile } from './bucket.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
+
+/** An upload without a new part for so long is given up. */
+const GIVEN_UP_AFTER_HOURS = 24;
+/** Most uploads that one run of cron clears: Workers count calls to the bucket. */
+const PER_RUN = 50;
+
+/** Whether the bytes of an upload are those of a record. */
+const isKept = sql<boolean>`exists (select from ${media} where ${media.key} = ${mediaUploads.key})`;
+
+/** Ends uploads that were given up. One whose bytes are being made a record at this moment is none of them. */
+const giveUp = ({ database }: Needs, before: Date) =>
+  database
+    .update(mediaUploads)
+    .set({ refusal: 'given_up' })
+    .where(
+      and(
+        lt(mediaUploads.lastPartAt, before),
+        isNull(mediaUploads.mediaId),
+        isNull(mediaUploads.refusal),
+      ),
+    );
+
+/** Forgets uploads that are over, and deletes from the bucket what they have left there. */
+export async function clearUploads(needs: Needs): Promise<void> {
+  const { database, bucket, clock } = needs;
+  const before = new Date(clock().getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000);
+  const { id, key, multipartId, lastPartAt } = mediaUploads;
+  const over = database
+    .select({ id, key, multipartId, isKept })
+    .from(mediaUploads)
+    .where(lt(lastPartAt, before))
+    .limit(PER_RUN);
+  const [, uploads] = await database.batch([giveUp(needs, before), over]);
+  for (const upload of uploads.filter((each) => !each.isKept)) {
+    // One whose parts were put together has nothing to abort.
+    const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipartId);
+    await multipart.abort().catch(() => undefined);
+    await deleteFile(bucket, upload.key);
+  }
+  const cleared = uploads.map((upload) => upload.id);
+  if (cleared.length > 0) {
+    await database.delete(mediaUploads).where(inArray(mediaUploads.id, cleared));
+  }
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { encodeCursor } from '#shared/cursor.ts';
+import type { MediaKind, MediaRecord, UpdateMediaInput } from '#shared/media.ts';
+import { mediaBytesQuery, mediaQuery, namedLike, toMedia } from '#db/media.ts';
+import { media } from '#db/schema/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../errors.ts';
+import { newestRows } from '../newest-first.ts';
+import { toPage, type PageRequest } from '../paging.ts';
+import {
+  currentVersion,
+  deleteRecord,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../versions.ts';
+import { deleteFile } from './bucket.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
+
+export type MediaList = PageRequest & { kind?: MediaKind | undefined; q?: string | undefined };
+
+/** Files, newest first, the cursor of the page that follows, and the bytes that the whole library takes. */
+export async function listMedia({ database }: Pick<Needs, 'database'>, list: MediaList) {
+  const wanted = list.q?.trim() ?? '';
+  const condition = and(
+    list.kind && eq(media.kind, list.kind),
+    wanted === '' ? undefined : namedLike(wanted),
+  );
+  const [rows, [total]] = await database.batch([
+    newestRows(mediaQuery(database), media, list, condition),
+    mediaBytesQuery(database),
+  ]);
+  const page = toPage(rows.map(toMedia), list.limit);
+  const next = page.last && encodeCursor([page.last.createdAt, page.last.id]);
+  return { records: page.rows, next, totalBytes: Number(total?.bytes ?? 0) };
+}
+
+/** Changes name or alternative text. @throws AppError not_found, conflict */
+export async function updateMedia(
+  { database, clock }: Needs,
+  record: RecordVersion,
+  changes: UpdateMediaInput,
+): Promise<MediaRecord> {
+  const update = database
+    .update(media)
+    .set({ ...changes, ...nextVersion(media, clock()) })
+    .where(isVersion(media, record))
+    .returning({ id: media.id });
+  const [written, current, rows] = await database.batch([
+    update,
+    currentVersion(database, media, record.id),
+    mediaQuery(database).where(eq(media.id, record.id)),
+  ]);
+  writtenRow(written, current);
+  return toMedia(writtenRow(rows, current));
+}
+
+/**
+ * Deletes a file that is used nowhere. Its bytes go first: without the record nobody could delete them any more.
+ * @throws AppError not_found, conflict, media_in_use
+ */
+export async function deleteMedia(
+  { database, bucket }: Needs,
+  record: RecordVersion,
+): Promise<void> {
+  const [row] = await mediaQuery(database).where(eq(media.id, record.id));
+  if (row === undefined) throw new AppError('not_found');
+  const { version, usedBy, key } = row;
+  if (record.expected !== undefined && record.expected !== version) {
+    throw new AppError('conflict', { version });
+  }
+  if (usedBy !== null) throw new AppError('media_in_use', { usedBy });
+  await deleteFile(bucket, key);
+  await deleteRecord(database, media, record);
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import { MEDIA_TYPES, MediaType } from '#shared/media.ts';
+import { AppError } from '../errors.ts';
+import { wantedRange } from './byte-range.ts';
+import type { Bucket, StoredObject } from './bucket.ts';
+
+const ADDRESS = /^([\da-f]{32}(?:-\d{1,5})?)\.([a-z\d]{3,4})$/;
+
+/** The object and the media type that an address names. @throws AppError not_found */
+function objectOf(address: string): { key: string; type: MediaType } {
+  const [, key, extension] = ADDRESS.exec(address) ?? [];
+  const type = MediaType.options.find((each) => MEDIA_TYPES[each].extension === extension);
+  if (key === undefined || type === undefined) throw new AppError('not_found');
+  return { key, type };
+}
+
+/** What every answer about a file says. Opened as a page it may do nothing. */
+const fileHeaders = (type: MediaType, { httpEtag }: StoredObject): Record<string, string> => ({
+  'Content-Type': type === 'text/vtt' ? 'text/vtt; charset=utf-8' : type,
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': 'sandbox',
+  'Accept-Ranges': 'bytes',
+  ETag: httpEtag,
+});
+
+function found<Stored extends StoredObject>(object: Stored | null): Stored {
+  if (object === null) throw new AppError('not_found');
+  return object;
+}
+
+type File = { bucket: Bucket; key: string; type: MediaType };
+
+async function answerHead({ bucket, key, type }: File): Promise<Response> {
+  const object = found(await bucket.head(key));
+  const length = { 'Content-Length': String(object.size) };
+  return new Response(null, { headers: { ...fileHeaders(type, object), ...length } });
+}
+
+/** The file whole, or 304 and 412 by the conditions of the request. */
+async function answerWhole({ bucket, key, type }: File, headers: Headers): Promise<Response> {
+  const object = found(await bucket.get(key, { onlyIf: headers }));
+  const given = fileHeaders(type, object);
+  if (object.body === undefined) {
+    const status = headers.has('If-Match') || headers.has('If-Unmodified-Since') ? 412 : 304;
+    return new Response(null, { status, headers: given });
+  }
+  const length = { 'Content-Length': String(object.size) };
+  return new Response(object.body, { headers: { ...given, ...length } });
+}
+
+/** The wanted part of the file; 416 where that begins beyond its end. */
+async function answerRange(file: File, headers: Headers): Promise<Response> {
+  const { bucket, key, type } = file;
+  const { size, httpEtag } = found(await bucket.head(key));
+  const range = wantedRange(headers, { size, etag: httpEtag });
+  if (range === 'whole') return answerWhole(file, headers);
+  if (range === 'beyond') {
+    const headersOf416 = { 'Content-Range': `bytes */${String(size)}` };
+    return new Response(null, { status: 416, headers: headersOf416 });
+  }
+  const object = found(await bucket.get(key, { range }));
+  const { offset, length } = range;
+  const part = {
+    'Content-Range': `bytes ${String(offset)}-${String(offset + length - 1)}/${String(size)}`,
+    'Content-Length': String(length),
+  };
+  const partHeaders = { ...fileHeaders(type, object), ...part };
+  return new Response(object.body ?? null, { status: 206, headers: partHeaders });
+}
+
+/**
+ * Answers `GET` and `HEAD` of a file: whole, a range of it, or nothing new. No byte of it is held in memory.
+ * @param address the last part of the path, such as `0f…9a.mp3`
+ * @throws AppError not_found
+ */
+export function serveFile(c: Context, bucket: Bucket, address: string): Promise<Response> {
+  const file = { bucket, ...objectOf(address) };
+  const { headers, method } = c.req.raw;
+  if (method === 'HEAD') return answerHead(file);
+  const isPartial = headers.has('Range') && !headers.has('If-None-Match');
+  return isPartial ? answerRange(file, headers) : answerWhole(file, headers);
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  MEDIA_PART_BYTES,
+  mediaPartCount,
+  type BeginUploadInput,
+  type MediaUpload,
+} from '#shared/media.ts';
+import { mediaUploads } from '#db/schema/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../errors.ts';
+import { newKey, ofLength } from './bucket.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
+
+export type Upload = typeof mediaUploads.$inferSelect;
+
+/** Condition that it is this upload, and that it is not over. */
+export const isUnderWay = (id: number) =>
+  and(eq(mediaUploads.id, id), isNull(mediaUploads.mediaId), isNull(mediaUploads.refusal));
+
+/** Begins an upload: the bucket takes its parts from now on. */
+export async function beginUpload(
+  { database, bucket, clock }: Needs,
+  { name, bytes }: BeginUploadInput,
+): Promise<MediaUpload> {
+  const multipart = await bucket.createMultipartUpload(newKey());
+  const { key, uploadId: multipartId } = multipart;
+  try {
+    const [row] = await database
+      .insert(mediaUploads)
+      .values({ key, multipartId, name, bytes, lastPartAt: clock() })
+      .returning({ id: mediaUploads.id });
+    if (row === undefined) throw new AppError('internal');
+    return { id: row.id, partBytes: MEDIA_PART_BYTES };
+  } catch (error) {
+    await multipart.abort();
+    throw error;
+  }
+}
+
+/** @throws AppError not_found */
+export async function readUpload({ database }: Pick<Needs, 'database'>, id: number) {
+  const [upload] = await database.select().from(mediaUploads).where(eq(mediaUploads.id, id));
+  if (upload === undefined) throw new AppError('not_found');
+  return upload;
+}
+
+/** The numbers of the parts that have arrived, in their order. */
+export const arrivedParts = ({ parts }: Pick<Upload, 'parts'>): number[] =>
+  Object.keys(parts)
+    .map(Number)
+    .sort((one, other) => one - other);
+
+/** The numbers of the parts that are still to come. */
+export function missingParts({ bytes, parts }: Pick<Upload, 'bytes' | 'parts'>): number[] {
+  const all = Array.from({ length: mediaPartCount(bytes) }, (_, index) => index + 1);
+  return all.filter((number) => parts[number] === undefined);
+}
+
+/** @throws AppError invalid_body where the file has no such part, or the part has another size */
+function checkPart({ bytes }: Upload, number: number, length: number): void {
+  const count = mediaPartCount(bytes);
+  if (number > count) {
+    const message = `This file has parts 1 to ${String(count)}`;
+    throw new AppError('invalid_body', { errors: [{ path: 'n', message }] });
+  }
+  const expected = number < count ? MEDIA_PART_BYTES : bytes - (count - 1) * MEDIA_PART_BYTES;
+  if (length === expected) return;
+  const message = `Part ${String(number)} has ${String(expected)} bytes, told by Content-Length`;
+  throw new AppError('invalid_body', { errors: [{ path: 'body', message }] });
+}
+
+/** A part as it is sent; its bytes go to the bucket as they come. */
+export type SentPart = { id: number; number: number; length: number; body: ReadableStream };
+
+/**
+ * Takes a part, also in place of one that has arrived before.
+ * @throws AppError not_found (also once the upload is over), invalid_body
+ */
+export async function takePart(
+  { database, bucket, clock }: Needs,
+  { id, number, length, body }: SentPart,
+): Promise<void> {
+  const upload = await readUpload({ database }, id);
+  if (upload.mediaId !== null || upload.refusal !== null) throw new AppError('not_found');
+  checkPart(upload, number, length);
+  const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipartId);
+  const { etag } = await multipart.uploadPart(number, ofLength(body, length));
+  const arrived = JSON.stringify({ [number]: etag });
+  const written = await database
+    .update(mediaUploads)
+    .set({ parts: sql`${mediaUploads.parts} || ${arrived}::jsonb`, lastPartAt: clock() })
+    .where(isUnderWay(id))
+    .returning({ id: mediaUploads.id });
+  if (written.length === 0) throw new AppError('not_found');
+}

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { MEDIA_TYPES, type MediaRecord, type MediaVariant } from '#shared/media.ts';
+import { mediaQuery, mediaUrl, toMedia, type MediaRow } from '#db/media.ts';
+import { media } from '#db/schema/index.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../errors.ts';
+import { variantKey } from './bucket.ts';
+import { readPicture, type Picture } from './media-file.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'bucket'>;
+
+const refusal = (path: string, message: string) =>
+  new AppError('invalid_body', { errors: [{ path, message }] });
+
+/** Rounding a height may move it by less than a pixel; encoders that want even sizes by one more. */
+const TOLERANCE = 1;
+
+/** @throws AppError invalid_body unless it is the same picture, so many pixels wide */
+function checkSize(record: MediaRow, width: number, variant: Picture): void {
+  if (record.width === null || record.height === null) {
+    throw refusal('width', 'Only pictures have smaller versions');
+  }
+  if (variant.width !== width || width >= record.width) {
+    throw refusal('width', 'The width is the version’s own, and smaller than the picture’s');
+  }
+  const expected = (record.height * width) / record.width;
+  if (Math.abs(variant.height - expected) > TOLERANCE) {
+    throw refusal('body', 'A smaller version has the same shape as the picture');
+  }
+}
+
+/** One that is there already stays: the bytes of a picture never change, and those of its versions neither. */
+const addVariant = ({ database }: Needs, id: number, variant: MediaVariant) =>
+  database
+    .update(media)
+    .set({
+      variants: sql`(select jsonb_agg(version order by (version ->> 'width')::integer)
+        from jsonb_array_elements(${media.variants} || ${JSON.stringify([variant])}::jsonb) as version)`,
+    })
+    .where(
+      and(
+        eq(media.id, id),
+        sql`not ${media.variants} @> ${JSON.stringify([{ width: variant.width }])}::jsonb`,
+      ),
+    )
+    .returning({ id: media.id });
+
+/**
+ * Keeps a smaller version of a picture, and answers the picture's record.
+ * @param file at most 2 MB
+ * @throws AppError not_found, invalid_body, media_type_refused
+ */
+export async function keepVariant(
+  needs: Needs,
+  { id, width }: { id: number; width: number },
+  file: ArrayBuffer,
+): Promise<MediaRecord> {
+  const { database, bucket } = needs;
+  const ofId = () => mediaQuery(database).where(eq(media.id, id));
+  const [row] = await ofId();
+  if (row === undefined) throw new AppError('not_found');
+  if (row.variants.some((variant) => variant.width === width)) return toMedia(row);
+  const picture = readPicture(new Uint8Array(file));
+  if (picture === null || MEDIA_TYPES[picture.type].kind !== 'image') {
+    throw new AppError('media_type_refused');
+  }
+  checkSize(row, width, picture);
+  const key = variantKey(row.key, width);
+  await bucket.put(key, file);
+  const variant = { width, bytes: file.byteLength, url: mediaUrl(key, picture.type) };
+  const [, [kept]] = await database.batch([addVariant(needs, id, variant), ofId()]);
+  if (kept === undefined) throw new AppError('not_found');
+  return toMedia(kept);
+}

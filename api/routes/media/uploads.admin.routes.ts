@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { recordId } from '#shared/fields.ts';
+import { BeginUploadInput, CompleteUploadInput, VARIANT_BYTES_MAXIMUM } from '#shared/media.ts';
+import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { completeUpload } from '../../media/complete-upload.ts';
+import { arrivedParts, beginUpload, readUpload, takePart } from '../../media/uploads.ts';
+import { keepVariant } from '../../media/variants.ts';
+import { bodyLimitBytes, jsonBody } from '../../middleware/json-body.ts';
+import { integerParameters, recordIdParameter, validBody } from '../../middleware/validate.ts';
+
+/** Largest body that is not a file's. */
+const JSON_BYTES = 16 * 1024;
+
+/** `POST /api/media`, and what follows until the file is complete. */
+export const uploadsAdminRoutes = (
+  services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>,
+) => {
+  const json = [bodyLimitBytes(JSON_BYTES), jsonBody()] as const;
+  return new Hono<ApiEnvironment>()
+    .post('/', ...json, validBody(BeginUploadInput), async (c) =>
+      c.json(await beginUpload(services, c.req.valid('json')), 201),
+    )
+    .put('/:id/parts/:n', integerParameters({ id: recordId, n: recordId }), async (c) => {
+      const { id, n } = c.req.valid('param');
+      const length = Number(c.req.header('Content-Length') ?? 0);
+      const body = c.req.raw.body ?? new Blob().stream();
+      await takePart(services, { id, number: n, length, body });
+      return c.json({ n }, 200);
+    })
+    .get('/:id/parts', recordIdParameter(), async (c) => {
+      const upload = await readUpload(services, c.req.valid('param').id);
+      return c.json({ parts: arrivedParts(upload) }, 200);
+    })
+    .post(
+      '/:id/complete',
+      recordIdParameter(),
+      ...json,
+      validBody(CompleteUploadInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(await completeUpload(services, id, c.req.valid('json')), 200);
+      },
+    )
+    .put(
+      '/:id/variants/:width',
+      integerParameters({ id: recordId, width: recordId }),
+      bodyLimitBytes(VARIANT_BYTES_MAXIMUM),
+      async (c) => {
+        const file = await c.req.arrayBuffer();
+        return c.json(await keepVariant(services, c.req.valid('param'), file), 200);
+      },
+    );
+};
