@@ -36,8 +36,10 @@ export type Bucket = {
 declare const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array>;
 
 /** A body that says how long it is: R2 takes no other, and workerd forgets it of a body that was handed on. */
-export const ofLength = (body: ReadableStream<Uint8Array>, bytes: number): ReadableStream =>
-  body.pipeThrough(new FixedLengthStream(bytes));
+export const ofLength = (
+  body: ReadableStream<Uint8Array>,
+  bytes: number,
+): ReadableStream<Uint8Array> => body.pipeThrough(new FixedLengthStream(bytes));
 
 /** A name that nobody guesses, for an object and its address. */
 export const newKey = (): string => crypto.randomUUID().replaceAll('-', '');

@@ -71,7 +71,12 @@ function checkPart({ bytes }: Upload, number: number, length: number): void {
 }
 
 /** A part as it is sent; its bytes go to the bucket as they come. */
-export type SentPart = { id: number; number: number; length: number; body: ReadableStream };
+export type SentPart = {
+  id: number;
+  number: number;
+  length: number;
+  body: ReadableStream<Uint8Array>;
+};
 
 /**
  * Takes a part, also in place of one that has arrived before.

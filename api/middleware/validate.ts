@@ -29,6 +29,17 @@ function refuse(result: Result): void {
 export const validBody = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('json', schema, refuse);
 
+/** As `validBody`; an empty body, whatever its type says, counts as an empty object. */
+export function validOptionalBody<Schema extends z.ZodMiniType<object>>(schema: Schema) {
+  const validate = validBody(schema);
+  const optional: typeof validate = async (c, next) => {
+    if ((await c.req.text()) !== '') return validate(c, next);
+    c.req.addValidatedData('json', schema.parse({}));
+    return next();
+  };
+  return optional;
+}
+
 /** As `validBody`, for the query string. */
 export const validQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('query', schema, refuse);

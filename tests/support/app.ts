@@ -48,11 +48,16 @@ const assets = {
   },
 };
 
-/** Stands in for the bucket: a test that uses one passes its own. */
-const noBucket = new Proxy<Dependencies['bucket']>(Object.create(null), {
-  get: (_, name) => () =>
-    Promise.reject(new Error(`A test that calls ${String(name)} passes its own bucket.`)),
-});
+const noBucket = () => Promise.reject(new Error('A test with files passes its own bucket.'));
+
+/** Stands in for the bucket of apps that have no files. */
+const bucket: Dependencies['bucket'] = {
+  ...{ head: noBucket, get: noBucket, put: noBucket, list: noBucket, delete: noBucket },
+  createMultipartUpload: noBucket,
+  resumeMultipartUpload: () => {
+    throw new Error('A test with files passes its own bucket.');
+  },
+};
 
 /** A clock that only the test moves. */
 export function testClock(start = '2026-11-20T12:00:00.000Z') {
@@ -87,7 +92,7 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
     database,
     mailer: mailer.send,
     assets,
-    bucket: noBucket,
+    bucket,
     fetch: () => Promise.reject(new TypeError('A test that calls another server brings its own.')),
     clock: clock.read,
     log: (entry) => logs.push(entry),

@@ -6,7 +6,12 @@ import { completeUpload } from '../../media/complete-upload.ts';
 import { arrivedParts, beginUpload, readUpload, takePart } from '../../media/uploads.ts';
 import { keepVariant } from '../../media/variants.ts';
 import { bodyLimitBytes, jsonBody } from '../../middleware/json-body.ts';
-import { integerParameters, recordIdParameter, validBody } from '../../middleware/validate.ts';
+import {
+  integerParameters,
+  recordIdParameter,
+  validBody,
+  validOptionalBody,
+} from '../../middleware/validate.ts';
 
 /** Largest body that is not a file's. */
 const JSON_BYTES = 16 * 1024;
@@ -35,7 +40,7 @@ export const uploadsAdminRoutes = (
       '/:id/complete',
       recordIdParameter(),
       ...json,
-      validBody(CompleteUploadInput),
+      validOptionalBody(CompleteUploadInput),
       async (c) => {
         const { id } = c.req.valid('param');
         return c.json(await completeUpload(services, id, c.req.valid('json')), 200);
