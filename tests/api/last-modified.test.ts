@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from 'vitest';
+import { eventRow, sermonRow, settingsRow } from '#db/factories.ts';
+import { readLastModified } from '#db/last-modified.ts';
+import { events, sermons, settings } from '#db/schema/index.ts';
+import { openTestDatabase } from '../support/app.ts';
+
+const { db, clear } = await openTestDatabase();
+
+beforeEach(clear);
+
+const changed = (day: number) => ({
+  createdAt: new Date('2026-01-01T12:00:00Z'),
+  updatedAt: new Date(Date.UTC(2026, 1, day)),
+});
+
+test('the sitemap dates a sermon by its own last change, events and settings by their latest', async () => {
+  const rows = [sermonRow(changed(1)), sermonRow(changed(2))];
+  const [first, second] = await db.insert(sermons).values(rows).returning({ id: sermons.id });
+  await db.insert(events).values([eventRow(changed(4)), eventRow(changed(3))]);
+  await db.insert(settings).values({ ...settingsRow(), ...changed(5) });
+  expect(await readLastModified(db)).toEqual({
+    sermons: new Map([
+      [first?.id, changed(1).updatedAt],
+      [second?.id, changed(2).updatedAt],
+    ]),
+    events: changed(4).updatedAt,
+    settings: changed(5).updatedAt,
+  });
+});
