@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_SERMON_FILTERS } from '#shared/sermon-views.ts';
+import { NO_SERMON_FILTERS } from '#shared/sermon-filters.ts';
 import { createSermonList, type SermonPages } from '#site/features/sermons/sermon-list.ts';
 import { sermonSummary } from '../support/sermon-summary.ts';
 
