@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import type { Database } from '#db/client.ts';
 import { AppError } from './errors.ts';
 
@@ -43,16 +44,35 @@ export function writtenRow<Row>(
   throw new AppError('conflict', { version: current.version });
 }
 
+type Write<Row> = {
+  table: VersionedTable;
+  id: number | string;
+  /** Returns the row that it wrote, or none where the version is another one. */
+  write: RunnableQuery<Row[], 'pg'>;
+  /** Whether a missing record counts as version 0: its first save creates it. */
+  isNewAtZero?: boolean;
+};
+
+/**
+ * Writes one record, and reads its version in the same transaction.
+ * @returns the row that the write returned
+ * @throws AppError not_found, conflict
+ */
+export async function writeRecord<Row>(
+  database: Database,
+  { table, id, write, isNewAtZero = false }: Write<Row>,
+): Promise<Row> {
+  const [written, current] = await database.batch([write, currentVersion(database, table, id)]);
+  const isNew = isNewAtZero && current.length === 0;
+  return writtenRow(written, isNew ? [{ version: 0 }] : current);
+}
+
 /** Deletes a record. @throws AppError not_found, conflict */
 export async function deleteRecord(
   database: Database,
   table: VersionedTable,
   record: RecordVersion,
 ): Promise<void> {
-  const removal = database
-    .delete(table)
-    .where(isVersion(table, record))
-    .returning({ id: table.id });
-  const current = currentVersion(database, table, record.id);
-  writtenRow(...(await database.batch([removal, current])));
+  const write = database.delete(table).where(isVersion(table, record)).returning({ id: table.id });
+  await writeRecord(database, { table, id: record.id, write });
 }

@@ -7,20 +7,12 @@ import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { signIn } from '../support/admin.ts';
 import { createTestApp, newClient } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { eventInput } from '../support/event-input.ts';
 import { serve } from '../support/upstream.ts';
 
 const database = await createTestDatabase();
 await database.db.insert(sermons).values(sermonRow({ series: 'Acts' }));
 await database.db.insert(events).values(eventRow());
-const eventBody = {
-  title: 'Supper',
-  description: 'Soup.',
-  date: '2026-12-01',
-  time: '6 PM',
-  location: 'Hall',
-  category: 'fellowship',
-  featured: false,
-};
 let trips = 0;
 
 /** A proxy between app and database that counts the driver's requests. */
@@ -98,7 +90,7 @@ describe('the way to the database', () => {
     ['GET', '/api/visit-requests', undefined, 200],
     ['GET', '/api/blog-posts', undefined, 200],
     ['GET', '/api/newsletter-subscriptions', undefined, 200],
-    ['POST', '/api/events', eventBody, 201],
+    ['POST', '/api/events', eventInput(), 201],
     ['PATCH', '/api/events/1', { featured: true }, 200],
     ['DELETE', '/api/events/1', undefined, 412],
     ['PATCH', '/api/events/99', { featured: true }, 404],

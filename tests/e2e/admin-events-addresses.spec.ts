@@ -16,7 +16,6 @@ test('an event that is edited has an address, which Back, Forward and a reload f
   page,
   site,
 }) => {
-  await signInBrowser(page, site);
   const { id, title } = await saveEvent(page, site);
   const { form, fields, press, card, cancel } = await openEventAdmin(page, site);
   await press(title, 'Edit');
@@ -36,7 +35,6 @@ test('an event that is edited has an address, which Back, Forward and a reload f
 });
 
 test('a new event, a copy and a deletion have addresses', async ({ page, site }) => {
-  await signInBrowser(page, site);
   const { id, title } = await saveEvent(page, site);
   const { fields, form, newEvent, press, question } = await openEventAdmin(page, site);
   await newEvent.click();
@@ -90,7 +88,6 @@ test('what was saved is in sight in its place, however far down, with the way to
   page,
   site,
 }) => {
-  await signInBrowser(page, site);
   const event = await saveEvent(page, site, {
     date: dayFromToday(-4_000),
     title: uniqueTitle('Long ago'),
@@ -115,7 +112,6 @@ test('what was saved is in sight although something else is searched for', async
   page,
   site,
 }) => {
-  await signInBrowser(page, site);
   const { title } = await saveEvent(page, site);
   const { fields, press, update, card } = await openEventAdmin(page, site);
   await press(title, 'Edit');

@@ -1,7 +1,6 @@
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { dayFromToday, openEventAdmin, saveEvent } from '../support/event-admin.ts';
 import { expect, test } from '../support/page.ts';
-import { signInBrowser } from '../support/sign-in.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -9,7 +8,6 @@ test('Feature and Unfeature turn the star on and off, on the public calendar too
   page,
   site,
 }) => {
-  await signInBrowser(page, site);
   const { title } = await saveEvent(page, site);
   const { card, find, press, toast } = await openEventAdmin(page, site);
   await find(title);

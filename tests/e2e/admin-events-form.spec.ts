@@ -3,7 +3,6 @@ import { accessibilityFindings } from '../support/accessibility.ts';
 import { cards, firstOf, readEvents } from '../support/content.ts';
 import { dayFromToday, openEventAdmin, saveEvent, uniqueTitle } from '../support/event-admin.ts';
 import { expect, test } from '../support/page.ts';
-import { signInBrowser } from '../support/sign-in.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -83,7 +82,6 @@ test(
 );
 
 test('an event is edited, and its card has the keyboard then', async ({ page, site }) => {
-  await signInBrowser(page, site);
   const event = await saveEvent(page, site, { featured: true });
   const { form, fields, press, update, card, toast } = await openEventAdmin(page, site);
   await press(event.title, 'Edit');
@@ -108,7 +106,6 @@ test('Duplicate opens an unsaved copy without a date, not featured, and offers a
   page,
   site,
 }) => {
-  await signInBrowser(page, site);
   const event = await saveEvent(page, site, { featured: true });
   const { form, fields, press, create, card, find } = await openEventAdmin(page, site);
   await press(event.title, 'Duplicate');

@@ -41,7 +41,6 @@ test(
   'each event has its day, time, title, category, text, place and four buttons',
   { tag: '@phone' },
   async ({ page, site }) => {
-    await signInBrowser(page, site);
     const event = await saveEvent(page, site, {
       featured: true,
       category: 'mens-ministry',
@@ -74,7 +73,6 @@ test(
   'Delete asks first, and does nothing when it is cancelled',
   { tag: '@phone' },
   async ({ page, site }) => {
-    await signInBrowser(page, site);
     const { title } = await saveEvent(page, site);
     const { card, press, question, toast, newEvent } = await openEventAdmin(page, site);
     await press(title, 'Delete');
@@ -103,7 +101,6 @@ for (const [button, method, text] of [
     expectProblem,
   }) => {
     expectProblem(/^500 .*\/api\/events\/\d+/);
-    await signInBrowser(page, site);
     const { title } = await saveEvent(page, site);
     await page.route('**/api/events/*', (route) =>
       route.request().method() === method
@@ -156,7 +153,6 @@ test('of a thousand events the coming ones stand first, and past ones come on de
 });
 
 test('a search finds an old event by its title', async ({ page, site }) => {
-  await signInBrowser(page, site);
   const old = await saveEvent(page, site, {
     title: uniqueTitle('Harvest'),
     date: dayFromToday(-400),
@@ -170,7 +166,6 @@ test('a search finds an old event by its title', async ({ page, site }) => {
 });
 
 test('a category that is none of the known ones is shown as it is', async ({ page, site }) => {
-  await signInBrowser(page, site);
   const { title } = await saveEvent(page, site, { category: 'Music & Arts' });
   const { card, find, press, fields } = await openEventAdmin(page, site);
   await find(title);

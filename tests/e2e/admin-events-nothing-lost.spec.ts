@@ -1,14 +1,8 @@
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { firstOf, readEvents } from '../support/content.ts';
-import {
-  dayFromToday,
-  eventAdmin,
-  openEventAdmin,
-  saveEvent,
-  uniqueTitle,
-} from '../support/event-admin.ts';
+import { eventAdmin, openEventAdmin, saveEvent, uniqueTitle } from '../support/event-admin.ts';
 import { expect, test } from '../support/page.ts';
-import { sendFrom, signInBrowser } from '../support/sign-in.ts';
+import { sendFrom } from '../support/sign-in.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -18,7 +12,6 @@ test('while an event is edited the list is out of the way, and is then as it was
   page,
   site,
 }) => {
-  await signInBrowser(page, site);
   const { title } = await saveEvent(page, site);
   const { press, cancel, card } = await openEventAdmin(page, site);
   const search = page.getByLabel('Search events');
@@ -36,7 +29,6 @@ test('while it is saved nothing can be typed or sent twice, and a failure keeps 
   expectProblem,
 }) => {
   expectProblem(/^503 .*\/api\/events/);
-  await signInBrowser(page, site);
   const { title } = await saveEvent(page, site);
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route('**/api/events/*', async (route) => {
@@ -57,7 +49,6 @@ test('while it is saved nothing can be typed or sent twice, and a failure keeps 
 
 test('what the server refuses lands at its field', async ({ page, site, expectProblem }) => {
   expectProblem(/^400 .*\/api\/events/);
-  await signInBrowser(page, site);
   const { title } = await saveEvent(page, site);
   const errors = [{ path: 'location', message: 'There is no such place' }];
   await page.route('**/api/events/*', (route) =>
@@ -76,7 +67,6 @@ test.describe('an event that somebody else has changed meanwhile', () => {
 
   for (const choice of ['Keep My Changes', 'Load the New Version'] as const) {
     test(`is not written over unasked; then: ${choice}`, async ({ page, site }) => {
-      await signInBrowser(page, site);
       const { id, title } = await saveEvent(page, site);
       const { form, fields, press, update, toast } = await openEventAdmin(page, site);
       await press(title, 'Edit');
@@ -132,7 +122,6 @@ test('an event that somebody else has deleted meanwhile can be created anew from
   expectProblem,
 }) => {
   expectProblem(/^404 .*\/api\/events/);
-  await signInBrowser(page, site);
   const { id, title } = await saveEvent(page, site);
   const { form, fields, press, update, create, card } = await openEventAdmin(page, site);
   await press(title, 'Edit');
@@ -182,13 +171,9 @@ test('what the server has refused is known not to be saved', async ({
   expectProblem,
 }) => {
   expectProblem(/^400 .*\/api\/events/);
-  const { fields, newEvent, create, toast } = await openEventAdmin(page, site);
+  const { fill, newEvent, create, toast } = await openEventAdmin(page, site);
   await newEvent.click();
-  await fields.title.fill(uniqueTitle('Vigil'));
-  await fields.description.fill('Until midnight.');
-  await fields.date.fill(dayFromToday(9));
-  await fields.time.fill('10:00 PM');
-  await fields.location.fill('Chapel');
+  await fill({ title: uniqueTitle('Vigil') });
   await page.route('**/api/events', (route) =>
     route.fulfill({ status: 400, json: { message: 'No.', errors: [] } }),
   );
@@ -202,7 +187,6 @@ test('what the server has refused is known not to be saved', async ({
 });
 
 test('what is typed is not left behind without a question', async ({ page, site }) => {
-  await signInBrowser(page, site);
   const { id, title } = await saveEvent(page, site);
   const questions: string[] = [];
   let answer = false;

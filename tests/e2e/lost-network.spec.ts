@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { events } from '#db/schema/index.ts';
-import { dayFromToday, openEventAdmin, saveEvent, uniqueTitle } from '../support/event-admin.ts';
+import { openEventAdmin, saveEvent, uniqueTitle } from '../support/event-admin.ts';
 import { expectFailure, FORMS } from '../support/forms.ts';
 import { signInCard, toastsOf } from '../support/inbox.ts';
 import { expect, test } from '../support/page.ts';
-import { signInBrowser } from '../support/sign-in.ts';
 import { ADMIN_PASSWORD } from '../support/sites.ts';
 
 const MINUTES = 60_000;
@@ -145,13 +144,9 @@ test.describe('of an event whose answer was lost', () => {
   }) => {
     page.on('dialog', (dialog) => void dialog.accept());
     const title = uniqueTitle('Vigil');
-    const { form, fields, newEvent, create, toast } = await openEventAdmin(page, site);
+    const { form, fields, fill, newEvent, create, toast } = await openEventAdmin(page, site);
     await newEvent.click();
-    await fields.title.fill(title);
-    await fields.description.fill('Until midnight.');
-    await fields.date.fill(dayFromToday(9));
-    await fields.time.fill('10:00 PM');
-    await fields.location.fill('Chapel');
+    await fill({ title });
     await loseAnswer(page);
     await create.click();
     await expect(form.getByRole('alert')).toHaveText(
@@ -172,7 +167,6 @@ test.describe('of an event whose answer was lost', () => {
     expectProblem,
   }) => {
     expectProblem(/^412 .*\/api\/events/);
-    await signInBrowser(page, site);
     const { title } = await saveEvent(page, site);
     const { fields, press, update, toast } = await openEventAdmin(page, site);
     await press(title, 'Edit');
@@ -192,7 +186,6 @@ test.describe('of an event whose answer was lost', () => {
     site,
     database,
   }) => {
-    await signInBrowser(page, site);
     const { title } = await saveEvent(page, site);
     const { press, card, find, question, toast } = await openEventAdmin(page, site);
     await find(title);

@@ -7,6 +7,7 @@ import { currentBuild } from '#tools/local/publishing/site-directories.ts';
 import { connect, type Database } from '#db/client.ts';
 import { Publishing } from '#shared/publishing.ts';
 import { cachedBuild, firstThen } from '../support/cached-build.ts';
+import { eventInput } from '../support/event-input.ts';
 import { startTestSite, type TestSite } from '../support/local-site.ts';
 import { childrenOf } from '../support/processes.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
@@ -47,15 +48,8 @@ const isThere = (directory: string) =>
 const root = () => path.join(temporary.directory, 'site');
 
 const save = async (title: string) => {
-  const saved = await call('POST', '/events', {
-    title,
-    description: 'Soup, bread and a story.',
-    date: new Date(Date.now() + 2 * 86_400_000).toISOString(),
-    time: '6:00 PM',
-    location: 'Fellowship Hall',
-    category: 'fellowship',
-    featured: false,
-  });
+  const date = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const saved = await call('POST', '/events', eventInput({ title, date }));
   expect(saved.status).toBe(201);
 };
 

@@ -8,6 +8,7 @@ import { startLocalSite, type LocalSite } from '#tools/local/local-site.ts';
 import { connect } from '#db/client.ts';
 import { siteBuilds } from '#db/schema/index.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { eventInput } from '../support/event-input.ts';
 import { createStubBuilder } from '../support/stub-builder.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -46,15 +47,7 @@ type Save = { title: string; buildsBefore: number };
 /** Saves an event. @returns its title, and the number of builds started before */
 async function save(): Promise<Save> {
   const title = `Supper ${(count += 1)},`;
-  const answer = await call('/events', {
-    title,
-    description: 'Soup.',
-    date: '2026-12-01',
-    time: '6 PM',
-    location: 'Hall',
-    category: 'fellowship',
-    featured: false,
-  });
+  const answer = await call('/events', eventInput({ title }));
   expect(answer.status).toBe(201);
   return { title, buildsBefore: builder.revisions.length };
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { addDays, churchDay } from '#shared/dates.ts';
 import { ChurchEvent } from '#shared/events.ts';
+import { eventInput } from './event-input.ts';
 import { sendFrom, signInBrowser } from './sign-in.ts';
 
 type Served = { url: string };
@@ -12,18 +13,15 @@ export const uniqueTitle = (what: string) => `${what} ${crypto.randomUUID().slic
 /** The day `days` from today on the church's calendar, `YYYY-MM-DD`. */
 export const dayFromToday = (days: number) => addDays(churchDay(new Date()), days);
 
-/** Saves an event as the admin; the browser must be signed in. */
+/** Signs the browser in and saves an event as the admin. */
 export async function saveEvent(page: Page, site: Served, changes: Partial<ChurchEvent> = {}) {
-  const answer = await sendFrom(page, site)('POST', '/events', {
+  await signInBrowser(page, site);
+  const event = eventInput({
     title: uniqueTitle('Soup Supper'),
-    description: 'Soup, bread and a story.',
     date: dayFromToday(20),
-    time: '6:00 PM',
-    location: 'Fellowship Hall',
-    category: 'fellowship',
-    featured: false,
     ...changes,
   });
+  const answer = await sendFrom(page, site)('POST', '/events', event);
   expect(answer.status()).toBe(201);
   return z.parse(ChurchEvent, await answer.json());
 }
@@ -46,16 +44,24 @@ export function eventAdmin(page: Page) {
     });
   /** Searches for an event, however long the list is. */
   const find = (title: string) => page.getByLabel('Search events').fill(title);
+  const texts = {
+    title: field('Title'),
+    description: field('Description'),
+    date: field('Date'),
+    time: field('Time'),
+    location: field('Location'),
+  };
   return {
     form,
-    fields: {
-      title: field('Title'),
-      description: field('Description'),
-      date: field('Date'),
-      time: field('Time'),
-      location: field('Location'),
-      category: field('Category'),
-      featured: field('Featured'),
+    fields: { ...texts, category: field('Category'), featured: field('Featured') },
+    /** Types a whole event, nine days from today unless told otherwise. */
+    fill: async (given: Partial<Record<keyof typeof texts, string>> & { title: string }) => {
+      const event = eventInput({ date: dayFromToday(9), ...given });
+      await texts.title.fill(event.title);
+      await texts.description.fill(event.description);
+      await texts.date.fill(event.date);
+      await texts.time.fill(event.time);
+      await texts.location.fill(event.location);
     },
     newEvent: page.getByRole('button', { name: 'New Event', exact: true }),
     create: form.getByRole('button', { name: 'Create Event' }),

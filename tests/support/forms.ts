@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactMessages, events, sermons, visitRequests } from '#db/schema/index.ts';
 import { mailsWith, message, openContact } from './contact-page.ts';
-import { dayFromToday, openEventAdmin, uniqueTitle } from './event-admin.ts';
+import { openEventAdmin, uniqueTitle } from './event-admin.ts';
 import { openReply, signInCard } from './inbox.ts';
 import { openSermonAdmin, sermonInput } from './sermon-admin.ts';
 import { openSettings } from './settings-admin.ts';
@@ -96,13 +96,9 @@ export const FORMS: readonly Form[] = [
     success: 'SuccessEvent created successfully',
     fill: async (page, site, database) => {
       const title = uniqueTitle('Lantern Walk');
-      const { newEvent, fields, create } = await openEventAdmin(page, site);
+      const { newEvent, fields, fill, create } = await openEventAdmin(page, site);
       await newEvent.click();
-      await fields.title.fill(title);
-      await fields.description.fill('Typed with care.');
-      await fields.date.fill(dayFromToday(30));
-      await fields.time.fill('6:00 PM');
-      await fields.location.fill('The barn');
+      await fill({ title, description: 'Typed with care.' });
       const arrivals = () => database.$count(events, eq(events.title, title));
       return { field: fields.description, typed: 'Typed with care.', send: create, arrivals };
     },

@@ -4,16 +4,7 @@ import { startBuild } from '#db/publishing.ts';
 import { Publishing, type BuildInfo } from '#shared/publishing.ts';
 import { asAdmin, signIn } from './admin.ts';
 import { createTestApp, ORIGIN, testClock } from './app.ts';
-
-const EVENT = {
-  title: 'Supper',
-  description: 'Soup.',
-  date: '2026-12-01',
-  time: '6 PM',
-  location: 'Hall',
-  category: 'fellowship',
-  featured: false,
-};
+import { eventInput } from './event-input.ts';
 
 type Hook = (request: Request) => Response | Promise<Response>;
 
@@ -89,7 +80,7 @@ export async function publishingApp(
     calls,
     admin,
     show,
-    save: () => admin('POST', '/api/events', EVENT),
+    save: () => admin('POST', '/api/events', eventInput()),
     status: () => told('GET'),
     tryAgain: () => told('POST'),
     begin,

@@ -4,9 +4,8 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import process from 'node:process';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
-import { startTestSite } from '../../tests/support/local-site.ts';
 import { PAGES, PAGES_WITH_ISLANDS } from '../../tests/support/pages.ts';
-import { setup } from '../../tests/support/worker-bundle.ts';
+import { onTestSite } from './test-site.ts';
 
 const HIDDEN_FROM_SEARCH: readonly string[] = ['/giving-test', '/analytics-test', '/404'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -56,11 +55,4 @@ async function measure(origin: string): Promise<void> {
   }
 }
 
-const [given] = process.argv.slice(2);
-if (given === undefined) {
-  await setup();
-  const site = await startTestSite();
-  await measure(site.url).finally(site.stop);
-} else {
-  await measure(given);
-}
+await onTestSite(measure);

@@ -1,8 +1,7 @@
 // `npm run bench`: requests per second of a static page and of the API on this machine, 5 seconds each. With an
 // address as argument it measures a running site.
 import autocannon from 'autocannon';
-import { startTestSite } from '../../tests/support/local-site.ts';
-import { setup } from '../../tests/support/worker-bundle.ts';
+import { onTestSite } from './test-site.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 10;
@@ -25,11 +24,4 @@ async function measure(origin: string): Promise<void> {
   }
 }
 
-const [given] = process.argv.slice(2);
-if (given === undefined) {
-  await setup();
-  const site = await startTestSite();
-  await measure(site.url).finally(site.stop);
-} else {
-  await measure(given);
-}
+await onTestSite(measure);

@@ -3,13 +3,7 @@ import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/ev
 import { startMinute } from '#shared/times.ts';
 import { eventColumns, toEvent } from '#db/events.ts';
 import { cancelledEvents, events, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
-import {
-  currentVersion,
-  isVersion,
-  nextVersion,
-  writtenRow,
-  type RecordVersion,
-} from '../../versions.ts';
+import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 
@@ -50,7 +44,7 @@ export async function updateEvent(
   record: RecordVersion,
   { date, ...changes }: UpdateEventInput,
 ): Promise<ChurchEvent> {
-  const update = database
+  const write = database
     .update(events)
     .set({
       ...changes,
@@ -60,11 +54,7 @@ export async function updateEvent(
     })
     .where(isVersion(events, record))
     .returning(eventColumns);
-  const [written, current] = await database.batch([
-    update,
-    currentVersion(database, events, record.id),
-  ]);
-  return toEvent(writtenRow(written, current));
+  return toEvent(await writeRecord(database, { table: events, id: record.id, write }));
 }
 
 /**
@@ -94,9 +84,5 @@ export async function deleteEvent(
         .from(removed),
     )
     .returning({ id: cancelledEvents.eventId });
-  const [cancelled, current] = await database.batch([
-    removal,
-    currentVersion(database, events, record.id),
-  ]);
-  writtenRow(cancelled, current);
+  await writeRecord(database, { table: events, id: record.id, write: removal });
 }

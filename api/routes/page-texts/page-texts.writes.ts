@@ -7,13 +7,14 @@ import {
   currentVersion,
   isVersion,
   nextVersion,
+  writeRecord,
   writtenRow,
   type RecordVersion,
 } from '../../versions.ts';
 import { readPageText, type Needs } from './page-texts.service.ts';
 
 /** A text or a list that is as a new church has it has version 0. */
-export const UNSAVED = { version: 0 };
+const UNSAVED = { version: 0 };
 
 type Version = RecordVersion<string>;
 type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
@@ -64,11 +65,7 @@ async function write(needs: Needs, record: Version, words: Words): Promise<void>
         .from(written),
     )
     .returning({ version: pageTextVersions.version });
-  const [rows, current] = await database.batch([
-    kept,
-    currentVersion(database, pageTexts, record.id),
-  ]);
-  writtenRow(rows, [current[0] ?? UNSAVED]);
+  await writeRecord(database, { table: pageTexts, id: record.id, write: kept, isNewAtZero: true });
 }
 
 export const refused = (path: string, message: string) =>

@@ -3,13 +3,7 @@ import { readPassages } from '#shared/scripture-parser.ts';
 import type { Sermon, CreateSermonInput, UpdateSermonInput } from '#shared/sermons.ts';
 import { sermonColumns, toSermon } from '#db/sermons.ts';
 import { sermons } from '#db/schema/index.ts';
-import {
-  currentVersion,
-  isVersion,
-  nextVersion,
-  writtenRow,
-  type RecordVersion,
-} from '../../versions.ts';
+import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 
@@ -61,7 +55,7 @@ export async function updateSermon(
   record: RecordVersion,
   { date, audioUrl, ...changes }: UpdateSermonInput,
 ): Promise<Sermon> {
-  const update = database
+  const write = database
     .update(sermons)
     .set({
       ...changes,
@@ -72,9 +66,5 @@ export async function updateSermon(
     })
     .where(isVersion(sermons, record))
     .returning(sermonColumns);
-  const [written, current] = await database.batch([
-    update,
-    currentVersion(database, sermons, record.id),
-  ]);
-  return toSermon(writtenRow(written, current));
+  return toSermon(await writeRecord(database, { table: sermons, id: record.id, write }));
 }

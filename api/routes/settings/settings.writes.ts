@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Settings, SettingsInput } from '#shared/settings.ts';
 import { settings } from '#db/schema/index.ts';
 import { settingsColumns } from '#db/settings.ts';
-import { writtenRow } from '../../versions.ts';
+import { writeRecord } from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Settings that were never saved have version 0. */
-const UNSAVED = { version: 0 };
+/** Of the one row. */
+const SETTINGS_ID = 1;
 
 function upsert({ database, clock }: WriteDependencies, input: SettingsInput, onlyFirst: boolean) {
   const now = clock();
@@ -45,8 +45,10 @@ export async function saveSettings(
     expected === undefined || expected === 0
       ? upsert(dependencies, input, expected === 0)
       : update(dependencies, input, expected);
-  const { database } = dependencies;
-  const current = database.select({ version: settings.version }).from(settings);
-  const [written, found] = await database.batch([write, current]);
-  return writtenRow(written, [found[0] ?? UNSAVED]);
+  return writeRecord(dependencies.database, {
+    table: settings,
+    id: SETTINGS_ID,
+    write,
+    isNewAtZero: true,
+  });
 }

@@ -2,15 +2,9 @@ import { sql } from 'drizzle-orm';
 import { textLists } from '#db/schema/index.ts';
 import type { TextList, TextListInput } from '#shared/page-texts.ts';
 import type { ListFolder } from '#shared/text-folders.ts';
-import {
-  currentVersion,
-  isVersion,
-  nextVersion,
-  writtenRow,
-  type RecordVersion,
-} from '../../versions.ts';
+import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../../versions.ts';
 import { readListMembers, type Needs } from '../page-texts/page-texts.service.ts';
-import { refused, UNSAVED } from '../page-texts/page-texts.writes.ts';
+import { refused } from '../page-texts/page-texts.writes.ts';
 
 /** Puts a list in order; what `entries` leaves out is taken off the page. @throws AppError invalid_body, conflict */
 export async function saveTextList(
@@ -37,9 +31,10 @@ export async function saveTextList(
     .where(isVersion(textLists, record));
   const columns = { version: textLists.version, entries: textLists.entries };
   const isFirst = record.expected === undefined || record.expected === 0;
-  const [written, current] = await database.batch([
-    isFirst ? insert.returning(columns) : change.returning(columns),
-    currentVersion(database, textLists, record.id),
-  ]);
-  return { id: record.id, ...writtenRow(written, [current[0] ?? UNSAVED]) };
+  const write = isFirst ? insert.returning(columns) : change.returning(columns);
+  const { id } = record;
+  return {
+    id,
+    ...(await writeRecord(database, { table: textLists, id, write, isNewAtZero: true })),
+  };
 }

@@ -1,6 +1,7 @@
 import { at, points } from '../geometry.ts';
 import { type Layer } from '../glass.ts';
 import { air, litBy, type Canvas, type Light } from '../light.ts';
+import { hill } from '../motifs/land.ts';
 import { RAMPS, type Ramp } from '../palette.ts';
 import { rosette } from '../pieces.ts';
 import { type Random } from '../random.ts';
@@ -16,6 +17,20 @@ export function daylight({ width, height }: Canvas): Light {
     reach: Math.hypot(width, height) * 1.02,
     brightest: 1.14,
     darkest: 0.08,
+  };
+}
+
+/** What a scene is drawn with: its size, its light, points as shares of its size, in pairs, and hills. */
+export function drawing(canvas: Canvas, random: Random) {
+  const { width, height } = canvas;
+  const light = daylight(canvas);
+  return {
+    width,
+    height,
+    light,
+    line: (...pairs: number[]) =>
+      points(...pairs.map((value, index) => value * (index % 2 === 0 ? width : height))),
+    hill: (shape: Parameters<typeof hill>[2]) => hill(canvas, light, shape, random),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { escapeHtml } from '#shared/html.ts';
 
 const Address = z.object({ email: z.string(), name: z.optional(z.string()) });
 const Shown = z.object({
@@ -14,21 +15,12 @@ const Shown = z.object({
 });
 type Shown = z.infer<typeof Shown>;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; }
   li { margin-block: 0.5rem; } dt { font-weight: 600; } dd { margin: 0 0 0.5rem; }
@@ -42,7 +34,7 @@ ${body}
 `;
 
 const person = ({ name, email }: z.infer<typeof Address>): string =>
-  escape(name === undefined || name === '' ? email : `${name} <${email}>`);
+  escapeHtml(name === undefined || name === '' ? email : `${name} <${email}>`);
 
 const to = ({ mail }: Shown): string =>
   mail.personalizations.flatMap((each) => each.to.map(person)).join(', ');
@@ -59,7 +51,7 @@ export function mailListPage(texts: readonly string[]): string {
     .map(shown)
     .map(
       (stored) =>
-        `<li><a href="/${stored.number}">${escape(subject(stored))}</a><br>to ${to(stored)}, <time>${escape(stored.receivedAt)}</time></li>`,
+        `<li><a href="/${stored.number}">${escapeHtml(subject(stored))}</a><br>to ${to(stored)}, <time>${escapeHtml(stored.receivedAt)}</time></li>`,
     );
   const list = items.length === 0 ? '<p>No mail yet.</p>' : `<ul>\n${items.join('\n')}\n</ul>`;
   return page(
@@ -73,17 +65,17 @@ export function mailPage(text: string): string {
   const stored = shown(text);
   const { from, reply_to: replyTo, content } = stored.mail;
   const parts = content.map(
-    ({ type, value }) => `<h2>${escape(type)}</h2>\n<pre>${escape(value)}</pre>`,
+    ({ type, value }) => `<h2>${escapeHtml(type)}</h2>\n<pre>${escapeHtml(value)}</pre>`,
   );
   return page(
     subject(stored),
     `<p><a href="/">All mail</a></p>
-<h1>${escape(subject(stored))}</h1>
+<h1>${escapeHtml(subject(stored))}</h1>
 <dl>
 <dt>From</dt><dd>${person(from)}</dd>
 <dt>To</dt><dd>${to(stored)}</dd>
 ${replyTo === undefined ? '' : `<dt>Reply to</dt><dd>${person(replyTo)}</dd>`}
-<dt>Received</dt><dd>${escape(stored.receivedAt)}</dd>
+<dt>Received</dt><dd>${escapeHtml(stored.receivedAt)}</dd>
 </dl>
 ${parts.join('\n')}`,
   );

@@ -1,0 +1,15 @@
+import process from 'node:process';
+import { startTestSite } from '../../tests/support/local-site.ts';
+import { setup } from '../../tests/support/worker-bundle.ts';
+
+/** Measures the running site whose address is the program's argument; without one a site of its own. */
+export async function onTestSite(measure: (origin: string) => Promise<void>): Promise<void> {
+  const [given] = process.argv.slice(2);
+  if (given !== undefined) {
+    await measure(given);
+    return;
+  }
+  await setup();
+  const site = await startTestSite();
+  await measure(site.url).finally(site.stop);
+}
