@@ -1,7 +1,8 @@
 import type { MeasuredAudio } from '#shared/audio.ts';
 import { isSitePath } from '#shared/fields.ts';
 import type { Assets, Dependencies } from '../dependencies.ts';
-import { mp3Seconds, podcastAudioType, type ReadBytes } from './audio-file.ts';
+import { podcastAudioType } from './audio-type.ts';
+import { mp3Seconds, type ReadBytes } from './duration.ts';
 import { assertFound, audioHost, firstBytes, wholeLength, type AskHost } from './audio-host.ts';
 import { AudioRefusal } from './audio-refusal.ts';
 

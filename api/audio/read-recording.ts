@@ -1,6 +1,6 @@
 import { CustomSource, Input, MP3, MP4 } from 'mediabunny';
 import type { MediaType } from '#shared/media.ts';
-import { durationSeconds, type ReadBytes } from './audio-file.ts';
+import { durationSeconds, type ReadBytes } from './duration.ts';
 
 /** What the bytes of a recording say of it. */
 export type Recording = {
