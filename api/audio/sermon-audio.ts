@@ -5,6 +5,7 @@ import { sermons } from '#db/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../errors.ts';
 import { siteOrigin } from '../site-origin.ts';
+import { libraryAudio, libraryKey } from './library-audio.ts';
 import { measureAudio } from './measure-audio.ts';
 
 type AudioDependencies = Pick<Dependencies, 'database' | 'assets' | 'fetch' | 'log'>;
@@ -22,7 +23,11 @@ async function measureAndKeep(
   { id, audioUrl, audioProblem }: Recording,
   siteUrl: string,
 ): Promise<MeasuredAudio> {
-  const measured = await measureAudio(dependencies, audioUrl, siteUrl);
+  const key = libraryKey(audioUrl, siteUrl);
+  const measured =
+    key === undefined
+      ? await measureAudio(dependencies, audioUrl, siteUrl)
+      : await libraryAudio(dependencies, key);
   // An unchanged result is not written: every write of a sermon raises the content revision.
   if (measured.audioProblem !== null && measured.audioProblem === audioProblem) return measured;
   await dependencies.database

@@ -10,8 +10,8 @@ const GIVEN_UP_AFTER_HOURS = 24;
 /** Most uploads that one run of cron clears: Workers count calls to the bucket. */
 const PER_RUN = 50;
 
-/** Whether the bytes of an upload are those of a record. */
-const isKept = sql<boolean>`exists (select from ${media} where ${media.key} = ${mediaUploads.key})`;
+/** Whether the bytes of an upload belong to a record. Named in full: Drizzle leaves the table out of both columns. */
+const isKept = sql<boolean>`exists (select from ${media} where media.key = media_uploads.key)`;
 
 /** Ends uploads that were given up. One whose bytes are being made a record at this moment is none of them. */
 const giveUp = ({ database }: Needs, before: Date) =>

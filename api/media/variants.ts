@@ -34,8 +34,8 @@ const addVariant = ({ database }: Needs, id: number, variant: MediaVariant) =>
   database
     .update(media)
     .set({
-      variants: sql`(select jsonb_agg(version order by (version ->> 'width')::integer)
-        from jsonb_array_elements(${media.variants} || ${JSON.stringify([variant])}::jsonb) as version)`,
+      variants: sql`(select jsonb_agg(variant order by (variant ->> 'width')::integer)
+        from jsonb_array_elements(${media.variants} || ${JSON.stringify([variant])}::jsonb) as variant)`,
     })
     .where(
       and(
