@@ -47,9 +47,7 @@ export const CreateSermonInput = z.extend(z.partial(Fields), required);
 export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
 
 /** The sermon form: all fields, with the day as it is typed. */
-export const SermonForm = z.extend(z.omit(Fields, { handouts: true }), {
-  date: typedDay('Date is required'),
-});
+export const SermonForm = z.extend(Fields, { date: typedDay('Date is required') });
 
 /** What an editor sends to change a sermon: any of its fields. An absent field stays unchanged. */
 export const UpdateSermonInput = z.partial(Fields).check(changesSomething);

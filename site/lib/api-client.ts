@@ -24,6 +24,8 @@ export const api = hc<AppType>('/', { init: { credentials: 'include' }, fetch: f
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
+  /** The server's own sentence for people, when it gave one. */
+  readonly sentence: string | undefined;
   readonly fields: readonly FieldProblem[];
   /** With status 412: the record's current version. */
   readonly version: number | undefined;
@@ -37,6 +39,7 @@ export class ApiError extends Error {
   ) {
     super(`${response.status}: ${text === '' ? response.statusText : text}`);
     this.status = response.status;
+    this.sentence = body?.message;
     this.fields = body?.errors ?? [];
     this.version = body?.version;
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);

@@ -12,10 +12,20 @@ const SCREENS = [
   ['/admin/sermons', 'Sermons'],
   ['/admin/events', 'Events'],
   ['/admin/pages', 'Pages'],
+  ['/admin/media', 'Media'],
   ['/admin/settings', 'Settings'],
 ] as const;
 
-const LINKS = ['Dashboard', 'Sermons', 'Events', 'Pages', 'Messages', 'Visits', 'Settings'];
+const LINKS = [
+  'Dashboard',
+  'Sermons',
+  'Events',
+  'Pages',
+  'Media',
+  'Messages',
+  'Visits',
+  'Settings',
+];
 
 const inboxWindow = (page: Page, name: string) => page.getByRole('dialog', { name });
 

@@ -23,6 +23,7 @@ export const ADMIN_PAGES = [
   '/admin',
   '/admin/sermons',
   '/admin/events',
+  '/admin/media',
   '/admin/settings',
 ] as const;
 

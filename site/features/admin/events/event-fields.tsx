@@ -8,9 +8,10 @@ import type { RecordFields } from '#site/components/admin/record-editor/record-f
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
+import { PictureField } from './PictureField.tsx';
 
 /** Form values of an event, valid or not; `date` is a day as typed. */
-export type EventValues = FormValues<Omit<CreateEventInput, 'imageUrl'>>;
+export type EventValues = FormValues<CreateEventInput>;
 
 export const BLANK_EVENT: EventValues = {
   title: '',
@@ -20,6 +21,7 @@ export const BLANK_EVENT: EventValues = {
   location: '',
   category: 'worship',
   featured: false,
+  imageUrl: '',
 };
 
 /** Converts a saved event to form values, on its UTC day. */
@@ -73,5 +75,10 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
     label: 'Featured',
     inWords: (isFeatured) => (isFeatured ? 'yes' : 'no'),
     render: (props) => <FeaturedSwitch {...props} />,
+  },
+  imageUrl: {
+    label: 'Picture (Optional)',
+    isWide: true,
+    render: (props) => <PictureField {...props} />,
   },
 });

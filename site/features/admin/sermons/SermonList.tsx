@@ -5,7 +5,7 @@ import { ListState } from '#site/components/admin/ListState.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { SermonCard } from './SermonCard.tsx';
 import { useSermonList } from './sermons.queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#site/components/admin/use-settled.ts';
 
 const NO_SERMONS = 'No sermons found. Click "Add New Sermon" to create the first one.';
 const NO_MATCH = 'No sermon has this in its title or description.';

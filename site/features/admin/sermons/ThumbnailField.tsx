@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/limits.ts';
 import { readVideo } from '#shared/video.ts';
+import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
@@ -8,7 +9,7 @@ type Props = FieldProps & { label: string; videoUrl: string };
 /** Address of YouTube's picture of a video; this size exists for every video. Vimeo has no such address. */
 const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
-/** The address of the sermon's picture; offers that of a YouTube video. */
+/** The address of the sermon's picture; offers the library and the picture of a YouTube video. */
 export function ThumbnailField({ videoUrl, ...props }: Props) {
   const video = readVideo(videoUrl.trim());
   const offered = video?.service === 'youtube' ? pictureOf(video.id) : undefined;
@@ -27,6 +28,13 @@ export function ThumbnailField({ videoUrl, ...props }: Props) {
           Use the Video’s Picture
         </button>
       )}
+      <MediaChoice
+        kind="image"
+        isDisabled={props.isReadOnly}
+        onChoose={({ url }) => {
+          props.onChange(url);
+        }}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { isHttpUrl, isSitePath } from '#shared/fields.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#site/components/admin/use-settled.ts';
 
 type Props = { url: string };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isHttpUrl } from '#shared/fields.ts';
 import { isFramed, videoEmbedUrl } from '#shared/video.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#site/components/admin/use-settled.ts';
 
 type Props = { url: string };
 

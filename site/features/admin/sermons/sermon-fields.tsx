@@ -5,14 +5,15 @@ import { DateField } from '#site/components/admin/DateField.tsx';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { recordingAdvice, videoAdvice } from './address-advice.ts';
+import { videoAdvice } from './address-advice.ts';
 import { AddressField } from './AddressField.tsx';
-import { recordingNotice } from './recording-notice.ts';
+import { HandoutsField } from './HandoutsField.tsx';
+import { RecordingField } from './RecordingField.tsx';
 import { SeriesField, SpeakerField } from './SuggestedField.tsx';
 import { ThumbnailField } from './ThumbnailField.tsx';
 
 /** Form values of a sermon, valid or not; `date` is a day as typed. */
-export type SermonValues = FormValues<Omit<CreateSermonInput, 'handouts'>>;
+export type SermonValues = FormValues<CreateSermonInput>;
 
 /** The blank form: today's date and the placeholder picture. */
 export const blankSermon = (today: Day): SermonValues => ({
@@ -26,6 +27,7 @@ export const blankSermon = (today: Day): SermonValues => ({
   audioUrl: '',
   thumbnailUrl: PLACEHOLDER_THUMBNAIL,
   content: '',
+  handouts: [],
 });
 
 /** Converts a saved sermon to form values, on its UTC day. */
@@ -78,13 +80,7 @@ export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
   audioUrl: {
     label: 'Audio URL (Optional)',
     isWide: true,
-    render: (props, stored) => (
-      <AddressField
-        {...props}
-        adviseOn={recordingAdvice}
-        hint={stored?.audioUrl === props.value.trim() ? recordingNotice(stored) : undefined}
-      />
-    ),
+    render: (props, stored) => <RecordingField {...props} stored={stored} />,
   },
   thumbnailUrl: {
     label: 'Thumbnail URL',
@@ -97,5 +93,11 @@ export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
     render: (props) => (
       <TextField {...props} limit={LIMITS.notes} rows={8} className={`${LONG} min-h-[200px]`} />
     ),
+  },
+  handouts: {
+    label: 'Handouts (Optional)',
+    isWide: true,
+    inWords: (handouts) => handouts.map(({ name }) => name).join(', '),
+    render: (props) => <HandoutsField {...props} />,
   },
 };

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { LIMITS } from '#shared/limits.ts';
+import type { MediaRecord } from '#shared/media.ts';
+import { showToast } from '#site/lib/toasts.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { useChangeMedia } from './media.queries.ts';
+
+type Props = {
+  picture: MediaRecord;
+  onDone: () => void;
+};
+
+/** Asks what a picture shows, where the library does not know yet. */
+export function AltTextPrompt({ picture, onDone }: Props) {
+  const id = useId();
+  const [alt, setAlt] = useState('');
+  const change = useChangeMedia();
+  const save = () => {
+    if (change.isPending) return;
+    change.mutate(
+      { media: picture, changes: { alt } },
+      {
+        onSuccess: () => {
+          showToast({
+            title: 'Description Saved',
+            text: 'It is kept with the picture in the library.',
+            kind: 'success',
+          });
+          onDone();
+        },
+        onError: () => {
+          showToast({
+            title: 'The description was not saved',
+            text: 'Please check your connection and try again.',
+            kind: 'failure',
+          });
+        },
+      },
+    );
+  };
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="mt-3 grid gap-3 rounded-control bg-amber-100 p-4"
+      onKeyDown={(event) => {
+        // It stands inside another form, which Enter would save.
+        if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+        event.preventDefault();
+        save();
+      }}
+    >
+      <p id={id} className="font-semibold">
+        What does this picture show?
+      </p>
+      <TextField
+        name="alt"
+        label="Alternative text"
+        hint="One short sentence, read out to people who cannot see the picture. It is kept in the library."
+        value={alt}
+        onChange={setAlt}
+        error={undefined}
+        limit={LIMITS.long}
+      />
+      <p className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={change.isPending || alt.trim() === ''}
+          onClick={save}
+        >
+          Save Description
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          Not Now
+        </button>
+      </p>
+    </div>
+  );
+}

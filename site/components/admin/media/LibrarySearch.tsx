@@ -1,0 +1,24 @@
+import { useId } from 'react';
+
+type Props = { label: string; value: string; onChange: (value: string) => void };
+
+/** The search field over a part of the library. */
+export function LibrarySearch({ label, value, onChange }: Props) {
+  const id = useId();
+  return (
+    <p className="max-w-md">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="field-control"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    </p>
+  );
+}

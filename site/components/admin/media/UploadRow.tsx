@@ -1,0 +1,90 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useId } from 'react';
+import { fileSize } from '#shared/file-size.ts';
+import type { Obstacle } from './until-it-works.ts';
+import './uploads.css';
+import { removeUpload, retryUpload, type Upload } from './uploads.ts';
+
+const OBSTACLES: Readonly<Record<Obstacle, string>> = {
+  connection: 'No connection. The upload goes on by itself.',
+  session: 'Your session has ended. The upload goes on when you have signed in again.',
+  server: 'The server does not answer. The upload is tried again shortly.',
+};
+
+const percentOf = ({ sent, total }: Upload) => Math.floor((100 * sent) / Math.max(1, total));
+
+function statusOf(upload: Upload): string {
+  const { state, sent, total } = upload;
+  switch (state.stage) {
+    case 'waiting':
+      return 'Waiting for its turn';
+    case 'preparing':
+      return 'Getting ready...';
+    case 'sending':
+      if (state.obstacle !== null) return OBSTACLES[state.obstacle];
+      return sent === total ? 'Checking the file...' : `${fileSize(sent)} of ${fileSize(total)}`;
+    case 'done':
+      return `In the library, ${fileSize(state.media.bytes)}`;
+    case 'failed':
+      return state.problem;
+  }
+}
+
+/** One upload: how far it is, and what can be done with it. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const id = useId();
+  const { key, file, state } = upload;
+  const isOver = state.stage === 'done' || state.stage === 'failed';
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex items-center gap-3">
+        {state.stage === 'done' && (
+          <CircleCheck size={22} className="shrink-0 text-deep-700" aria-hidden="true" />
+        )}
+        {state.stage === 'failed' && (
+          <CircleAlert size={22} className="shrink-0 text-danger" aria-hidden="true" />
+        )}
+        <span id={id} className="min-w-0 grow truncate font-semibold" dir="auto">
+          {file.name}
+        </span>
+        {state.stage === 'failed' && !state.isRefused && (
+          <button
+            type="button"
+            className="button button-quiet px-3 text-sm"
+            aria-describedby={id}
+            onClick={() => {
+              retryUpload(key);
+            }}
+          >
+            Try again
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-button shrink-0"
+          aria-label={isOver ? 'Take off the list' : 'Cancel upload'}
+          aria-describedby={id}
+          onClick={() => {
+            removeUpload(key);
+          }}
+        >
+          <X size={22} aria-hidden="true" />
+        </button>
+      </div>
+      {!isOver && (
+        <progress
+          className="upload-progress"
+          max={100}
+          value={percentOf(upload)}
+          aria-labelledby={id}
+        />
+      )}
+      <p
+        className={state.stage === 'failed' ? 'font-semibold text-danger' : 'text-sm text-ink-soft'}
+        role={state.stage === 'failed' ? 'alert' : undefined}
+      >
+        {statusOf(upload)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { MEDIA_BYTES_MAXIMUM } from '#shared/media.ts';
+
+/** What becomes of a chosen file: a picture is made ready for the web, another file is sent as it is. */
+export type FileKind = { kind: 'picture' | 'other' } | { refusal: string };
+
+/** Bytes at the beginning of a file that tell what it is. */
+const HEAD_BYTES = 512;
+
+export const TAKEN =
+  'pictures (JPEG, PNG, WebP, AVIF, HEIC), recordings (MP3, M4A), PDF documents and VTT subtitles';
+
+const REFUSALS = {
+  empty: 'This file is empty. Please choose another one.',
+  large:
+    'This file is larger than 500 MB. Please choose a smaller one, such as an MP3 of 128 kbit/s.',
+  svg: 'SVG drawings are not taken, because they can contain programs. Please save it as PNG.',
+  html: 'Web pages are not taken, because they can contain programs. Please save it as PDF.',
+  gif: 'GIF pictures are not taken. Please save it as PNG or JPEG.',
+  video:
+    'Videos are not taken. Please put it on YouTube or Vimeo, and its address into the sermon.',
+  wav: 'WAV recordings are not taken, because they take long to load. Please save it as MP3 or M4A.',
+  other: `This file is none of what is taken: ${TAKEN}.`,
+} as const;
+
+const PICTURE: FileKind = { kind: 'picture' };
+const OTHER: FileKind = { kind: 'other' };
+const refused = (reason: keyof typeof REFUSALS): FileKind => ({ refusal: REFUSALS[reason] });
+
+const PICTURE_BRANDS = /^(?:avif|avis|heic|heix|hevc|heim|heis|mif1|msf1)$/;
+
+/** Formats by their first characters, one byte each. */
+const MAGIC: readonly [RegExp, FileKind][] = [
+  [/^\xff\xd8\xff/, PICTURE],
+  [/^\x89PNG\r\n/, PICTURE],
+  [/^RIFF....WEBP/s, PICTURE],
+  [/^GIF8/, refused('gif')],
+  [/^RIFF....WAVE/s, refused('wav')],
+  [/^RIFF....AVI |^.\x45\xdf\xa3/s, refused('video')],
+  [/^%PDF-/, OTHER],
+  [/^(?:\xef\xbb\xbf)?WEBVTT/, OTHER],
+  [/^ID3|^\xff[\xe2-\xff]/, OTHER],
+  [/<svg[\s>]/i, refused('svg')],
+  [/^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|script|!--)/i, refused('html')],
+];
+
+/** The brand of a file of the family of MP4, to which HEIC, AVIF and M4A belong. */
+const brandOf = (head: string) => /^....ftyp(....)/s.exec(head)?.[1];
+
+function kindOf(head: string, type: string): FileKind {
+  const brand = brandOf(head);
+  if (brand === undefined)
+    return MAGIC.find(([magic]) => magic.test(head))?.[1] ?? refused('other');
+  if (PICTURE_BRANDS.test(brand)) return PICTURE;
+  return type.startsWith('video/') || brand === 'qt  ' ? refused('video') : OTHER;
+}
+
+/** Reads what a file is from its first bytes, whatever its name says; the server looks at it again. */
+export async function readFileKind(file: Blob): Promise<FileKind> {
+  if (file.size === 0) return refused('empty');
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const kind = kindOf(String.fromCharCode(...head), file.type);
+  // A picture is made smaller first.
+  return 'kind' in kind && kind.kind === 'other' && file.size > MEDIA_BYTES_MAXIMUM
+    ? refused('large')
+    : kind;
+}
+
+const DAMAGED =
+  'This picture cannot be read; the file seems to be damaged. Please open it in a photo program, and save it anew as JPEG.';
+const HEIC =
+  'This browser cannot read HEIC pictures. Please save it as JPEG, or upload it from the iPhone or Mac that it is on.';
+
+/** What is said of a picture that the browser cannot decode. */
+export async function unreadablePicture(file: Blob): Promise<string> {
+  const head = await file.slice(0, HEAD_BYTES).text();
+  const brand = brandOf(head);
+  return brand !== undefined && !brand.startsWith('avi') ? HEIC : DAMAGED;
+}

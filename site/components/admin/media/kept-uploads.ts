@@ -1,0 +1,61 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+
+/** An upload that has begun: the same file, chosen again after a reload or a crash, goes on with it. */
+const KeptUpload = z.object({
+  name: z.string(),
+  size: z.number(),
+  /** Of the file, in ms since 1970. */
+  lastModified: z.number(),
+  id: z.int(),
+  partBytes: z.int(),
+  /** When the upload began, in ms since 1970. */
+  begunAt: z.number(),
+});
+type KeptUpload = z.infer<typeof KeptUpload>;
+
+const KEY = 'media-uploads';
+/** The server clears what was not finished after a day. */
+const KEPT_MS = 23 * 3_600_000;
+
+/** Uploads of this browser that have not finished, as any of its tabs has left them. */
+function readKeptUploads(): KeptUpload[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept = z.safeParse(z.array(KeptUpload), stored).data ?? [];
+    return kept.filter(({ begunAt }) => Date.now() - begunAt < KEPT_MS);
+  } catch {
+    return [];
+  }
+}
+
+/** Uploads of this browser that have not finished. */
+export const $keptUploads = atom<readonly KeptUpload[]>(readKeptUploads());
+
+function write(kept: readonly KeptUpload[]) {
+  $keptUploads.set(kept);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is full or forbidden: an upload begins anew after a reload.
+  }
+}
+
+type FileMark = Pick<File, 'name' | 'size' | 'lastModified'>;
+
+/** Whether two files are the same, as far as can be told without reading them. */
+export const isSameFile = (one: FileMark, other: FileMark): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+export const findKeptUpload = (file: FileMark): KeptUpload | undefined =>
+  readKeptUploads().find((kept) => isSameFile(kept, file));
+
+export function keepUpload(file: FileMark, begun: { id: number; partBytes: number }): void {
+  const { name, size, lastModified } = file;
+  const others = readKeptUploads().filter((kept) => !isSameFile(kept, file));
+  write([...others, { name, size, lastModified, ...begun, begunAt: Date.now() }]);
+}
+
+export function forgetUpload(file: FileMark): void {
+  write(readKeptUploads().filter((kept) => !isSameFile(kept, file)));
+}

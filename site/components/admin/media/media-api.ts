@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { MediaRecord, type BeginUploadInput, type MediaUpload } from '#shared/media.ts';
+import { api, bodyOf } from '#site/lib/api-client.ts';
+import { sendBytes, type SendOptions } from './send-bytes.ts';
+
+const param = (id: number) => ({ id: String(id) });
+
+/** Begins an upload. @throws as `bodyOf` */
+export const beginUpload = (json: BeginUploadInput): Promise<MediaUpload> =>
+  bodyOf(api.media.$post({ json }));
+
+/** The numbers of the parts that the server has. @throws as `bodyOf`; a 404 for an upload that it does not know */
+export async function partsOf(id: number): Promise<number[]> {
+  const { parts } = await bodyOf(api.media[':id'].parts.$get({ param: param(id) }));
+  return parts;
+}
+
+/** Sends a part, numbered from 1; one that is sent again replaces the first. @throws as `sendBytes` */
+export async function sendPart(id: number, n: number, bytes: Blob, options: SendOptions) {
+  await sendBytes(`/api/media/${id}/parts/${n}`, bytes, options);
+}
+
+/** Ends an upload. @throws as `bodyOf`; a 409 where parts are missing, a 415 for a file of another kind */
+export const completeUpload = (id: number, placeholder: string | null): Promise<MediaRecord> =>
+  bodyOf(
+    api.media[':id'].complete.$post({
+      param: param(id),
+      json: placeholder === null ? {} : { placeholder },
+    }),
+  );
+
+/** Adds a smaller version of a picture. @param width in px @throws as `sendBytes` */
+export const sendVariant = async (
+  id: number,
+  width: number,
+  bytes: Blob,
+  options: SendOptions,
+): Promise<MediaRecord> =>
+  z.parse(MediaRecord, await sendBytes(`/api/media/${id}/variants/${width}`, bytes, options));

@@ -1,0 +1,95 @@
+import { fitInto, LONGEST_SIDE, scaledTo, variantWidths, type Size } from './picture-sizes.ts';
+
+/** A picture as it leaves the browser: upright, of a size for the web, without camera data. */
+export type PreparedPicture = {
+  bytes: Blob;
+  /** A data URI of at most 1 kB, to be shown until the picture is there. */
+  placeholder: string;
+  variants: { width: number; bytes: Blob }[];
+};
+
+const WEBP_QUALITY = 0.82;
+const JPEG_QUALITY = 0.85;
+const PLACEHOLDER_QUALITY = 0.4;
+/** Longest sides of a placeholder in px; the next one is tried where the data URI is too long. */
+const PLACEHOLDER_SIDES = [20, 12, 6];
+const PLACEHOLDER_LIMIT = 1_000;
+
+/** Draws a picture at a size; what is not drawn, such as its EXIF data, is left behind. */
+function draw(picture: ImageBitmap, { width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser gives no canvas.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas;
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        if (blob === null) reject(new Error('The picture could not be encoded.'));
+        else resolve(blob);
+      },
+      type,
+      quality,
+    );
+  });
+
+function isTransparent(picture: ImageBitmap): boolean {
+  const { width, height } = fitInto(picture, 64);
+  const context = draw(picture, { width, height }).getContext('2d');
+  const pixels = context?.getImageData(0, 0, width, height).data ?? [];
+  return pixels.some((value, index) => index % 4 === 3 && value < 255);
+}
+
+/** The bytes of a canvas: WebP, else (Safari writes PNG in its place) JPEG where nothing is transparent. */
+async function bytesOf(canvas: HTMLCanvasElement, mayBeTransparent: boolean): Promise<Blob> {
+  const webp = await encode(canvas, 'image/webp', WEBP_QUALITY);
+  if (webp.type === 'image/webp' || mayBeTransparent) return webp;
+  return encode(canvas, 'image/jpeg', JPEG_QUALITY);
+}
+
+function placeholderOf(picture: ImageBitmap): string {
+  const addresses = PLACEHOLDER_SIDES.map((side) =>
+    draw(picture, fitInto(picture, side)).toDataURL('image/webp', PLACEHOLDER_QUALITY),
+  );
+  return addresses.find(({ length }) => length <= PLACEHOLDER_LIMIT) ?? '';
+}
+
+async function prepare(picture: ImageBitmap): Promise<PreparedPicture> {
+  const size = fitInto(picture, LONGEST_SIDE);
+  const mayBeTransparent = isTransparent(picture);
+  const at = (each: Size) => bytesOf(draw(picture, each), mayBeTransparent);
+  const bytes = await at(size);
+  const variants: PreparedPicture['variants'] = [];
+  for (const width of variantWidths(size.width)) {
+    variants.push({ width, bytes: await at(scaledTo(size, width)) });
+  }
+  return { bytes, placeholder: placeholderOf(picture), variants };
+}
+
+/** Settles when the picture before is done: several decoded at once would not fit into a phone's memory. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function decodeAndPrepare(file: Blob): Promise<PreparedPicture | null> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
+    () => null,
+  );
+  if (picture === null) return null;
+  return prepare(picture).finally(() => {
+    picture.close();
+  });
+}
+
+/**
+ * Makes a picture ready for the web, one after another.
+ * @returns null when this browser cannot decode it
+ */
+export function preparePicture(file: Blob): Promise<PreparedPicture | null> {
+  const prepared = last.then(() => decodeAndPrepare(file));
+  last = prepared.catch(() => null);
+  return prepared;
+}

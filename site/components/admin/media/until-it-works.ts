@@ -1,0 +1,88 @@
+import { $adminStatus, checkAdminSession } from '#site/lib/admin-session.ts';
+import { ApiError } from '#site/lib/api-client.ts';
+
+/** Why an upload does not move on right now. */
+export type Obstacle = 'connection' | 'session' | 'server';
+
+type Options = {
+  signal: AbortSignal;
+  /** Told why it waits, and with null when it goes on. */
+  onObstacle: (obstacle: Obstacle | null) => void;
+};
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Answers of a failing server in a row after which a person decides. */
+const SERVER_FAILURES = 6;
+
+/** Resolves after a pause, sooner when the network comes back; rejects when the signal aborts. */
+function pause(attempt: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const timer = setTimeout(end, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Resolves when somebody has signed in over the screen; rejects when they leave, or when the signal aborts. */
+function untilSignedIn(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      stopListening();
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason as Error);
+      else if ($adminStatus.get() === 'admin') resolve();
+      else reject(new Error('Somebody has signed out.'));
+    };
+    const stopListening = $adminStatus.listen((status) => {
+      if (status === 'admin' || status === 'visitor') end();
+    });
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Waits until the session holds again; the screen asks for the password meanwhile. */
+async function renewSession(attempt: number, signal: AbortSignal): Promise<void> {
+  await checkAdminSession();
+  if ($adminStatus.get() === 'admin') await pause(attempt, signal);
+  else await untilSignedIn(signal);
+}
+
+function obstacleIn(error: unknown): Obstacle | null {
+  if (!(error instanceof ApiError)) return 'connection';
+  if (error.status === 401) return 'session';
+  return error.status >= 500 || error.status === 429 ? 'server' : null;
+}
+
+/**
+ * Makes a call until it is answered: again after a lost connection, after a failing server has recovered, and after
+ * signing in again. The call must do no harm when it is made twice.
+ * @throws what the call throws when the server refuses it or keeps failing, the signal's reason when it aborts
+ */
+export async function untilItWorks<Answer>(
+  call: () => Promise<Answer>,
+  { signal, onObstacle }: Options,
+): Promise<Answer> {
+  for (let attempt = 0, failures = 0; ; attempt += 1) {
+    try {
+      const answer = await call();
+      signal.throwIfAborted();
+      onObstacle(null);
+      return answer;
+    } catch (error) {
+      signal.throwIfAborted();
+      const obstacle = obstacleIn(error);
+      if (obstacle === 'server') failures += 1;
+      if (obstacle === null || failures === SERVER_FAILURES) throw error;
+      onObstacle(obstacle);
+      await (obstacle === 'session' ? renewSession(attempt, signal) : pause(attempt, signal));
+    }
+  }
+}

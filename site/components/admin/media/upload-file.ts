@@ -1,0 +1,116 @@
+import { VARIANT_BYTES_MAXIMUM, type MediaRecord } from '#shared/media.ts';
+import { ApiError } from '#site/lib/api-client.ts';
+import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts';
+import { beginUpload, completeUpload, partsOf, sendPart, sendVariant } from './media-api.ts';
+import type { PreparedPicture } from './prepare-picture.ts';
+import { untilItWorks, type Obstacle } from './until-it-works.ts';
+
+type Options = {
+  signal: AbortSignal;
+  /** Told how many bytes of the file the server has. */
+  onProgress: (sent: number) => void;
+  onObstacle: (obstacle: Obstacle | null) => void;
+};
+
+type Begun = { id: number; partBytes: number };
+
+const hasStatus = (error: unknown, status: number) =>
+  error instanceof ApiError && error.status === status;
+
+const partCount = (bytes: Blob, { partBytes }: Begun) =>
+  Math.max(1, Math.ceil(bytes.size / partBytes));
+
+/** Sends every part that the server lacks. @param sent the numbers of those that it has */
+async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], options: Options) {
+  const { id, partBytes } = begun;
+  const had = new Set(sent);
+  const partOf = (n: number) => bytes.slice((n - 1) * partBytes, n * partBytes);
+  const numbers = Array.from({ length: partCount(bytes, begun) }, (_, index) => index + 1);
+  let arrived = [...had].reduce((sum, n) => sum + partOf(n).size, 0);
+  options.onProgress(arrived);
+  for (const n of numbers.filter((each) => !had.has(each))) {
+    const part = partOf(n);
+    await untilItWorks(
+      () =>
+        sendPart(id, n, part, {
+          signal: options.signal,
+          onProgress: (progress) => {
+            options.onProgress(arrived + Math.min(progress, part.size));
+          },
+        }),
+      options,
+    );
+    arrived += part.size;
+    options.onProgress(arrived);
+  }
+}
+
+/** Ends an upload; parts that the server lacks nevertheless are sent again, once. */
+async function complete(bytes: Blob, begun: Begun, placeholder: string | null, options: Options) {
+  const attempt = () => untilItWorks(() => completeUpload(begun.id, placeholder), options);
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!hasStatus(error, 409)) throw error;
+    const sent = await untilItWorks(() => partsOf(begun.id), options);
+    await sendParts(bytes, begun, sent, options);
+    return attempt();
+  }
+}
+
+const begin = (name: string, bytes: Blob, options: Options) =>
+  untilItWorks(() => beginUpload({ name, bytes: bytes.size }), options);
+
+/** Sends the smaller versions that the server lacks. Without them the picture works, so a refusal ends nothing. */
+async function sendVariants(stored: MediaRecord, { variants }: PreparedPicture, options: Options) {
+  let media = stored;
+  for (const { width, bytes } of variants) {
+    const isThere = media.variants.some((variant) => variant.width === width);
+    if (isThere || bytes.size > VARIANT_BYTES_MAXIMUM) continue;
+    try {
+      media = await untilItWorks(
+        () => sendVariant(stored.id, width, bytes, { signal: options.signal }),
+        options,
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return media;
+}
+
+/** Sends a picture that was made ready for the web, then its smaller versions. */
+export async function uploadPicture(
+  name: string,
+  picture: PreparedPicture,
+  options: Options,
+): Promise<MediaRecord> {
+  const begun = await begin(name, picture.bytes, options);
+  await sendParts(picture.bytes, begun, [], options);
+  const media = await complete(picture.bytes, begun, picture.placeholder, options);
+  return sendVariants(media, picture, options);
+}
+
+/** What the server has of a file whose upload was begun before; null where it does not know of it any more. */
+async function findBegun(file: File, options: Options) {
+  const kept = findKeptUpload(file);
+  if (kept === undefined) return null;
+  try {
+    const sent = await untilItWorks(() => partsOf(kept.id), options);
+    return { begun: kept, sent };
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  }
+}
+
+/** Sends a file as it is; one whose upload was interrupted goes on where it stopped. */
+export async function uploadFile(file: File, options: Options): Promise<MediaRecord> {
+  const earlier = await findBegun(file, options);
+  const begun = earlier?.begun ?? (await begin(file.name, file, options));
+  if (earlier === null) keepUpload(file, begun);
+  await sendParts(file, begun, earlier?.sent ?? [], options);
+  const media = await complete(file, begun, null, options);
+  forgetUpload(file);
+  return media;
+}

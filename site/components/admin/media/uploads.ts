@@ -1,0 +1,173 @@
+import { atom } from 'nanostores';
+import type { MediaRecord } from '#shared/media.ts';
+import { guardAddress } from '#site/components/admin/address/guards.ts';
+import { ApiError } from '#site/lib/api-client.ts';
+import { readFileKind, unreadablePicture } from './file-kind.ts';
+import { forgetUpload, isSameFile } from './kept-uploads.ts';
+import { preparePicture } from './prepare-picture.ts';
+import type { Obstacle } from './until-it-works.ts';
+import { uploadFile, uploadPicture } from './upload-file.ts';
+
+type UploadState =
+  | { stage: 'waiting' | 'preparing' }
+  | { stage: 'sending'; obstacle: Obstacle | null }
+  | { stage: 'done'; media: MediaRecord }
+  /** One that was refused is not worth another try. */
+  | { stage: 'failed'; problem: string; isRefused: boolean };
+
+/** A file on its way into the library. */
+export type Upload = {
+  key: number;
+  file: File;
+  /** Bytes that are sent: fewer than the file has, for a picture. */
+  total: number;
+  sent: number;
+  state: UploadState;
+  /** A form waits for it. */
+  isForField: boolean;
+};
+
+/** Files that are sent at the same time. */
+const PARALLEL = 3;
+const LEAVE_QUESTION = 'Files are still being uploaded. Leave, and stop the uploads?';
+
+/** Every upload of this page, the newest last, until it is taken off. */
+export const $uploads = atom<readonly Upload[]>([]);
+
+type Listener = (media: MediaRecord, key: number) => void;
+const listeners = new Set<Listener>();
+
+/** Calls `listener` with every file that has arrived, until the returned function is called. */
+export function onUploaded(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const cancellations = new Map<number, AbortController>();
+let lastKey = 0;
+let stopGuarding: (() => void) | undefined;
+
+const isUnderWay = ({ state }: Upload) => state.stage !== 'done' && state.stage !== 'failed';
+const isRunning = ({ key, state }: Upload) => cancellations.has(key) && state.stage !== 'waiting';
+
+function setUploads(uploads: readonly Upload[]) {
+  $uploads.set(uploads);
+  const isBusy = uploads.some(isUnderWay);
+  if (isBusy) {
+    stopGuarding ??= guardAddress((to) => to !== null || window.confirm(LEAVE_QUESTION));
+  } else {
+    stopGuarding?.();
+    stopGuarding = undefined;
+  }
+}
+
+function change(key: number, changes: Partial<Upload>) {
+  setUploads(
+    $uploads.get().map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+  );
+}
+
+class Refused extends Error {}
+
+async function send({ key, file }: Upload, signal: AbortSignal): Promise<MediaRecord> {
+  const options = {
+    signal,
+    onProgress: (sent: number) => {
+      change(key, { sent });
+    },
+    onObstacle: (obstacle: Obstacle | null) => {
+      change(key, { state: { stage: 'sending', obstacle } });
+    },
+  };
+  const kind = await readFileKind(file);
+  if ('refusal' in kind) throw new Refused(kind.refusal);
+  if (kind.kind === 'other') {
+    change(key, { state: { stage: 'sending', obstacle: null } });
+    return uploadFile(file, options);
+  }
+  const picture = await preparePicture(file);
+  signal.throwIfAborted();
+  if (picture === null) throw new Refused(await unreadablePicture(file));
+  change(key, { total: picture.bytes.size, state: { stage: 'sending', obstacle: null } });
+  return uploadPicture(file.name, picture, options);
+}
+
+/** Answers that will be the same for the same file. */
+const REFUSED = new Set([400, 413, 415]);
+const COULD_NOT = 'The file could not be uploaded. Please try again.';
+
+/** What is said of an upload that failed: the server's own sentence where it has one. */
+function failure(error: unknown): UploadState {
+  if (error instanceof Refused) {
+    return { stage: 'failed', problem: error.message, isRefused: true };
+  }
+  if (!(error instanceof ApiError))
+    return { stage: 'failed', problem: COULD_NOT, isRefused: false };
+  const problem = error.fields[0]?.message ?? error.sentence ?? COULD_NOT;
+  return { stage: 'failed', problem, isRefused: REFUSED.has(error.status) };
+}
+
+async function run(upload: Upload) {
+  const cancellation = new AbortController();
+  cancellations.set(upload.key, cancellation);
+  change(upload.key, { state: { stage: 'preparing' } });
+  try {
+    const media = await send(upload, cancellation.signal);
+    change(upload.key, { state: { stage: 'done', media } });
+    for (const listener of listeners) listener(media, upload.key);
+  } catch (error) {
+    // What the server refuses, or has cleared away, is not gone on with.
+    if (error instanceof ApiError && error.status < 500) forgetUpload(upload.file);
+    if (!cancellation.signal.aborted) change(upload.key, { state: failure(error) });
+  }
+  cancellations.delete(upload.key);
+  startNext();
+}
+
+function startNext() {
+  const uploads = $uploads.get();
+  const free = PARALLEL - uploads.filter(isRunning).length;
+  const waiting = uploads.filter(({ state }) => state.stage === 'waiting');
+  for (const upload of waiting.slice(0, Math.max(0, free))) void run(upload);
+}
+
+/**
+ * Puts files into the queue. One that is in it already is not uploaded a second time.
+ * @returns the keys of their uploads
+ */
+export function addUploads(files: readonly File[], { isForField = false } = {}): number[] {
+  const keys = files.map((file) => {
+    const known = $uploads
+      .get()
+      .find((upload) => isUnderWay(upload) && isSameFile(upload.file, file));
+    if (known !== undefined) return known.key;
+    lastKey += 1;
+    const upload = { key: lastKey, file, total: file.size, sent: 0, isForField };
+    setUploads([...$uploads.get(), { ...upload, state: { stage: 'waiting' } }]);
+    return lastKey;
+  });
+  startNext();
+  return keys;
+}
+
+/** Whether a field of a form will be filled by an upload that is under way. */
+export const isFieldAwaited = (): boolean =>
+  $uploads.get().some((upload) => upload.isForField && isUnderWay(upload));
+
+/** Tries an upload again that failed; what the server has already is not sent again. */
+export function retryUpload(key: number): void {
+  change(key, { state: { stage: 'waiting' } });
+  startNext();
+}
+
+/** Stops an upload where it is under way, and takes it off. */
+export function removeUpload(key: number): void {
+  cancellations.get(key)?.abort(new DOMException('Cancelled.', 'AbortError'));
+  cancellations.delete(key);
+  const removed = $uploads.get().find((upload) => upload.key === key);
+  if (removed !== undefined) forgetUpload(removed.file);
+  setUploads($uploads.get().filter((upload) => upload.key !== key));
+  startNext();
+}

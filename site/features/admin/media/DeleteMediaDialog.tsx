@@ -1,0 +1,81 @@
+import type { MediaRecord } from '#shared/media.ts';
+import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { useDeleteMedia } from '#site/components/admin/media/media.queries.ts';
+import { Modal } from '#site/components/admin/Modal.tsx';
+import { isGone } from '#site/components/admin/record-version.ts';
+import { ApiError } from '#site/lib/api-client.ts';
+import { showToast } from '#site/lib/toasts.ts';
+import { MediaUses } from './MediaUses.tsx';
+
+type Props = {
+  /** The file in question; null while nothing is asked. */
+  media: MediaRecord | null;
+  onClose: () => void;
+  /** Where the cursor goes when the file's own buttons are gone with it. */
+  focusAfterDeletion: () => void;
+};
+
+const DELETED = {
+  title: 'File Deleted',
+  text: 'It is not in the library any more.',
+  kind: 'success',
+} as const;
+const FAILED = {
+  title: 'The file was not deleted',
+  text: 'Please check your connection and try again.',
+  kind: 'failure',
+} as const;
+const USED_MEANWHILE = {
+  title: 'The file was not deleted',
+  text: 'Somebody has put it to use meanwhile. Look at it again to see where.',
+  kind: 'failure',
+} as const;
+
+const isUsed = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+/** Asks before a file is deleted; of one that is in use it says where. */
+export function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props) {
+  const remove = useDeleteMedia();
+  const confirm = (asked: MediaRecord) => {
+    remove.mutate(asked, {
+      onSuccess: () => {
+        showToast(DELETED);
+      },
+      onError: (error) => {
+        showToast(isGone(error) ? DELETED : isUsed(error) ? USED_MEANWHILE : FAILED);
+      },
+      onSettled: onClose,
+    });
+  };
+  if (media !== null && media.usedBy.length > 0) {
+    return (
+      <Modal isOpen title="This file is in use" onClose={onClose}>
+        <p>
+          “{media.name}” cannot be deleted while it is used. Put something else in its place there,
+          then delete it here.
+        </p>
+        <div className="mt-3">
+          <MediaUses uses={media.usedBy} />
+        </div>
+      </Modal>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen={media !== null}
+      title="Are you sure?"
+      text={`This action cannot be undone. This will permanently delete "${media?.name ?? ''}" from the library.`}
+      confirmLabel="Delete File"
+      isWorking={remove.isPending}
+      onConfirm={() => {
+        if (media !== null) confirm(media);
+      }}
+      onCancel={onClose}
+      onCloseAutoFocus={(closing) => {
+        if (!remove.isSuccess) return;
+        closing.preventDefault();
+        focusAfterDeletion();
+      }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { FileText, Music } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { MediaRecord } from '#shared/media.ts';
+import { fileFacts } from '#site/components/admin/media/file-facts.ts';
+import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
+import './media-entry.css';
+import { MediaForm } from './MediaForm.tsx';
+import { MediaUses } from './MediaUses.tsx';
+
+type Props = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
+
+/** One file of the library: a card of the grid for a picture, a row for the others. */
+export function MediaEntry({ media, onDelete }: Props) {
+  const id = useId();
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useFocusAfter(isEditing);
+  const isPicture = media.kind === 'image';
+  const Icon = media.kind === 'audio' ? Music : FileText;
+  return (
+    <li
+      aria-labelledby={id}
+      className={`card ${isPicture ? 'media-picture p-3' : 'media-file p-4 sm:p-5'}`}
+    >
+      {isPicture ? (
+        <a href={media.url} target="_blank" rel="noreferrer" className="block">
+          <PictureThumbnail picture={media} alt={media.alt ?? `${media.name}, not described yet`} />
+        </a>
+      ) : (
+        <Icon size={28} className="mt-1 shrink-0 text-deep-700" aria-hidden="true" />
+      )}
+      <div className="grid min-w-0 grow gap-2">
+        <div>
+          <h3 id={id} className="font-sans text-base leading-snug font-semibold" dir="auto">
+            {isPicture ? (
+              media.name
+            ) : (
+              <a href={media.url} download={media.name} className="link">
+                {media.name}
+              </a>
+            )}
+          </h3>
+          <p className="text-sm text-ink-soft">{fileFacts(media)}</p>
+        </div>
+        {isEditing ? (
+          <MediaForm
+            media={media}
+            onClose={() => {
+              setEditing(false);
+            }}
+          />
+        ) : (
+          <>
+            {isPicture && <Description alt={media.alt} />}
+            <MediaUses uses={media.usedBy} />
+            <p className="flex flex-wrap gap-2">
+              <button
+                ref={editButton}
+                type="button"
+                className="button button-quiet px-3 text-sm"
+                aria-describedby={id}
+                onClick={() => {
+                  setEditing(true);
+                }}
+              >
+                {isPicture ? 'Rename or Describe' : 'Rename'}
+              </button>
+              <button
+                type="button"
+                className="button button-quiet px-3 text-sm text-danger"
+                aria-describedby={id}
+                onClick={() => {
+                  onDelete(media);
+                }}
+              >
+                Delete
+              </button>
+            </p>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Description({ alt }: Pick<MediaRecord, 'alt'>) {
+  if (alt === null) return <p className="badge badge-warm justify-self-start">Not described yet</p>;
+  return (
+    <p className="line-clamp-3 text-sm" dir="auto">
+      {alt}
+    </p>
+  );
+}
+
+/** Gives the keyboard to a button when the form that it opened is closed. @returns the button's ref */
+function useFocusAfter(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}

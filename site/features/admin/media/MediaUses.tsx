@@ -1,0 +1,32 @@
+import type { MediaUse } from '#shared/media.ts';
+
+/** The screen on which a use can be looked at. */
+function addressOf({ type, id }: MediaUse): string {
+  switch (type) {
+    case 'sermon':
+      return `/admin/sermons?edit=${id}`;
+    case 'event':
+      return `/admin/events?edit=${id}`;
+    case 'page-text':
+    case 'picture':
+      return '/admin/pages';
+  }
+}
+
+/** Where a file is used, each with the way there. */
+export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
+  if (uses.length === 0) return <p className="text-sm text-ink-soft">Not used yet</p>;
+  return (
+    <p className="text-sm">
+      Used by{' '}
+      {uses.map((use, index) => (
+        <span key={`${use.type} ${use.id}`}>
+          {index > 0 && ', '}
+          <a href={addressOf(use)} className="link" dir="auto">
+            {use.title}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import type { Handout } from '#shared/handouts.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { MediaRecord } from '#shared/media.ts';
+import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+
+type Props = FieldProps<Handout[]> & { label: string };
+
+/** What the link of a document says at first: its name without the ending. */
+const titleOf = ({ name }: MediaRecord) => name.replace(/\.\w{1,5}$/, '');
+
+/** Documents to take along, each with the words of its link. */
+export function HandoutsField({ label, value, onChange, error, isReadOnly }: Props) {
+  const rename = (renamed: number, name: string) => {
+    onChange(value.map((handout, index) => (index === renamed ? { ...handout, name } : handout)));
+  };
+  const remove = (removed: number) => {
+    onChange(value.filter((_, index) => index !== removed));
+  };
+  const add = (media: MediaRecord) => {
+    if (value.some(({ url }) => url === media.url)) return;
+    onChange([...value, { url: media.url, name: titleOf(media), bytes: media.bytes }]);
+  };
+  return (
+    <fieldset>
+      <legend className="field-label">{label}</legend>
+      <p className="text-sm text-ink-soft">
+        Documents for visitors to read or print, such as an outline or a worksheet as PDF.
+      </p>
+      <ul className="mt-2 grid gap-3">
+        {value.map((handout, index) => (
+          <li key={handout.url} className="flex items-end gap-2">
+            <div className="grow">
+              <TextField
+                name="handout"
+                label={`Name of document ${index + 1}`}
+                value={handout.name}
+                onChange={(name) => {
+                  rename(index, name);
+                }}
+                error={handout.name.trim() === '' ? error : undefined}
+                limit={LIMITS.short}
+                isReadOnly={isReadOnly ?? false}
+              />
+            </div>
+            <button
+              type="button"
+              className="icon-button mb-0.5"
+              aria-label={`Take ${handout.name} off the sermon`}
+              disabled={isReadOnly}
+              onClick={() => {
+                remove(index);
+              }}
+            >
+              <X size={22} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && value.every(({ name }) => name.trim() !== '') && (
+        <p className="field-error">{error}</p>
+      )}
+      <MediaChoice kind="document" isDisabled={isReadOnly} onChoose={add} />
+    </fieldset>
+  );
+}

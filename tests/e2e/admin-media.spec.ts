@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import type { MediaRecord } from '#shared/media.ts';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { saveEvent } from '../support/event-admin.ts';
+import {
+  documentOf,
+  drawing,
+  findMedia,
+  openMediaAdmin,
+  uniqueFile,
+} from '../support/media-admin.ts';
+import { expect, test } from '../support/page.ts';
+
+test.use({ siteName: 'changing' });
+
+const FILES = 2_000;
+
+const picture = (id: number): MediaRecord => ({
+  id,
+  version: 1,
+  kind: 'image',
+  name: `picture-${id}.webp`,
+  url: '/favicon.svg',
+  type: 'image/webp',
+  bytes: 240_000,
+  width: 2_000,
+  height: 1_500,
+  seconds: null,
+  alt: id % 2 === 0 ? 'People on the porch after the service' : null,
+  placeholder: '#1a365d',
+  variants: [],
+  createdAt: '2026-03-08T00:00:00.000Z',
+  usedBy: id % 3 === 0 ? [{ type: 'sermon', id, title: 'Still Waters' }] : [],
+});
+
+/** Answers the list with thousands of pictures, in pages. */
+async function fillLibrary(page: Page) {
+  await page.route('**/api/media?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [start, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit'))];
+    const ids = Array.from({ length: Math.min(limit, FILES - start) }, (_, index) => start + index);
+    await route.fulfill({
+      json: ids.map((id) => picture(id + 1)),
+      headers: {
+        'X-Media-Bytes': '480000000',
+        Link: `</api/media?limit=${limit}&cursor=${start + limit}>; rel="next"`,
+      },
+    });
+  });
+}
+
+test(
+  '2,000 files come page by page, and stay accessible',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    await fillLibrary(page);
+    await openMediaAdmin(page, site);
+    const entries = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(entries).toHaveCount(24);
+    await expect(page.getByText('The whole library takes 480 MB')).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show More Pictures' }).click();
+    await expect(entries).toHaveCount(48);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  },
+);
+
+test('a list that does not load says so, and can be tried again', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^503 /);
+  await page.route('**/api/media?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await openMediaAdmin(page, site);
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(notice).toBeVisible();
+  await page.unroute('**/api/media?*');
+  await fillLibrary(page);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeHidden();
+});
+
+test(
+  'a picture is found, renamed and described in its place, then deleted after a question',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const name = uniqueFile('supper.png');
+    const { chosen, upload, entry, search, question, toast } = await openMediaAdmin(page, site);
+    await search.fill(name);
+    await expect(page.getByText('None of the pictures has this')).toBeVisible();
+    await chosen.setInputFiles(await drawing(name));
+    await expect(upload(name)).toContainText('In the library');
+    await entry(name).getByRole('button', { name: 'Rename or Describe' }).click();
+    const form = page.getByRole('tabpanel').locator('form');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await form.getByLabel('Name').fill('');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
+    const renamed = `renamed ${name}`;
+    await form.getByLabel('Name').fill(renamed);
+    await form.getByLabel('Alternative text').fill('Soup on a long table');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast).toContainText(['File Updated']);
+    await expect(entry(renamed)).toContainText('Soup on a long table');
+    await expect(entry(renamed).getByRole('button', { name: 'Rename or Describe' })).toBeFocused();
+    await entry(renamed).getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toContainText(`permanently delete "${renamed}" from the library`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await entry(renamed).getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete File' }).click();
+    await expect(toast).toContainText(['File Deleted']);
+    await expect(entry(renamed)).toHaveCount(0);
+    expect(await findMedia(page, renamed)).toEqual([]);
+  },
+);
+
+test('a file in use is not deleted, and leads to where it is used', async ({ page, site }) => {
+  const name = uniqueFile('barn.png');
+  const { chosen, upload, entry, search } = await openMediaAdmin(page, site);
+  await chosen.setInputFiles(await drawing(name));
+  await expect(upload(name)).toContainText('In the library');
+  const [media] = await findMedia(page, name);
+  const event = await saveEvent(page, site, { imageUrl: media?.url ?? null });
+  await page.reload();
+  await search.fill(name);
+  const link = entry(name).getByRole('link', { name: event.title });
+  await expect(link).toHaveAttribute('href', `/admin/events?edit=${event.id}`);
+  await entry(name).getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This file is in use' });
+  await expect(dialog.getByRole('link', { name: event.title })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(entry(name).getByRole('button', { name: 'Delete' })).toBeFocused();
+});
+
+test('a file that is put to use meanwhile is refused by the server, and says so', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^409 /);
+  const name = uniqueFile('outline.pdf');
+  const { chosen, upload, entry, question, toast } = await openMediaAdmin(
+    page,
+    site,
+    '?kind=document',
+  );
+  await chosen.setInputFiles(documentOf(name));
+  await expect(upload(name)).toContainText('In the library');
+  await entry(name).getByRole('button', { name: 'Delete' }).click();
+  const [media] = await findMedia(page, name);
+  const event = await saveEvent(page, site, { description: `See ${site.url}${media?.url ?? ''}` });
+  await question.getByRole('button', { name: 'Delete File' }).click();
+  await expect(toast).toContainText(['Somebody has put it to use meanwhile']);
+  await expect(entry(name).getByRole('link', { name: event.title })).toBeVisible();
+});
