@@ -1,6 +1,6 @@
 import { imageDimensionsFromData } from 'image-dimensions';
 import type { MediaType } from '#shared/media.ts';
-import type { ReadBytes } from '../audio/audio-file.ts';
+import type { ReadBytes } from '../audio/duration.ts';
 import { readRecording } from '../audio/read-recording.ts';
 
 /** What the bytes of a file say of it, whatever its name is. */
