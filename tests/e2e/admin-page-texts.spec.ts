@@ -35,51 +35,56 @@ test('the pages stand in the order of the menu, each with its texts and whose wo
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a text is written with buttons and keys, and the preview shows it as its page will', async ({
-  page,
-  site,
-}) => {
-  const { text, preview, style, toolbar, save, toast } = await openText(page, site, 'visit/expect');
-  await text.fill('Welcome');
-  await text.press('ControlOrMeta+a');
-  await text.press('ControlOrMeta+b');
-  await expect(text).toHaveValue('**Welcome**');
-  await text.press('ControlOrMeta+z');
-  await expect(text).toHaveValue('Welcome');
-  await style('Bold').click();
-  await text.press('End');
-  await text.pressSequentially('\n\nParking');
-  await style('Heading').click();
-  await text.press('End');
-  await text.pressSequentially('\n\nfront lot');
-  // From the keyboard alone: Tab to the buttons, arrows to the list.
-  await text.press('Shift+Tab');
-  await expect(style('Bold')).toBeFocused();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(style('List')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(text).toBeFocused();
-  await expect(text).toHaveValue('**Welcome**\n\n### Parking\n\n- front lot');
-  await text.press('ControlOrMeta+End');
-  await text.pressSequentially('\n\n<b>raw</b> from ');
-  await page.getByText('Insert from the Settings').click();
-  await page.getByRole('button', { name: /^Church Name/ }).click();
-  await expect(text).toHaveValue(/<b>raw<\/b> from \{\{churchName\}\}$/);
-  await expect(preview.getByRole('heading', { level: 3 })).toHaveText([
-    'What to Expect',
-    'Parking',
-  ]);
-  await expect(preview.locator('strong')).toHaveText('Welcome');
-  await expect(preview.getByRole('listitem')).toHaveText('front lot');
-  await expect(preview.getByText('<b>raw</b> from')).toBeVisible();
-  await expect(preview.locator('.token')).toHaveText((await readSettings(site)).churchName);
-  await expect(toolbar).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await save.click();
-  await expect(toast).toContainText('Saved');
-  await page.reload();
-  await expect(text).toHaveValue(/^\*\*Welcome\*\*/);
-});
+test(
+  'a text is written with buttons and keys, and the preview shows it as its page will',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const { text, preview, style, toolbar, save, toast } = await openText(
+      page,
+      site,
+      'visit/expect',
+    );
+    await text.fill('Welcome');
+    await text.press('ControlOrMeta+a');
+    await text.press('ControlOrMeta+b');
+    await expect(text).toHaveValue('**Welcome**');
+    await text.press('ControlOrMeta+z');
+    await expect(text).toHaveValue('Welcome');
+    await style('Bold').click();
+    await text.press('End');
+    await text.pressSequentially('\n\nParking');
+    await style('Heading').click();
+    await text.press('End');
+    await text.pressSequentially('\n\nfront lot');
+    // From the keyboard alone: Tab to the buttons, arrows to the list.
+    await text.press('Shift+Tab');
+    await expect(style('Bold')).toBeFocused();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(style('List')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(text).toBeFocused();
+    await expect(text).toHaveValue('**Welcome**\n\n### Parking\n\n- front lot');
+    await text.press('ControlOrMeta+End');
+    await text.pressSequentially('\n\n<b>raw</b> from ');
+    await page.getByText('Insert from the Settings').click();
+    await page.getByRole('button', { name: /^Church Name/ }).click();
+    await expect(text).toHaveValue(/<b>raw<\/b> from \{\{churchName\}\}$/);
+    await expect(preview.getByRole('heading', { level: 3 })).toHaveText([
+      'What to Expect',
+      'Parking',
+    ]);
+    await expect(preview.locator('strong')).toHaveText('Welcome');
+    await expect(preview.getByRole('listitem')).toHaveText('front lot');
+    await expect(preview.getByText('<b>raw</b> from')).toBeVisible();
+    await expect(preview.locator('.token')).toHaveText((await readSettings(site)).churchName);
+    await expect(toolbar).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await save.click();
+    await expect(toast).toContainText('Saved');
+    await page.reload();
+    await expect(text).toHaveValue(/^\*\*Welcome\*\*/);
+  },
+);
 
 test('what two people write at once is not lost: the second is told, and keeps her words', async ({
   page,
@@ -163,5 +168,51 @@ test('an entry is added to a list, moved, taken off the page and put back', asyn
   await expect(ministries.getByRole('status')).toHaveText(`${title} is on the page again.`);
   await sendFrom(page, site)('PUT', '/text-lists/ministries', {
     entries: ['ministries/outreach', 'ministries/worship'],
+  });
+});
+
+test.describe('a site that rebuilds itself', () => {
+  test.use({ siteName: 'publishing' });
+  test.setTimeout(300_000);
+
+  test('shows a text with everything that can be written on its built page, and HTML as it was typed', async ({
+    page,
+    site,
+    pageWithoutScript: visitor,
+  }) => {
+    const { text, save, style } = await openText(page, site, 'beliefs/god');
+    const mark = `Mark ${crypto.randomUUID().slice(0, 8)}`;
+    await text.fill(`${mark} **bold** and _italics_ at {{churchName}}.
+
+### Heading
+
+1. first
+2. second
+
+- point
+
+> quoted
+
+<b>not bold</b> and `);
+    await text.press('ControlOrMeta+End');
+    await style('Link').click();
+    await text.press('ControlOrMeta+End');
+    await text.fill((await text.inputValue()).replace('[](url)', '[our events](/events)'));
+    await save.click();
+    const status = page.getByRole('status').filter({ has: page.locator('[data-status]') });
+    await expect(status).toHaveText('Publishing…');
+    await expect(status).toHaveText('Live', { timeout: 120_000 });
+
+    await visitor.goto('/about');
+    const card = visitor.getByRole('listitem').filter({ hasText: mark });
+    await expect(card.locator('strong')).toHaveText('bold');
+    await expect(card.locator('em')).toHaveText('italics');
+    await expect(card.getByRole('heading', { level: 4 })).toHaveText('Heading');
+    await expect(card.locator('ol > li')).toHaveText(['first', 'second']);
+    await expect(card.locator('ul > li')).toHaveText('point');
+    await expect(card.locator('blockquote')).toHaveText('quoted');
+    await expect(card.getByRole('link', { name: 'our events' })).toHaveAttribute('href', '/events');
+    await expect(card).toContainText('<b>not bold</b>');
+    await expect(card).toContainText((await readSettings(site)).churchName);
   });
 });

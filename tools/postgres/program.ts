@@ -3,7 +3,18 @@ import { EnvironmentError } from '#shared/environment.ts';
 import { DirectoryLockedError } from './lock.ts';
 import { LocalDatabaseError } from './open.ts';
 
-const EXPECTED = [EnvironmentError, MigrationError, DirectoryLockedError, LocalDatabaseError];
+/** A program cannot do what it was asked for; the message is one line that says what to do. */
+export class ProgramError extends Error {
+  override name = 'ProgramError';
+}
+
+const EXPECTED = [
+  EnvironmentError,
+  MigrationError,
+  DirectoryLockedError,
+  LocalDatabaseError,
+  ProgramError,
+];
 
 /** Runs a program. A known error prints one line; exit code 1. */
 export function runProgram(work: () => Promise<void>): void {

@@ -45,7 +45,7 @@ const update = ({ database, clock }: Needs, record: Version, words: Words) =>
     .returning();
 
 /** Writes a text and keeps the version in the same statement. @throws AppError conflict */
-async function write(needs: Needs, record: Version, words: Words): Promise<void> {
+export async function writePageText(needs: Needs, record: Version, words: Words): Promise<void> {
   const { database } = needs;
   const isFirst = record.expected === undefined || record.expected === 0;
   const written = database.$with('written').as((isFirst ? upsert : update)(needs, record, words));
@@ -71,8 +71,11 @@ async function write(needs: Needs, record: Version, words: Words): Promise<void>
 export const refused = (path: string, message: string) =>
   new AppError('invalid_body', { errors: [{ path, message }] });
 
-/** What the schema cannot know: which texts have a title of their own, and which stand within a line. */
-function checkWords(id: string, { title, person, markdown }: PageTextInput): void {
+/**
+ * Checks what the schema cannot know: which texts have a title of their own, and which are one line.
+ * @throws AppError invalid_body
+ */
+export function checkWords(id: string, { title, person, markdown }: PageTextInput): void {
   const folder = folderOf(id);
   if (title !== undefined && folder?.hasTitles !== true) {
     throw refused('title', 'The title of this text is fixed');
@@ -93,7 +96,7 @@ export async function savePageText(
 ): Promise<PageTextDetail> {
   checkWords(record.id, input);
   await readPageText(needs, record.id);
-  await write(needs, record, input);
+  await writePageText(needs, record, input);
   return readPageText(needs, record.id);
 }
 
@@ -125,7 +128,7 @@ export async function addPageText(
   const { database } = needs;
   const id = `${folder}/${await nameOf(idempotencyKey)}`;
   checkWords(id, words);
-  await write(needs, { id, expected: 0 }, words).catch((error: unknown) => {
+  await writePageText(needs, { id, expected: 0 }, words).catch((error: unknown) => {
     // The key has added it before.
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;
   });

@@ -1,0 +1,125 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { AppError } from '#api/errors.ts';
+import {
+  readPageTexts,
+  readTextLists,
+  type Needs,
+} from '#api/routes/page-texts/page-texts.service.ts';
+import {
+  checkWords,
+  restoreDefault,
+  writePageText,
+} from '#api/routes/page-texts/page-texts.writes.ts';
+import { saveTextList } from '#api/routes/text-lists/text-lists.writes.ts';
+import type { Database } from '#db/client.ts';
+import { PageTextInput, type DefaultText } from '#shared/page-texts.ts';
+import { folderOf } from '#shared/text-folders.ts';
+import { ProgramError } from '../postgres/program.ts';
+import { DEFAULTS, readTextFiles, textFileSource, type TextFile } from './text-files.ts';
+
+const asDefault = ({ id, head, markdown }: TextFile): DefaultText => ({
+  id,
+  title: head.title,
+  person: head.person ?? '',
+  markdown,
+});
+
+/** What the API needs, with the defaults of this repository in the place of the build's. */
+const needsOf = (database: Database, defaults: readonly TextFile[]): Needs => ({
+  database,
+  assets: { fetch: () => Promise.resolve(Response.json(defaults.map(asDefault))) },
+  clock: () => new Date(),
+});
+
+async function refuseUsed(directory: string): Promise<void> {
+  const found = await readdir(directory).catch(() => []);
+  if (found.length === 0 || path.resolve(directory) === DEFAULTS) return;
+  throw new ProgramError(`${directory} is not empty. Please name a new folder.`);
+}
+
+/**
+ * Writes every text that the pages show into `directory`, in the shape of site/content/; into that very folder, what
+ * the church has taken off its lists is deleted.
+ * @returns how many texts were written
+ */
+export async function exportTexts(database: Database, directory: string): Promise<number> {
+  await refuseUsed(directory);
+  const defaults = await readTextFiles(DEFAULTS);
+  const texts = await readPageTexts(needsOf(database, defaults));
+  for (const { id } of texts.filter(({ isRemoved }) => isRemoved)) {
+    await rm(path.join(directory, `${id}.md`), { force: true });
+  }
+  const shown = texts.filter(({ isRemoved }) => !isRemoved);
+  for (const { id, title, person, markdown } of shown) {
+    const folder = path.dirname(id);
+    const order =
+      1 +
+      shown.filter((text) => path.dirname(text.id) === folder).findIndex((text) => text.id === id);
+    const before = defaults.find((text) => text.id === id)?.head;
+    const head = { ...before, title, order, person: person === '' ? undefined : person };
+    await mkdir(path.join(directory, folder), { recursive: true });
+    await writeFile(path.join(directory, `${id}.md`), textFileSource({ head, markdown }));
+  }
+  return shown.length;
+}
+
+/** What is saved of a file: a title or a person only where the page lets a church change them. */
+function wordsOf({ id, head, markdown }: TextFile): PageTextInput {
+  const { hasTitles, hasPerson } = folderOf(id) ?? {};
+  const words = {
+    markdown,
+    ...(hasTitles === true ? { title: head.title } : {}),
+    ...(hasPerson === true ? { person: head.person ?? '' } : {}),
+  };
+  const checked = z.safeParse(PageTextInput, words);
+  if (!checked.success)
+    throw new ProgramError(`${id}.md: ${checked.error.issues[0]?.message ?? ''}`);
+  try {
+    checkWords(id, checked.data);
+  } catch (error) {
+    const reason = error instanceof AppError ? error.details.errors?.[0]?.message : undefined;
+    throw new ProgramError(`${id}.md: ${reason ?? 'cannot be used'}`, { cause: error });
+  }
+  return checked.data;
+}
+
+const isEntry = (id: string) => folderOf(id)?.entry !== undefined;
+
+const isSame = (one: TextFile, other: TextFile) =>
+  one.markdown === other.markdown &&
+  one.head.title === other.head.title &&
+  (one.head.person ?? '') === (other.head.person ?? '');
+
+/**
+ * Makes the texts of `directory` those of the database: what differs from the default becomes the church's own, what
+ * does not becomes the default again. All files are checked before the first one is saved.
+ * @returns how many texts are the church's own
+ */
+export async function importTexts(database: Database, directory: string): Promise<number> {
+  const [defaults, files] = await Promise.all([readTextFiles(DEFAULTS), readTextFiles(directory)]);
+  if (files.length === 0) throw new ProgramError(`${directory} holds no texts.`);
+  const findDefault = (id: string) => defaults.find((text) => text.id === id);
+  const unknown = files.find(({ id }) => findDefault(id) === undefined && !isEntry(id));
+  if (unknown !== undefined) throw new ProgramError(`${unknown.id}.md: no page shows this text.`);
+  const words = new Map(files.map((file) => [file.id, wordsOf(file)]));
+  const needs = needsOf(database, defaults);
+  let own = 0;
+  for (const file of files) {
+    const { id } = file;
+    const original = findDefault(id);
+    const record = { id, expected: undefined };
+    if (original !== undefined && isSame(file, original)) await restoreDefault(needs, record);
+    else {
+      await writePageText(needs, record, words.get(id) ?? { markdown: file.markdown });
+      own += 1;
+    }
+  }
+  for (const list of await readTextLists(needs)) {
+    const entries = files.map(({ id }) => id).filter((id) => id.startsWith(`${list.id}/`));
+    const isOrdered = entries.join() === list.entries.join();
+    if (!isOrdered) await saveTextList(needs, { id: list.id, expected: undefined }, { entries });
+  }
+  return own;
+}
