@@ -13,6 +13,8 @@ export type Cloudflare = {
   secrets: Map<string, string> | undefined;
   /** Paths of the static files in the last deployment. */
   files: string[];
+  /** The account's R2 buckets. */
+  buckets: string[];
   crons: unknown;
   /** The requests so far, such as `GET /accounts/…`. */
   requests: string[];
@@ -54,6 +56,15 @@ async function answer(
     if (site.secrets === undefined) return { code: 10_090, message: 'No such Worker' };
     return { result: { default_environment: { script: { last_deployed_from: 'wrangler' } } } };
   }
+  if (call.startsWith('GET') && call.endsWith('/secrets')) {
+    if (site.secrets === undefined) return { code: 10_007, message: 'No such Worker' };
+    return { result: [...site.secrets.keys()].map((name) => ({ name, type: 'secret_text' })) };
+  }
+  if (call.startsWith('GET') && call.endsWith('/settings')) return { result: { bindings: [] } };
+  if (call.startsWith('GET') && call.includes('/r2/buckets/')) {
+    if (site.buckets.includes(call.split('/').at(-1) ?? '')) return { result: {} };
+    return { code: 10_006, message: 'The specified bucket does not exist.' };
+  }
   if (call.endsWith('/assets-upload-session')) {
     site.files = Object.keys(z.parse(z.object({ manifest: z.looseObject({}) }), json()).manifest);
     return { result: { jwt: 'all files are known', buckets: [] } };
@@ -91,6 +102,7 @@ export async function startCloudflare(): Promise<Cloudflare> {
     },
     secrets: undefined,
     files: [],
+    buckets: ['church-website-media'],
     crons: undefined,
     requests: [],
     close: () => server.close(),

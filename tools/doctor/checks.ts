@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts';
 import { hookFindings } from './hook.ts';
 import { mailDomainFindings, type ReadText } from './mail-domain.ts';
 import { mailFindings } from './mail.ts';
+import { mediaFindings } from './media.ts';
 import { placeholderFindings } from './placeholders.ts';
 import { secretFindings } from './secrets.ts';
 import { variableFindings } from './variables.ts';
@@ -39,6 +40,7 @@ export async function* runChecks(
   yield* await hookFindings(hook, call, mayBuild);
   if (SITE_URL !== undefined) {
     yield* await websiteFindings(SITE_URL, database?.revision, ask);
+    yield* await mediaFindings(SITE_URL, ask);
     yield* await placeholderFindings(SITE_URL, ask);
   }
 }
