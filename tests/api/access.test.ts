@@ -82,7 +82,7 @@ const FALSE_SESSIONS = await falseSessions();
 const ADMIN = await signIn(app);
 
 describe('access', () => {
-  it('is decided here for every route that the app has', () => {
+  it('covers every route of the app', () => {
     expect(REGISTERED.toSorted()).toEqual([...PUBLIC_CALLS, ...ADMIN_CALLS].sort());
   });
 
@@ -99,7 +99,7 @@ describe('access', () => {
     }
   });
 
-  it.each(NOT_PUBLIC)('%s lets the admin in, and keeps the answer in no cache', async (call) => {
+  it.each(NOT_PUBLIC)('%s lets the admin in, with an answer that no cache stores', async (call) => {
     const { method, path } = splitCall(call);
     const response = await app.send(method, path, undefined, ADMIN);
     expect([401, 403]).not.toContain(response.status);
@@ -162,7 +162,7 @@ describe('an unknown call', () => {
     expect(body.requestId).toBe(response.headers.get('X-Request-Id'));
   });
 
-  it('gives other sites no permission', async () => {
+  it('allows no other origin (CORS)', async () => {
     const headers = { Origin: 'http://evil.test', 'Access-Control-Request-Method': 'POST' };
     const response = await app.request('/api/contact', { method: 'OPTIONS', headers });
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();

@@ -107,7 +107,7 @@ describe('the limit of guesses', () => {
     expect((await login(PASSWORD, client)).status).toBe(200);
   });
 
-  it('starts afresh after the right password', async () => {
+  it('resets after the right password', async () => {
     const client = newClient();
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 4; time += 1)
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect((await user(cookie)).status).toBe(401);
   });
 
-  it('is nobody’s without a cookie or with a forged one', async () => {
+  it('is refused without a cookie or with a forged one', async () => {
     const cookie = cookieOf(await login());
     const [header, payload] = cookie.replace('session=', '').split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');

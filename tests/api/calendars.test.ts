@@ -139,11 +139,11 @@ describe('the calendar of all events', () => {
     expect(await titles('/events/1.ics')).toEqual(['91 days ago']);
   });
 
-  it('is a calendar too while there is no event', async () => {
+  it('is a valid calendar without any event', async () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('can be asked by the head, and names itself and how often to look again', async () => {
+  it('answers HEAD, and gives its name and refresh interval', async () => {
     await db.insert(settings).values(settingsRow({ churchName: 'Grace; Peace,\nMercy' }));
     const response = await app.request(FEED);
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
@@ -198,7 +198,7 @@ describe('the validator of a calendar', () => {
   const again = async (path: string, tag: string) =>
     (await app.request(path, { headers: { 'If-None-Match': tag } })).status;
 
-  it.each(PATHS)('saves asking again for %s until something or the day changes', async (path) => {
+  it.each(PATHS)('lets %s answer 304 until the content or the day changes', async (path) => {
     await send('POST', '/api/events', potluck);
     const tag = (await app.request(path)).headers.get('ETag') ?? '';
     expect(await again(path, tag)).toBe(304);

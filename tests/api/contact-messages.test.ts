@@ -55,7 +55,7 @@ describe('POST /api/contact', () => {
     expect(await officeMail()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
-  it('says of every field what to mend, in the words of the form', async () => {
+  it('names every invalid field with the form’s own text', async () => {
     const response = await post({ name: 'R', email: 'ruth', subject: ' ', message: 'short' });
     expect(response.status).toBe(400);
     expect(await problems(response)).toEqual([
@@ -80,7 +80,7 @@ describe('POST /api/contact', () => {
     expect(await problems(response)).toMatchObject([{ path: field }]);
   });
 
-  it('takes a message of 5,000 characters in the widest spelling', async () => {
+  it('accepts a message of 5,000 characters in the longest JSON encoding', async () => {
     const body = JSON.stringify({ ...message, message: '@'.repeat(5_000) });
     const headers = {
       ...newClient(),
@@ -133,7 +133,7 @@ describe('POST /api/contact', () => {
 describe('an Idempotency-Key', () => {
   const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-  it('makes a repeated message one message and one mail, and is not counted again', async () => {
+  it('stores and mails a repeated message once, and counts it once', async () => {
     const headers = { ...newClient(), ...key() };
     for (let time = 0; time < 7; time += 1) {
       expect((await post(message, headers)).status).toBe(201);
@@ -145,7 +145,7 @@ describe('an Idempotency-Key', () => {
     expect(await counts).toMatchObject([{ count: 1 }]);
   });
 
-  it('makes a double click one message', async () => {
+  it('stores a double click once', async () => {
     const headers = { ...newClient(), ...key() };
     const answers = await Promise.all([1, 2, 3].map(() => post(message, headers)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -202,13 +202,13 @@ describe('the limit of messages', () => {
     expect(await from('203.0.113.77')).toBe(201);
   });
 
-  it('keeps nobody’s address', async () => {
+  it('stores no client address', async () => {
     await post(message, { 'CF-Connecting-IP': '203.0.113.78' });
     const rows = await database.db.select().from(rateLimits);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  it('is its own for messages and for visits', async () => {
+  it('is separate for messages and for visit requests', async () => {
     const client = newClient();
     for (let time = 0; time < 6; time += 1) await post(message, client);
     const visit = {

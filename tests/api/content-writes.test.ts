@@ -190,7 +190,7 @@ describe.each(kinds)('a record of $path', ({ path, body, record, alone, invalid 
     expect((await send('DELETE', `${path}/1`, undefined, ifMatch(2))).status).toBe(204);
   });
 
-  it('is written by the last who asks for no check', async () => {
+  it('is overwritten by the last write without If-Match', async () => {
     await create();
     expect((await send('PATCH', `${path}/1`, { title: 'A' })).status).toBe(200);
     const any = { 'If-Match': '*' };
@@ -198,7 +198,7 @@ describe.each(kinds)('a record of $path', ({ path, body, record, alone, invalid 
     expect(await listed()).toMatchObject([{ title: 'B', version: 3 }]);
   });
 
-  it('is won by exactly one of two who change the same version at once', async () => {
+  it('lets exactly one of two concurrent edits of a version win', async () => {
     await create();
     const answers = await Promise.all(
       ['A', 'B'].map((title) => send('PATCH', `${path}/1`, { title }, ifMatch(1))),
@@ -239,14 +239,14 @@ describe.each(kinds)('a record of $path', ({ path, body, record, alone, invalid 
     },
   );
 
-  it('takes what it knows and leaves the rest, such as its own id', async () => {
+  it('accepts known fields and ignores others, such as its own id', async () => {
     await create();
     const changes = { title: 'Mine', id: 7, version: 70, unknown: true };
     const changed = await read(await send('PATCH', `${path}/1`, changes));
     expect(changed).toMatchObject({ id: 1, version: 2, title: 'Mine' });
   });
 
-  it('raises the content revision with each write, and with no refused one', async () => {
+  it('raises the content revision with each accepted write only', async () => {
     const seen = [await revision()];
     const note = async () => seen.push(await revision());
     await send('POST', path, body);

@@ -33,7 +33,7 @@ describe('while the database cannot be reached', () => {
     expect(ErrorBody.parse(await response.json()).message).toMatch('try again in a minute');
   });
 
-  it('logs what failed, and no word of what a visitor wrote', async () => {
+  it('logs what failed, without a visitor’s text', async () => {
     await app.send('POST', '/api/contact', message);
     const log = JSON.stringify(app.logs);
     expect(log).toContain('NeonDbError');

@@ -50,7 +50,7 @@ describe('GET /api/events', () => {
     ]);
   });
 
-  it('can be read in pages that meet without a gap, through Link', async () => {
+  it('can be read page by page through Link, without gaps', async () => {
     const date = new Date('2026-12-01');
     const times = ['8 AM', '8 AM', 'Later', 'Later', 'Later'];
     await database.db

@@ -90,7 +90,7 @@ describe.each(kinds)('$path', ({ path, table, record, insert, answer, fields }) 
     ]);
   });
 
-  it('can be read in pages that meet without a gap, each with its replies', async () => {
+  it('can be read page by page without gaps, each record with its replies', async () => {
     await insert({}, {}, {}, {}, {});
     // Timestamps that differ by microseconds, as the database's clock gives them.
     await db.execute(sql`update ${table} set

@@ -78,7 +78,7 @@ describe('a queued mail', () => {
     expect(await only()).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
   });
 
-  it('is taken up again when its sender died, but not before', async () => {
+  it('is claimed again once its sender’s lease has run out, and not before', async () => {
     const [id = 0] = await queue();
     const neverAnswers = { ...app.dependencies, mailer: () => new Promise<void>(() => undefined) };
     void sendQueuedMails(neverAnswers, [id]);
@@ -91,7 +91,7 @@ describe('a queued mail', () => {
     expect(await only()).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('stays sent when an earlier sender, given up for dead, reports a failure late', async () => {
+  it('stays sent when an earlier sender reports a failure after its lease', async () => {
     const [id = 0] = await queue();
     const late = Promise.withResolvers<undefined>();
     const slow = sendQueuedMails({ ...app.dependencies, mailer: () => late.promise }, [id]);
@@ -103,7 +103,7 @@ describe('a queued mail', () => {
     expect(await only()).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
   });
 
-  it('belongs to its second sender while the first, given up for dead, reports a failure', async () => {
+  it('stays with its second sender when the first reports a failure after its lease', async () => {
     const [id = 0] = await queue();
     const senders = [1, 2].map(() => {
       const answer = Promise.withResolvers<undefined>();
@@ -152,7 +152,7 @@ describe('cron', () => {
     expect(tried).toHaveLength(20);
   });
 
-  it('forgets counts and ended sessions that no longer matter, and only those', async () => {
+  it('deletes only expired counts and sessions', async () => {
     const minutesAgo = (minutes: number) => new Date(app.clock.read().getTime() - minutes * 60_000);
     await db.insert(rateLimits).values([
       { scope: 'login', client: 'old', count: 5, windowStart: minutesAgo(60) },

@@ -65,7 +65,7 @@ describe('an episode', () => {
     expect(xml).not.toContain(ORIGIN);
   });
 
-  it('leaves with its sermon, and each change brings another tag', async () => {
+  it('disappears with its sermon, and each change gives another ETag', async () => {
     await insert({});
     const tag = async () => (await request(FEED)).headers.get('ETag');
     const before = await tag();
@@ -87,12 +87,12 @@ describe('the podcast of a series', () => {
     expect(feed).toMatchObject({ title: `${series} – Lamp & Light`, feedUrl: `${ORIGIN}${path}` });
   });
 
-  it('is there, and empty, while none of its sermons can be listened to', async () => {
+  it('exists, empty, while none of its sermons has a usable recording', async () => {
     await insert({ series, audioUrl: null, audioBytes: null, audioType: null });
     expect(await titles(path)).toEqual([]);
   });
 
-  it('is not there when no sermon is of it', async () => {
+  it('does not exist without any sermon', async () => {
     await insert({ series: 'Other' });
     const response = await request(path);
     expect(response.status).toBe(404);

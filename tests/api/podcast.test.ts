@@ -118,7 +118,7 @@ describe('the podcast', () => {
     expect(await titles()).toEqual(['heard']);
   });
 
-  it('takes in a sermon dated ahead on its day in Chicago, and says that it has changed', async () => {
+  it('includes a sermon with a future date from its day in Chicago on, with a new ETag', async () => {
     const later = createTestApp(database.db);
     await insert(
       { title: 'today', date: new Date('2026-11-20') },

@@ -114,7 +114,7 @@ describe('a build that does not come', () => {
     expect(await app.status()).toMatchObject({ status: 'publishing' });
   });
 
-  it('because its isolate ended during the call is called for again by a write 20 seconds later', async () => {
+  it('because its isolate ended during the call is requested again by a write 20 seconds later', async () => {
     const app = await publishingApp(db, () => new Promise(() => undefined));
     await app.save();
     while (app.calls.length < 1) await untilQuiet();

@@ -45,7 +45,7 @@ describe('a write of public content', () => {
     expect(app.calls).toHaveLength(1);
   });
 
-  it('calls nobody when it is refused, or when it changes nothing that is public', async () => {
+  it('makes no call when it is refused or changes nothing public', async () => {
     await db.insert(events).values(eventRow());
     const app = await publishingApp(db, willing);
     const outdated = { 'If-Match': '"99"' };
@@ -124,7 +124,7 @@ describe('writes one after another', () => {
     expect(await app.status()).toMatchObject({ status: 'live' });
   });
 
-  it('whose own isolate ended before the call are called for by cron, and not by who asks for the status', async () => {
+  it('whose isolate ended before the call are requested by cron, not by reading the status', async () => {
     const app = await publishingApp(db, willing);
     await db.insert(events).values(eventRow());
     expect(await app.status()).toMatchObject({ status: 'publishing' });
@@ -134,7 +134,7 @@ describe('writes one after another', () => {
     expect(app.calls).toHaveLength(1);
   });
 
-  it('are one call however many isolates want to make it', async () => {
+  it('cause one call, however many isolates attempt it', async () => {
     const one = await publishingApp(db, willing);
     const isolates = await Promise.all(
       Array.from({ length: 5 }, () => publishingApp(db, willing, one.clock)),

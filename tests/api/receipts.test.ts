@@ -93,7 +93,7 @@ describe('the receipt of a message', () => {
     }
   });
 
-  it('has the words of the moment in which it is sent', async () => {
+  it('has the settings of the moment in which it is sent', async () => {
     app.mailer.state.refuse = new Error('down');
     await write();
     await app.settled();
@@ -156,7 +156,7 @@ describe('a receipt', () => {
     expect(await database.db.select().from(rateLimits)).toEqual([]);
   });
 
-  it('leaves no address behind with the count', async () => {
+  it('stores no address with the count', async () => {
     await write();
     expect(JSON.stringify(await database.db.select().from(rateLimits))).not.toContain('zeb');
   });

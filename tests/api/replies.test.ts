@@ -98,7 +98,7 @@ describe('POST /api/send-email', () => {
     expect(app.mailer.sent).toMatchObject([{ to: 'ruth@example.org' }]);
   });
 
-  it('makes one line of a subject that tries to be more', async () => {
+  it('joins a subject of several lines into one', async () => {
     const subject = 'Re: Hello\r\nBcc: all@example.org\u2028X: y\u0000';
     expect((await post({ ...reply, subject })).status).toBe(200);
     expect(app.mailer.sent).toMatchObject([{ subject: 'Re: Hello Bcc: all@example.org X: y' }]);
@@ -137,7 +137,7 @@ describe('a reply that cannot be', () => {
     expect(await message()).toMatchObject({ isProcessed: false });
   });
 
-  it('is one to two things at once', async () => {
+  it('answers both a message and a visit request', async () => {
     expect((await post({ ...reply, replyToVisitRequestId: 1 })).status).toBe(400);
   });
 
@@ -171,7 +171,7 @@ describe('a provider that does not take the mail', () => {
     expect(app.mailer.sent).toMatchObject([{ thread: { references: [] } }]);
   });
 
-  it('shows as not known to be sent while it has not answered', async () => {
+  it('shows the reply as possibly not sent until it answers', async () => {
     const { held, mailer } = holdingMailer();
     const answer = asAdmin(createTestApp(db, { mailer }), cookie)('POST', '/api/send-email', reply);
     await expect.poll(() => held.length).toBe(1);
@@ -183,7 +183,7 @@ describe('a provider that does not take the mail', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('makes a repeated reply one mail', async () => {
+  it('sends a repeated reply once', async () => {
     const key = newKey();
     for (let time = 0; time < 3; time += 1) expect((await post(reply, key)).status).toBe(200);
     expect(app.mailer.sent).toHaveLength(1);
@@ -222,7 +222,7 @@ describe('an Idempotency-Key', () => {
     expect((await send('POST', '/api/send-email', reply, key)).status).toBe(200);
   });
 
-  it('takes up a reply whose sender was lost, once its lease is over', async () => {
+  it('sends an abandoned reply again once its lease is over', async () => {
     const { held, mailer } = holdingMailer();
     const lost = asAdmin(createTestApp(db, { mailer, clock: app.clock.read }), cookie);
     const key = newKey();
@@ -238,7 +238,7 @@ describe('an Idempotency-Key', () => {
     expect(await replies()).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('does not let a sender that comes too late undo what another one has sent', async () => {
+  it('ignores the result of a sender whose lease is over', async () => {
     let refuse: (reason: Error) => void = () => undefined;
     const mailer = () => new Promise<void>((_, reject) => (refuse = reject));
     const late = asAdmin(createTestApp(db, { mailer, clock: app.clock.read }), cookie);

@@ -67,7 +67,7 @@ describe('the way to the database', () => {
     expect(trips).toBe(2);
   });
 
-  it('is taken once to count and store a message and to queue its mails', async () => {
+  it('is used once to count and store a message and to queue its mails', async () => {
     const body = {
       name: 'Ruth',
       email: 'r@example.org',
@@ -105,7 +105,7 @@ describe('the way to the database', () => {
     expect(trips).toBe(2);
   });
 
-  it('is taken once before a reply is sent and once after it', async () => {
+  it('is used once before and once after a reply is sent', async () => {
     const values = contactMessageRow({ email: 'ruth@example.org' });
     const [message] = await database.db.insert(contactMessages).values(values).returning();
     const reply = { to: 'ruth@example.org', subject: 'Re: Hello', text: 'Good morning.' };

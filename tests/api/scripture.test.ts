@@ -107,7 +107,7 @@ describe('GET /api/sermons?q=', () => {
     expect(await titles('q=%206%3A1')).toEqual(['buried']);
   });
 
-  it('takes a name that is also a book for both', async () => {
+  it('searches a name that is also a book as both', async () => {
     await insert(
       { title: 'Faith Works', scripture: 'James 2', date: day(1) },
       { title: 'Mercy', speaker: 'James Oakes', scripture: 'Luke 6', date: day(2) },

@@ -98,14 +98,14 @@ describe('the SendGrid mailer', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('takes a server that is gone for a failure', async () => {
+  it('treats an unreachable server as a failure', async () => {
     const { send } = await provider(202);
     await server?.close();
     server = undefined;
     await expect(send(mail)).rejects.toThrow('SendGrid did not answer (ECONNREFUSED)');
   });
 
-  it('shares no state with another mailer', async () => {
+  it('shares no state between mailers', async () => {
     const first = await provider(202);
     const port = 1;
     sendgridMailer({

@@ -107,7 +107,7 @@ describe('saving a sermon', () => {
     expect(await save('PATCH', '/api/sermons/1', { title: 'Bread' })).toMatchObject(HEARD);
   });
 
-  it('asks nobody for a sermon without a recording, nor for one that was refused', async () => {
+  it('sends no request for a sermon without a recording, or that was refused', async () => {
     const { save, send, asked } = await appAmong({ [FILE]: fileHost(HYMN) });
     await save('POST', '/api/sermons', input(null));
     const refused = await send('PATCH', '/api/sermons/1', { audioUrl: FILE }, ifMatch(7));
@@ -159,7 +159,7 @@ describe('saving a sermon', () => {
 });
 
 describe('cron', () => {
-  it('measures what nobody has asked about, a few at a time, and what failed in passing', async () => {
+  it('measures new recordings, a few at a time, and retries temporary failures', async () => {
     const rows = Array.from({ length: 12 }, () => sermonRow({ audioUrl: FILE }));
     const passing = sermonRow({ audioUrl: FILE, audioProblem: 'too_slow' });
     const lasting = sermonRow({ audioUrl: FILE, audioProblem: 'wrong_type' });

@@ -78,7 +78,7 @@ describe('GET /api/sermons', () => {
     expect(await titles('/api/sermons?q=&speaker=&series=')).toHaveLength(3);
   });
 
-  it('pages keep the filters and meet without a gap, also among equal dates', async () => {
+  it('can be read page by page with filters, without gaps, also among equal dates', async () => {
     await insert(
       ...Array.from({ length: 5 }, (_, index) => ({ title: String(index), date: day(1) })),
       { title: 'other', speaker: 'Somebody else', date: day(2) },
@@ -229,7 +229,7 @@ describe('PATCH /api/sermons/{id}', () => {
     expect(emptied).toMatchObject({ audioUrl: '/audio/a.mp3', version: 3 });
   });
 
-  it('keeps notes of 100,000 characters in the widest spelling', async () => {
+  it('keeps notes of 100,000 characters in the longest JSON encoding', async () => {
     await insert({});
     const content = '☺'.repeat(100_000);
     const body = JSON.stringify({ content }).replaceAll('☺', '\\u263a');

@@ -113,7 +113,7 @@ describe('PUT /api/settings', () => {
 });
 
 describe('the content revision', () => {
-  it('rises once with each save of the settings, and with no refused one', async () => {
+  it('rises once with each accepted save of the settings only', async () => {
     const start = await readContentRevision(database.db);
     await save();
     await save();

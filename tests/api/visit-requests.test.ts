@@ -51,7 +51,7 @@ describe('POST /api/visit', () => {
     ]);
   });
 
-  it('says of every field what to mend, in the words of the form', async () => {
+  it('names every invalid field with the form’s own text', async () => {
     const response = await post({
       firstName: 'R',
       lastName: '',

@@ -26,10 +26,7 @@ for (const { what, path, status, policy } of [
   });
 }
 
-test('files that carry a hash are kept by browsers, pages are asked for anew', async ({
-  request,
-  site,
-}) => {
+test('files with a hash are cached forever, pages are revalidated', async ({ request, site }) => {
   const script = firstOf(await builtFiles(site.pages, '_astro/*.js'));
   const kept = await request.get(`/${script}`);
   expect(kept.headers()['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -44,9 +44,7 @@ for (const siteName of ['settled', 'empty', 'connected'] as const) {
   });
 }
 
-test('no script stands before the content but the few bytes that must run before the first paint', async ({
-  site,
-}) => {
+test('only the pre-paint script precedes the content', async ({ site }) => {
   const plain = /<script(?![^>]*type="(?:module|application\/ld\+json)")([^>]*)>(.*?)<\/script>/gs;
   for (const [address, html] of await builtPages(site.pages)) {
     const [head = ''] = html.split('<body');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/served-site.ts';
 const TARGET = /\s(?:href|src|poster)="(\/[^"]*|#[^"]*)"/g;
 const decode = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 
-test('everything on this site that a page names is there', async ({ site }) => {
+test('every link within the site leads to something', async ({ site }) => {
   test.setTimeout(60_000);
   const named = new Map<string, string>();
   for (const [address, html] of await builtPages(site.pages)) {
@@ -25,7 +25,7 @@ test('everything on this site that a page names is there', async ({ site }) => {
   expect(missing).toEqual([]);
 });
 
-test('every fragment that a page links to is on it', async ({ site }) => {
+test('every linked fragment exists on its page', async ({ site }) => {
   for (const [address, html] of await builtPages(site.pages)) {
     for (const [, target = ''] of html.matchAll(TARGET)) {
       if (!target.startsWith('#')) continue;

@@ -50,11 +50,7 @@ test('a logout that fails says so and changes nothing', async ({ page, site, exp
   await expect(dashboard).toBeVisible();
 });
 
-test('logging out in one tab logs out the others, and signing in lets them in', async ({
-  page,
-  context,
-  site,
-}) => {
+test('logging out or signing in affects all tabs', async ({ page, context, site }) => {
   await signInBrowser(page, site);
   const first = await openDashboard(page);
   const second = await openDashboard(await context.newPage());
@@ -91,7 +87,10 @@ for (const { what, answer } of [
   { what: 'says something else than true', answer: { json: { isAdmin: 'yes' } } },
   { what: 'refuses to say', answer: { status: 403, json: {} } },
 ]) {
-  test(`whoever the server ${what} is no admin`, async ({ page, expectProblem }) => {
+  test(`whoever the server ${what} is not treated as the admin`, async ({
+    page,
+    expectProblem,
+  }) => {
     expectProblem(NOT_CONFIRMED);
     if (answer.status !== undefined) expectProblem(/^403 .*\/api\/auth\/user/);
     await page.route('**/api/auth/user', (route) => route.fulfill(answer));
@@ -107,7 +106,7 @@ for (const { what, problem, answer } of [
   { what: 'somebody else’s page', problem: NOT_CHECKED, answer: { body: '<h1>Log in</h1>' } },
   { what: 'no network', problem: /^net::ERR_INTERNET_DISCONNECTED/, answer: null },
 ]) {
-  test(`${what} locks nobody out, and the server is asked again when somebody looks`, async ({
+  test(`${what} keeps the session, and the check repeats when the tab becomes visible`, async ({
     page,
     site,
     expectProblem,
@@ -133,7 +132,7 @@ for (const { what, problem, answer } of [
   });
 }
 
-test('a session that ends takes no word from any tab, and signing in once goes on in all of them', async ({
+test('an expired session keeps the input of all tabs, and signing in once resumes all of them', async ({
   page,
   context,
   site,
@@ -161,7 +160,7 @@ test('a session that ends takes no word from any tab, and signing in once goes o
   await expect(fields.title).toHaveValue('Half a sentence');
 });
 
-test('a tab that nobody looks at asks every 60 seconds too', async ({ page, site }) => {
+test('a hidden tab checks the session every 60 seconds too', async ({ page, site }) => {
   await page.clock.install();
   await signInBrowser(page, site);
   await openDashboard(page);
@@ -173,7 +172,7 @@ test('a tab that nobody looks at asks every 60 seconds too', async ({ page, site
   expect((await asked).status()).toBe(200);
 });
 
-test('every 60 seconds the server is asked, and a session that it lost is over here too', async ({
+test('the session is checked every 60 seconds, and ends when the server has lost it', async ({
   page,
   site,
   expectProblem,
@@ -195,7 +194,7 @@ test('every 60 seconds the server is asked, and a session that it lost is over h
   await expect(dashboard).toBeVisible();
 });
 
-test('a session that ends while a reply is written takes no word of it', async ({
+test('a session that ends while a reply is written keeps its text', async ({
   page,
   site,
   database,

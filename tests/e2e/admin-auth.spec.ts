@@ -169,7 +169,7 @@ test('without a network it says so, and the password stays typed', async ({
   await expect(password).toHaveValue(ADMIN_PASSWORD);
 });
 
-test('of the toasts only the newest is seen, in one place', async ({ page, expectProblem }) => {
+test('only the newest toast shows', async ({ page, expectProblem }) => {
   expectProblem(/^401 .*\/api\/auth\/login/);
   const { password, dashboard } = await openSignIn(page);
   await password.fill('not the password');

@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('a message in a script that is read from the right stands as it was written', async ({
+test('a message in a right-to-left script shows in its direction', async ({
   page,
   site,
   database,
@@ -99,7 +99,7 @@ for (const [button, method, toast] of [
   });
 }
 
-test('a message that somebody else has deleted meanwhile leaves the list', async ({
+test('a message that somebody else has deleted disappears from the list', async ({
   page,
   site,
   database,
@@ -115,7 +115,7 @@ test('a message that somebody else has deleted meanwhile leaves the list', async
   await expect(entryOf(name)).toBeHidden();
 });
 
-test('replies stand under what they answer, with those that may not have been sent', async ({
+test('replies show below their message, including those that may not have been sent', async ({
   page,
   site,
   database,

@@ -76,7 +76,7 @@ test('the cards lead to what can be managed, and say what is coming', async ({ p
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('what waits for an answer is numbered on its card', async ({ page, site }) => {
+test('a card shows its number of unanswered entries', async ({ page, site }) => {
   await openWith(page, site);
   await expect(inboxCard(page, 'Contact Messages')).toContainText('17 unread');
   await expect(inboxCard(page, 'Visit Requests')).toContainText('2 new');
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('when nothing waits, the cards say nothing of it', async ({ page, site }) => {
+test('without unanswered entries the cards show no number', async ({ page, site }) => {
   await openWith(page, site, { unreadMessages: 0, newVisitRequests: 0 });
   await expect(counts(page).nth(3)).toContainText('0 unread');
   await expect(inboxCard(page, 'Contact Messages')).not.toContainText('unread');

@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('an event is edited, and its card has the keyboard then', async ({ page, site }) => {
+test('an event is edited, and then its card has the focus', async ({ page, site }) => {
   const event = await saveEvent(page, site, { featured: true });
   const { form, fields, press, update, card, toast } = await openEventAdmin(page, site);
   await press(event.title, 'Edit');

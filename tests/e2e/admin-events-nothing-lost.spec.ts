@@ -8,7 +8,7 @@ test.use({ siteName: 'changing' });
 
 const UNSAVED = 'You have changes that are not saved. Leave without saving them?';
 
-test('while an event is edited the list is out of the way, and is then as it was', async ({
+test('the list is hidden while an event is edited, and unchanged afterwards', async ({
   page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('while it is saved nothing can be typed or sent twice, and a failure keeps 
   await expect(update).toBeEnabled();
 });
 
-test('what the server refuses lands at its field', async ({ page, site, expectProblem }) => {
+test('a server error shows at its field', async ({ page, site, expectProblem }) => {
   expectProblem(/^400 .*\/api\/events/);
   const { title } = await saveEvent(page, site);
   const errors = [{ path: 'location', message: 'There is no such place' }];
@@ -66,7 +66,7 @@ test.describe('an event that somebody else has changed meanwhile', () => {
   });
 
   for (const choice of ['Keep My Changes', 'Load the New Version'] as const) {
-    test(`is not written over unasked; then: ${choice}`, async ({ page, site }) => {
+    test(`is not overwritten without a choice: ${choice}`, async ({ page, site }) => {
       const { id, title } = await saveEvent(page, site);
       const { form, fields, press, update, toast } = await openEventAdmin(page, site);
       await press(title, 'Edit');
@@ -165,7 +165,7 @@ test('what was typed for a new event is there again after a reload, until it is 
   await expect(again.form).toBeHidden();
 });
 
-test('what the server has refused is known not to be saved', async ({
+test('a draft that the server refused is not said to be saved', async ({
   page,
   site,
   expectProblem,
@@ -186,7 +186,7 @@ test('what the server has refused is known not to be saved', async ({
   await expect(eventAdmin(other).form).toContainText('It is not saved yet.');
 });
 
-test('what is typed is not left behind without a question', async ({ page, site }) => {
+test('leaving asks before unsaved input is lost', async ({ page, site }) => {
   const { id, title } = await saveEvent(page, site);
   const questions: string[] = [];
   let answer = false;

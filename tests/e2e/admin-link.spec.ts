@@ -31,7 +31,7 @@ test('whoever is signed in is shown the way to the dashboard', async ({ page, si
   );
 });
 
-test('a session that the server does not confirm is forgotten', async ({ page, expectProblem }) => {
+test('a session that the server does not confirm ends', async ({ page, expectProblem }) => {
   expectProblem(/^401 .*\/api\/auth\/user/);
   expectProblem(/^console warning: The admin session could not be confirmed/);
   await page.goto('/contact');

@@ -123,7 +123,7 @@ test.describe('somebody who is not signed in', () => {
     expectProblem(/^console warning: The admin session could not be confirmed/);
   });
 
-  test('is after signing in where they wanted to be, and is welcomed there', async ({ page }) => {
+  test('returns to the requested screen after signing in, with a welcome', async ({ page }) => {
     await page.goto('/admin/settings?from=a-shared-link');
     await page.getByRole('link', { name: 'Go to Admin Dashboard' }).click();
     const { password } = signInCard(page);
@@ -134,7 +134,7 @@ test.describe('somebody who is not signed in', () => {
     await expect(toastsOf(page)).toContainText(['Welcome to Admin Dashboard']);
   });
 
-  test('who came to the dashboard stays there, and finds what the address names', async ({
+  test('stays on the dashboard when that was requested, with the view of the address', async ({
     page,
     database,
   }) => {

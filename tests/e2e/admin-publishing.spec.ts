@@ -15,7 +15,7 @@ test.describe('a site that rebuilds itself', () => {
   test.use({ siteName: 'publishing' });
   test.setTimeout(300_000);
 
-  test('shows how publishing goes, offers another try when it fails, and ends with the page', async ({
+  test('shows the publishing status, offers a retry after a failure, and publishes the page', async ({
     page,
     site,
     database,

@@ -164,7 +164,7 @@ test('a mail that cannot be sent keeps its text, and the message stays unread', 
   await expect(entry).not.toContainText('Unread');
 });
 
-test('an answer of the server that was lost on the way makes no second mail of the next try', async ({
+test('a retry after a lost answer sends no second mail', async ({
   page,
   site,
   database,
@@ -184,11 +184,7 @@ test('an answer of the server that was lost on the way makes no second mail of t
   expect(await mailsWith(site.mailDirectory, stored.email)).toHaveLength(1);
 });
 
-test('what was typed is given up only after a question, however it is left', async ({
-  page,
-  site,
-  database,
-}) => {
+test('every way of leaving asks before the text is lost', async ({ page, site, database }) => {
   const { compose, list, reply } = await openReply(page, site, database);
   await compose.text.fill('Half an answer');
   const [asked] = await Promise.all([answerQuestion(page, 'dismiss'), compose.cancel.click()]);

@@ -45,7 +45,7 @@ test('Back asks before it takes what was typed', async ({ page, site }) => {
   await expect(fields.description).toHaveValue(description);
 });
 
-test('a deletion has an address, and is not left behind in the history', async ({ page, site }) => {
+test('a deletion has an address, and leaves no history entry', async ({ page, site }) => {
   await signInBrowser(page, site);
   const { id, title } = await saveSermon(page, site);
   const { open, remove, question, tab, toasts } = await openSermonAdmin(page, site);

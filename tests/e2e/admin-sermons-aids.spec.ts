@@ -65,10 +65,7 @@ test('the panels preview the video and the picture, and give five tips', async (
   ]);
 });
 
-test('an address that will not do what is expected is pointed out, and mended on a click', async ({
-  page,
-  site,
-}) => {
+test('an unsuitable address gets advice, and a click corrects it', async ({ page, site }) => {
   const { fields, tab, form } = await openSermonAdmin(page, site);
   await tab('Add New Sermon').click();
   await fields.videoUrl.fill('https://www.youtube.com/@church');

@@ -49,7 +49,7 @@ test('what is required says so at its field, and nothing is sent', async ({ page
   expect(sent).toEqual([]);
 });
 
-test('an address that is none, and a day that no calendar has, are refused at their fields', async ({
+test('an invalid address and a day that does not exist are refused at their fields', async ({
   page,
   site,
 }) => {
@@ -157,7 +157,7 @@ test('a save that fails says so and keeps what was typed', async ({
   expect((await readSermon(site, sermon.id)).description).toBe('Typed with care.');
 });
 
-test('what the server refuses is said at its field', async ({ page, site, expectProblem }) => {
+test('a server error shows at its field', async ({ page, site, expectProblem }) => {
   expectProblem(/^400 /);
   await signInBrowser(page, site);
   const sermon = await saveSermon(page, site);
@@ -173,7 +173,7 @@ test('what the server refuses is said at its field', async ({ page, site, expect
   await expect(fields.scripture).toBeFocused();
 });
 
-test('while a sermon is saved the button waits and the text stands still', async ({
+test('while a sermon is saved the button is disabled and the fields are read-only', async ({
   page,
   site,
 }) => {

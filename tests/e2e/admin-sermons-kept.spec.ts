@@ -79,10 +79,7 @@ test('what is typed stays while the list is looked at', async ({ page, site }) =
   await expect(fields.title).toHaveValue('Half a Title');
 });
 
-test('changes that are not saved are not left behind without a question', async ({
-  page,
-  site,
-}) => {
+test('leaving asks before unsaved changes are lost', async ({ page, site }) => {
   const answer = { accept: false };
   const asked = answerQuestions(page, answer);
   await signInBrowser(page, site);
@@ -150,7 +147,7 @@ test.describe('when somebody else has changed the sermon meanwhile', () => {
     await expect(toasts).toContainText(['Sermon Updated']);
   });
 
-  test('it is not deleted unseen', async ({ page, site, expectProblem }) => {
+  test('it is not deleted without a choice', async ({ page, site, expectProblem }) => {
     expectProblem(/^412 /);
     await signInBrowser(page, site);
     const sermon = await saveSermon(page, site);

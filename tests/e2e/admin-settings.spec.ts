@@ -148,7 +148,7 @@ test('while it is saved the button says so, and a failure keeps what was typed',
   await expect(save).toBeEnabled();
 });
 
-test('what the server refuses lands at its field', async ({ page, site, expectProblem }) => {
+test('a server error shows at its field', async ({ page, site, expectProblem }) => {
   expectProblem(/^400 .*\/api\/settings/);
   const errors = [{ path: 'phone', message: 'Nobody answers there' }];
   await answerSave(page, { status: 400, json: { message: 'Please check', errors } });
@@ -161,7 +161,7 @@ for (const { choice, tagline } of [
   { choice: 'Keep My Changes', tagline: 'Mine' },
   { choice: 'Load the New Version', tagline: 'Theirs' },
 ]) {
-  test(`settings saved by somebody else meanwhile are not written over unasked; then: ${choice}`, async ({
+  test(`settings saved by somebody else are not overwritten without a choice: ${choice}`, async ({
     page,
     site,
     expectProblem,
@@ -192,7 +192,7 @@ for (const { choice, tagline } of [
   });
 }
 
-test('what is typed is not left behind without a question', async ({ page, site }) => {
+test('leaving asks before unsaved input is lost', async ({ page, site }) => {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.message());
@@ -206,7 +206,7 @@ test('what is typed is not left behind without a question', async ({ page, site 
   await expect(field('Tagline')).toHaveValue('A house with open doors');
 });
 
-test('of Google’s whole embed code the address is taken', async ({ page, site }) => {
+test('the address is extracted from Google’s embed code', async ({ page, site }) => {
   const { field } = await openSettings(page, site);
   const map = field('Google Maps Embed URL');
   await map.fill(

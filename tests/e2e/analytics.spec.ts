@@ -25,7 +25,7 @@ test('a page reports and logs its view by its path alone, without asking anybody
   expect(problems.foreign).toEqual([]);
 });
 
-test('a page that the Back button brings back from memory is another view', async ({ page }) => {
+test('a page restored by the Back button counts as another view', async ({ page }) => {
   await page.goto('/about');
   const arrive = (persisted: boolean) =>
     page.evaluate((isBack) => {
@@ -40,9 +40,7 @@ test('a page that the Back button brings back from memory is another view', asyn
 test.describe('with a tag manager', () => {
   test.use({ siteName: 'connected' });
 
-  test('it is loaded beside a page that is painted without it, and finds what happened', async ({
-    page,
-  }) => {
+  test('it loads without blocking the page, and gets earlier entries', async ({ page }) => {
     const arrival = Promise.withResolvers<undefined>();
     await page.route(TAG_MANAGER, async (route) => {
       await arrival.promise;
@@ -63,7 +61,7 @@ test.describe('with a tag manager', () => {
     { name: 'Do Not Track', signal: 'doNotTrack', value: '1' },
     { name: 'Global Privacy Control', signal: 'globalPrivacyControl', value: true },
   ]) {
-    test(`${name} keeps it out`, async ({ page, problems }) => {
+    test(`${name} prevents it`, async ({ page, problems }) => {
       await page.addInitScript(
         (sent) => {
           Object.defineProperty(navigator, sent.signal, { get: () => sent.value });
@@ -78,7 +76,7 @@ test.describe('with a tag manager', () => {
     });
   }
 
-  test('the admin area is without it', async ({ page, problems, expectProblem }) => {
+  test('the admin area does not load it', async ({ page, problems, expectProblem }) => {
     expectProblem(/^401 .*\/api\/auth\/user$/);
     expectProblem(/^console warning: The admin session could not be confirmed/);
     await page.goto('/admin');

@@ -197,7 +197,7 @@ for (const [cause, problem, answer] of [
   });
 }
 
-test('who sends too many messages is refused, and keeps the text', async ({
+test('too many messages are refused, and the text is kept', async ({
   page,
   site,
   expectProblem,

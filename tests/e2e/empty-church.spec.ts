@@ -64,10 +64,7 @@ test('no page tells the story of another church', async ({ site }) => {
   }
 });
 
-test('what is still to be written stands out on its page, and all of it is listed', async ({
-  page,
-  request,
-}) => {
+test('placeholders stand out on their pages, and all are listed', async ({ page, request }) => {
   const { settings, texts } = Placeholders.parse(
     await (await request.get('/placeholders.json')).json(),
   );

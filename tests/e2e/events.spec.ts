@@ -35,10 +35,7 @@ for (const script of ['with script', 'without script'] as const) {
   );
 }
 
-test('a featured event leads to all that is known of it, also under the fold', async ({
-  page,
-  site,
-}) => {
+test('a featured event links to its details, also when they are folded', async ({ page, site }) => {
   const { upcoming } = await eventsByTime(site);
   const later = firstOf(upcoming.slice(15), ({ featured }) => featured);
   await page.goto('/events');
@@ -68,7 +65,7 @@ test(
   },
 );
 
-test('a category that nobody has named yet is shown as it was typed', async ({ page, site }) => {
+test('an unknown category shows as typed', async ({ page, site }) => {
   const { upcoming } = await eventsByTime(site);
   const event = firstOf(upcoming, ({ category }) => category === 'Music & Arts');
   await page.goto('/events');
@@ -140,7 +137,7 @@ test('search engines are told of the first ten events, upcoming before past', as
 });
 
 test(
-  'hydration and the question whether anything is new change nothing on the page',
+  'hydration and revalidation change nothing on the page',
   { tag: '@phone' },
   async ({ page, pageWithoutScript, site }) => {
     // Ignore events that ended since the build.
@@ -171,10 +168,7 @@ test('an event that was over by the time the page is opened stands among the pas
   await expect(cards(region('Upcoming Events'), over.title)).toHaveCount(0);
 });
 
-test('what people typed is shown as they meant it: links lead somewhere, Hebrew runs from the right', async ({
-  page,
-  site,
-}) => {
+test('typed text shows with links, and Hebrew from right to left', async ({ page, site }) => {
   const [first, ...others] = (await eventsByTime(site)).upcoming;
   const typed = {
     ...first,

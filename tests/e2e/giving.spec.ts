@@ -70,7 +70,7 @@ test.describe('with a giving provider’s script', () => {
     });
   }
 
-  test('while the script is on its way the link opens as it is', async ({ page }) => {
+  test('while the script loads the link opens normally', async ({ page }) => {
     await page.route(GIVING_SCRIPT_URL, () => undefined);
     await serveGivingPage(page);
     await page.goto('/give');
@@ -81,7 +81,7 @@ test.describe('with a giving provider’s script', () => {
     expect(page.url()).toBe(GIVING_URL);
   });
 
-  test('a script that fails leaves the link as it is, and the next sign asks again', async ({
+  test('a script that fails leaves the link working, and the next hover or touch retries', async ({
     page,
   }) => {
     await serveGivingPage(page);

@@ -11,7 +11,7 @@ test('an error and a warning in the console are problems', async ({ page, expect
   });
 });
 
-test('an error that nothing catches is a problem', async ({ page, expectProblem }) => {
+test('an uncaught error is a problem', async ({ page, expectProblem }) => {
   expectProblem(/^uncaught: lamp$/);
   await page.goto('/');
   const thrown = page.waitForEvent('pageerror');
@@ -37,7 +37,7 @@ test('a request that fails on this site is a problem', async ({ page, expectProb
   await failed;
 });
 
-test('whatever the security policy forbids is a problem', async ({ page, expectProblem }) => {
+test('a violation of the security policy is a problem', async ({ page, expectProblem }) => {
   expectProblem(/^console error: script-src-elem forbids inline$/);
   expectProblem(/^console error: .*violates the following Content Security Policy directive/);
   await page.goto('/');
@@ -50,7 +50,7 @@ test('whatever the security policy forbids is a problem', async ({ page, expectP
   await reported;
 });
 
-test('other origins are noted and not reached', async ({ page, problems }) => {
+test('requests to other origins are recorded and blocked', async ({ page, problems }) => {
   await page.goto('/');
   const loaded = await page.evaluate(
     () =>

@@ -75,7 +75,7 @@ test('the speed is kept for the next recording', async ({ page, site }) => {
   expect(await audio.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(1.5);
 });
 
-test('it goes on where one stopped, or starts over, and begins anew after the end', async ({
+test('it resumes where one stopped, or starts over, and restarts after the end', async ({
   page,
   site,
 }) => {
@@ -149,7 +149,7 @@ test('the lock screen names the sermon, and its keys are answered', async ({ pag
   await expect(button('Pause')).toBeVisible();
 });
 
-test('a recording that does not come says so, and can be asked for again', async ({
+test('a recording that does not load says so, and can be retried', async ({
   page,
   site,
   expectProblem,
@@ -215,7 +215,11 @@ test('a browser that forbids storage plays all the same', async ({ page, site })
   await expect.poll(time).toBeGreaterThanOrEqual(30);
 });
 
-test('without our controls the browser’s own are there', async ({ page, site, expectProblem }) => {
+test('the browser’s controls serve when ours do not load', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
   expectProblem(/^net::ERR_FAILED .*\/AudioControls\./);
   await page.route('**/_astro/AudioControls.*.js', (route) => route.abort());
   const { id, title } = await chooseSermon(site);

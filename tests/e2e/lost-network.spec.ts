@@ -79,7 +79,7 @@ for (const form of FORMS) {
 
     if (!form.isAdmin) return;
 
-    test('outlives a laptop that slept, and asks for the password over it once the session has ended', async ({
+    test('survives a laptop’s sleep, and asks for the password once the session has expired', async ({
       page,
       context,
       site,
@@ -137,7 +137,7 @@ test.describe('of an event whose answer was lost', () => {
   const titled = (database: Database, title: string) =>
     database.select().from(events).where(eq(events.title, title));
 
-  test('a reload knows that it may be saved; what is changed then is saved in it', async ({
+  test('a reload says that it may be saved; later changes go into the same record', async ({
     page,
     site,
     database,
@@ -160,7 +160,7 @@ test.describe('of an event whose answer was lost', () => {
     expect(await titled(database, title)).toMatchObject([{ location: 'Garden' }]);
   });
 
-  test('what is changed after an update is saved over it, and is no conflict with oneself', async ({
+  test('changes after an update are saved without a conflict', async ({
     page,
     site,
     database,

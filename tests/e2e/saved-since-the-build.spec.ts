@@ -115,7 +115,7 @@ test.describe('the page of a sermon newer than the build', () => {
     await expect(page.getByRole('tabpanel', { name: 'Notes' })).toContainText('First paragraph.');
   });
 
-  test('it leads to the sermon before it, and that one to it', async ({
+  test('it and the sermon before it link to each other', async ({
     page,
     pageWithoutScript,
     database,

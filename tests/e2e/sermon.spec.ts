@@ -131,7 +131,7 @@ test('what a sermon does not have is said in its part', async ({ page, site }) =
   await expect(page.getByText('Audio is not available for this sermon.')).toBeVisible();
 });
 
-test('hydration and the question whether anything is new change nothing on the page', async ({
+test('hydration and revalidation change nothing on the page', async ({
   page,
   pageWithoutScript,
   site,

@@ -145,7 +145,7 @@ test('the keyboard moves between the tabs', async ({ page }) => {
   await expect(tab('Series')).toBeFocused();
 });
 
-test('hydration and the question whether anything is new change nothing on the page', async ({
+test('hydration and revalidation change nothing on the page', async ({
   page,
   pageWithoutScript,
 }) => {

@@ -18,7 +18,7 @@ test('the page says when the church worships and what to expect', async ({ page,
   }
 });
 
-test('it leads to a visit, twice, and to the livestream', async ({ page }) => {
+test('it links to the visit page, twice, and to the livestream', async ({ page }) => {
   await page.goto('/services');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Plan Your Visit' })).toHaveCount(2);

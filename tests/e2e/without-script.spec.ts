@@ -45,7 +45,7 @@ test('sermons and series can be read', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Rooted in Christ' })).toBeVisible();
 });
 
-test('who would write a message is told where to send it', async ({ page, site }) => {
+test('the contact page gives an e-mail address', async ({ page, site }) => {
   const { email, phone } = await readSettings(site);
   await page.goto('/contact');
   const section = page.getByRole('region', { name: 'Send Us a Message' });

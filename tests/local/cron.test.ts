@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startCron } from '#tools/local/processes/cron.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-test('it runs again and again, and a failure is told and ends nothing', async () => {
+test('it runs repeatedly; a failure is reported and ends nothing', async () => {
   let runs = 0;
   const failures: unknown[] = [];
   const cron = startCron({
@@ -18,7 +18,7 @@ test('it runs again and again, and a failure is told and ends nothing', async ()
   expect(failures).toEqual([new Error('first')]);
 });
 
-test('a run that takes longer is not doubled, and nothing runs after the stop', async () => {
+test('runs never overlap, and none starts after the stop', async () => {
   const finish = Promise.withResolvers<undefined>();
   let runs = 0;
   const cron = startCron({

@@ -49,7 +49,7 @@ test('a wrong token, a wrong address or another event starts nothing', async () 
   expect(published).toBe(0);
 });
 
-test('requests while a build runs join into one more after it', async () => {
+test('requests during a build are coalesced into one more build', async () => {
   const ends: PromiseWithResolvers<undefined>[] = [];
   const builds = coalesce(
     () => {

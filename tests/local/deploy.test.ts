@@ -139,7 +139,7 @@ describe('content that is saved during a deployment', () => {
     expect(uploads).toBe(1);
   });
 
-  test('again and again does not keep a run for ever', async () => {
+  test('repeatedly does not keep a run going forever', async () => {
     expect(await deploy(save)).toBe(5);
   });
 });

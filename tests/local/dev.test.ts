@@ -138,7 +138,7 @@ test.each([
   }
 });
 
-test('only this machine is answered', async () => {
+test('only this machine can connect', async () => {
   const { port } = new URL(site.url);
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const others = addresses.filter(({ internal, family }) => !internal && family === 'IPv4');

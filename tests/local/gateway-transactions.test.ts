@@ -45,7 +45,7 @@ for (const engine of engines) {
       expect(await sql.transaction([])).toEqual([]);
     });
 
-    test('leaves nothing of itself when one statement fails', async () => {
+    test('is rolled back when one statement fails', async () => {
       const id = await newCounter();
       const failing = sql.transaction([raise(id), sql`SELECT 1 / 0`, raise(id)]);
       await expect(failing).rejects.toMatchObject({ code: '22012', name: 'NeonDbError' });
@@ -54,7 +54,7 @@ for (const engine of engines) {
       expect(await read(id)).toEqual([{ count: 2 }]);
     });
 
-    test('leaves nothing of itself when only the commit fails', async () => {
+    test('is rolled back when only the commit fails', async () => {
       const failing = sql.transaction([
         sql`INSERT INTO late VALUES (1)`,
         sql`INSERT INTO late VALUES (1)`,
@@ -93,7 +93,7 @@ for (const engine of engines) {
       ]);
     });
 
-    test('loses no write when many run at once, and nobody sees half of one', async () => {
+    test('is atomic among concurrent batches', async () => {
       const id = await newCounter();
       const writes = Array.from({ length: 20 }, () => sql.transaction([raise(id), raise(id)]));
       const reads = Array.from({ length: 20 }, () => read(id));

@@ -108,7 +108,7 @@ for (const engine of engines) {
       expect(await failure()).toMatch(/^Migration 0000_good.sql was changed after/);
     });
 
-    test('other line ends are no change', async () => {
+    test('other line endings count as unchanged', async () => {
       await writeMigrations(folder, { '0000_good': good });
       await migrate(database.url, folder);
       const file = path.join(folder, '0000_good.sql');

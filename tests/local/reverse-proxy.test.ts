@@ -63,7 +63,7 @@ async function ask(
 const Seen = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) });
 const seen = ({ body }: Asked) => Seen.parse(JSON.parse(body.toString()));
 
-test('until the first Worker stands, visitors are asked to wait', async () => {
+test('visitors are asked to wait until the first Worker runs', async () => {
   const { url } = await openProxy();
   const answer = await ask(url);
   expect(answer.status).toBe(503);
@@ -200,7 +200,7 @@ test('a visitor who leaves ends the request behind the reverse proxy', async () 
   await left.promise;
 });
 
-test('a Worker that is gone gives 502, not a hanging page', async () => {
+test('a dead Worker gives 502, not a hanging page', async () => {
   const server = await serve((_, response) => response.end());
   const { url, switchTo } = await openProxy();
   await switchTo(server.port);
@@ -208,7 +208,7 @@ test('a Worker that is gone gives 502, not a hanging page', async () => {
   expect((await ask(url)).status).toBe(502);
 });
 
-test('a switch waits for the answers under way, and new requests do not wait for them', async () => {
+test('a switch waits for running answers, and new requests do not', async () => {
   const finish = Promise.withResolvers<undefined>();
   const arrived = Promise.withResolvers<undefined>();
   const old = await upstream((_, response) => {

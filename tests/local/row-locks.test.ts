@@ -52,7 +52,7 @@ describe.skipIf(server?.skip !== false)('two requests that meet at one row', () 
     expect(app.mailer.sent.filter(({ subject }) => subject.includes('Met'))).toHaveLength(2);
   });
 
-  it('do not wait for a mail that another sender is taking, and leave it to that one', async () => {
+  it('skip a mail that another sender is claiming', async () => {
     const mail = {
       to: 'office@example.org',
       replyTo: 'ruth@example.org',

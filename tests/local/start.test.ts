@@ -163,7 +163,7 @@ test('when it is killed without notice, nothing that it started lives on', async
   expect(await end(program, 'SIGKILL')).toBe('SIGKILL');
 });
 
-test('a build under way ends with the start that wanted it', async () => {
+test('a running build ends with its start', async () => {
   const { directory, remove } = await temporaryDirectory();
   const program = start({ DATA_DIR: directory });
   await program.line((line) => line.includes('Building the site'));

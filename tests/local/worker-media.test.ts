@@ -108,7 +108,7 @@ describe('a recording of two parts, through the reverse proxy and workerd', () =
     },
   );
 
-  it('is not sent again to whom nothing is new, and goes on only where it is the same', async () => {
+  it('answers 304 when unchanged, and ranges only of the same file', async () => {
     const tag = (await get(record.url, { Range: 'bytes=0-0' })).headers.get('ETag') ?? '';
     const again = await get(record.url, { 'If-None-Match': tag });
     expect([again.status, again.headers.get('Cache-Control')]).toEqual([
@@ -124,7 +124,7 @@ describe('a recording of two parts, through the reverse proxy and workerd', () =
     await whole.body?.cancel();
   });
 
-  it('is what it was after a restart', async () => {
+  it('is unchanged after a restart', async () => {
     await withAnotherWorker(async () => {
       expect((await bytesOf(await get(record.url))).equals(recording)).toBe(true);
     });

@@ -36,7 +36,7 @@ async function withWorker(changes: Record<string, string>, work: () => Promise<v
 }
 
 describe('the Worker in workerd', () => {
-  it('answers 304 to whom nothing is new', async () => {
+  it('answers 304 when nothing has changed', async () => {
     const { headers } = await get('/api/sermons');
     const again = await get('/api/sermons', { 'If-None-Match': headers.get('ETag') ?? '' });
     expect(again.status).toBe(304);
@@ -77,7 +77,7 @@ describe('the Worker in workerd', () => {
     expect((await get('/api/auth/user', { Cookie })).status).toBe(401);
   });
 
-  it('refuses what is too large, also without a length', async () => {
+  it('refuses a body that is too large, also without a length', async () => {
     const body = new ReadableStream({
       start: (controller) => {
         for (let part = 0; part < 20; part += 1)
@@ -115,7 +115,7 @@ describe('the Worker in workerd', () => {
     });
   });
 
-  it('gives a mail provider ten seconds, keeps the mail, and the visitor waits for neither', async () => {
+  it('gives a mail provider ten seconds and keeps the mail, without letting the visitor wait', async () => {
     const silent = await serve(() => undefined);
     const SENDGRID_BASE_URL = `http://127.0.0.1:${String(silent.port)}`;
     await withWorker({ SENDGRID_BASE_URL }, async () => {

@@ -34,7 +34,7 @@ describe('a typed day', () => {
 describe('a name in use', () => {
   const names = ['Grace at Home', 'grace at home', 'Romans'];
 
-  it('is known by itself, and else by capitals and spaces alone', () => {
+  it('matches itself, ignoring case and spaces', () => {
     expect(knownName(names, 'grace at home')).toBe('grace at home');
     expect(knownName(names, '  GRACE  at home')).toBe('Grace at Home');
     expect(knownName(names, 'Roman')).toBeUndefined();

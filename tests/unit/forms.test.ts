@@ -28,7 +28,7 @@ const visit = {
 };
 
 describe('the contact form', () => {
-  it('accepts the shortest message that the specification allows', () => {
+  it('accepts the shortest allowed message', () => {
     expect(ContactMessageInput.parse(message)).toEqual(message);
   });
 

@@ -13,7 +13,7 @@ describe('Live now', () => {
     expect(at('2026-11-22T12:35:00-06:00').isLive).toBe(false);
   });
 
-  it('gives way to the next Sunday', () => {
+  it('moves on to the next Sunday', () => {
     expect(at('2026-11-22T12:35:00-06:00').start).toEqual(new Date('2026-11-29T11:00:00-06:00'));
     expect(at('2026-11-24T09:00:00-06:00').start).toEqual(new Date('2026-11-29T11:00:00-06:00'));
     expect(at('2026-11-22T00:00:00-06:00').start).toEqual(new Date('2026-11-22T11:00:00-06:00'));
@@ -36,7 +36,7 @@ describe('Live now', () => {
     expect(at('2026-11-21T23:55:00-06:00', '00:00').isLive).toBe(true);
   });
 
-  it('turns exactly at the instant that it names, at any time of any year', () => {
+  it('changes exactly at `changesAt`, at any time of any year', () => {
     const instants = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2060-01-01'),

@@ -12,7 +12,7 @@ function neonError(code: string | undefined) {
   return new Error('Failed query: insert … params: ruth@example.org', { cause: error });
 }
 
-describe('what was thrown', () => {
+describe('toAppError', () => {
   it.each([
     [new AppError('not_found'), 404],
     [neonError(undefined), 503],

@@ -19,7 +19,7 @@ describe('the id in a path', () => {
   });
 });
 
-describe('an answer for one person', () => {
+describe('noStore', () => {
   it.each(['42', 'x'])('is kept by nobody: /api/%s', async (id) => {
     expect((await app.request(`/api/${id}`)).headers.get('Cache-Control')).toBe('no-store');
   });

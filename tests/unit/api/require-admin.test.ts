@@ -19,7 +19,7 @@ const app = new Hono<ApiEnvironment>()
 const status = async (method: string, path: string, cookie = '') =>
   (await app.request(`/api${path}`, { method, headers: { Cookie: cookie } })).status;
 
-describe('the gate before the admin’s routes', () => {
+describe('requireAdmin', () => {
   it('leaves what is registered before it alone', async () => {
     expect(await status('GET', '/public')).toBe(200);
   });

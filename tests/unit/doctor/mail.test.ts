@@ -75,7 +75,7 @@ describe('the doctor on mail', () => {
     expect((await look(sendGrid({})))[1]).toMatch(/^unclear: the key may not tell/);
   });
 
-  it('says that it cannot tell when SendGrid is silent or ill', async () => {
+  it('says that it cannot tell when SendGrid is down', async () => {
     const baseUrl = await nowhere();
     const findings = await mailFindings({ ...account, baseUrl }, askOver(fetch));
     expect(lines(findings)).toEqual(['unclear: SendGrid does not answer (ECONNREFUSED).']);

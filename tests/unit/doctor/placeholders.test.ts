@@ -36,7 +36,7 @@ describe('the doctor on placeholders', () => {
     expect(await look(undefined)).toEqual([expect.stringMatching(/^unclear: /)]);
   });
 
-  it('leaves it to others to say that nobody answers', async () => {
+  it('reports nothing when the site does not answer, which another check does', async () => {
     expect(await placeholderFindings(await nowhere(), askOver(fetch))).toEqual([]);
   });
 });

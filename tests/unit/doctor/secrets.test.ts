@@ -4,7 +4,7 @@ import { hashPassword } from '#api/auth/password.ts';
 import { lines } from '../../support/doctor.ts';
 
 describe('the doctor on secrets', () => {
-  it('is content with what the commands make', async () => {
+  it('accepts what the commands generate', async () => {
     const findings = await secretFindings({
       SESSION_SECRET: 'Tq9_vX2mB7kLw4Rz8nCy1HsDf6JgPa3E',
       ADMIN_PASSWORD_HASH: await hashPassword('the lamp and the wheat field'),
@@ -41,7 +41,7 @@ describe('the doctor on secrets', () => {
     );
   });
 
-  it('finds a password that is tried first', async () => {
+  it('finds a common password', async () => {
     const hash = await hashPassword('changemeplease');
     const [finding] = await secretFindings({ ADMIN_PASSWORD_HASH: hash });
     expect(finding?.text).toContain('one that is tried first');
