@@ -77,7 +77,7 @@ test('a new sermon is saved, the form is blank again, and the public library sho
   for (const [name, field] of Object.entries(fields)) await field.fill(typed[name] ?? '');
   const request = page.waitForRequest((each) => each.method() === 'POST');
   await create.click();
-  expect((await request).postDataJSON()).toEqual({ ...sermon, audioUrl: null });
+  expect((await request).postDataJSON()).toEqual({ ...sermon, audioUrl: null, handouts: [] });
   await expect(toasts).toContainText([
     'Sermon CreatedThe new sermon has been successfully created.',
   ]);

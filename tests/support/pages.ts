@@ -24,6 +24,7 @@ export const ADMIN_PAGES = [
   '/admin/sermons',
   '/admin/events',
   '/admin/media',
+  '/admin/pages',
   '/admin/settings',
 ] as const;
 
