@@ -23,6 +23,7 @@ export const ADMIN_PAGES = [
   '/admin',
   '/admin/sermons',
   '/admin/events',
+  '/admin/pages',
   '/admin/media',
   '/admin/pages',
   '/admin/settings',
