@@ -20,6 +20,8 @@ const fileHeaders = (type: MediaType, { httpEtag }: StoredObject): Record<string
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': 'sandbox',
   'Accept-Ranges': 'bytes',
+  // Chrome opens no PDF in a sandbox, so it is saved. A link's `download` attribute names it.
+  ...(type === 'application/pdf' ? { 'Content-Disposition': 'attachment' } : {}),
   ETag: httpEtag,
 });
 

@@ -131,6 +131,13 @@ describe('a recording of two parts, through the reverse proxy and workerd', () =
   });
 });
 
+it('serves a document to be saved, because no viewer of the browser opens in a sandbox', async () => {
+  const { url } = await upload('Questions.pdf', new TextEncoder().encode('%PDF-1.7\n%%EOF\n'));
+  const { headers } = await get(url);
+  expect(headers.get('Content-Type')).toBe('application/pdf');
+  expect(headers.get('Content-Disposition')).toBe('attachment');
+});
+
 describe('what is not there', () => {
   it.each([
     '/media/0123456789abcdef0123456789abcdef.mp3',
