@@ -25,7 +25,6 @@ export const ADMIN_PAGES = [
   '/admin/events',
   '/admin/pages',
   '/admin/media',
-  '/admin/pages',
   '/admin/settings',
 ] as const;
 
