@@ -9,7 +9,7 @@ import { deleteFile, readBytes, type StoredObject } from './bucket.ts';
 import { readMediaFile, type MediaFile } from './media-file.ts';
 import { isUnderWay, missingParts, type Upload } from './uploads.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
+type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 const REFUSALS = {
   given_up: 'not_found',
@@ -18,7 +18,7 @@ const REFUSALS = {
 } as const satisfies Record<NonNullable<Upload['refusal']>, ErrorCode>;
 
 /** Queries for an upload and for the record that it became. */
-const uploadQueries = ({ database }: Needs, id: number) =>
+const uploadQueries = ({ database }: MediaDependencies, id: number) =>
   [
     database.select().from(mediaUploads).where(eq(mediaUploads.id, id)),
     mediaQuery(database).where(
@@ -41,12 +41,12 @@ function stateOf([[upload], [row]]: readonly [Upload[], MediaRow[]]): State {
   return { upload, row };
 }
 
-const readState = async (needs: Needs, id: number) =>
-  stateOf(await needs.database.batch(uploadQueries(needs, id)));
+const readState = async (dependencies: MediaDependencies, id: number) =>
+  stateOf(await dependencies.database.batch(uploadQueries(dependencies, id)));
 
 /** Puts the parts together, unless a concurrent call has. @throws what the bucket throws */
 async function assemble(
-  { bucket }: Needs,
+  { bucket }: MediaDependencies,
   { key, multipartId, parts }: Upload,
 ): Promise<StoredObject> {
   const uploaded = Object.entries(parts).map(([number, etag]) => ({
@@ -64,12 +64,12 @@ async function assemble(
 
 /** Keeps the file as a record, unless there is one of the same bytes or the upload is over. One transaction. */
 async function keep(
-  needs: Needs,
+  dependencies: MediaDependencies,
   { id }: Upload,
   { size, etag }: StoredObject,
   { type, width, height, seconds, placeholder }: MediaFile & CompleteUploadInput,
 ): Promise<State> {
-  const { database, clock } = needs;
+  const { database, clock } = dependencies;
   const now = clock().toISOString();
   const insert = database.execute(sql`
     insert into ${media} (id, created_at, updated_at, key, etag, kind, name, type, bytes, width, height, seconds, placeholder)
@@ -79,13 +79,13 @@ async function keep(
     on conflict do nothing`);
   const same = sql`(select id from ${media} where etag = ${etag} and bytes = ${size}::bigint)`;
   const link = database.update(mediaUploads).set({ mediaId: same }).where(isUnderWay(id));
-  const [, , ...state] = await database.batch([insert, link, ...uploadQueries(needs, id)]);
+  const [, , ...state] = await database.batch([insert, link, ...uploadQueries(dependencies, id)]);
   return stateOf(state);
 }
 
 /** Ends an upload whose bytes are not taken, for good. @throws AppError always */
 async function refuse(
-  { database, bucket }: Needs,
+  { database, bucket }: MediaDependencies,
   { id, key }: Upload,
   refusal: 'wrong_type' | 'markup',
 ): Promise<never> {
@@ -95,18 +95,19 @@ async function refuse(
 }
 
 async function finish(
-  needs: Needs,
+  dependencies: MediaDependencies,
   upload: Upload,
   { placeholder }: CompleteUploadInput,
 ): Promise<MediaRow | undefined> {
-  const object = await assemble(needs, upload);
+  const object = await assemble(dependencies, upload);
   const file = await readMediaFile(object.size, (start, end) =>
-    readBytes(needs.bucket, upload.key, start, end),
+    readBytes(dependencies.bucket, upload.key, start, end),
   );
-  if ('refused' in file) return refuse(needs, upload, file.refused);
-  const { row } = await keep(needs, upload, object, { ...file, placeholder });
+  if ('refused' in file) return refuse(dependencies, upload, file.refused);
+  const { row } = await keep(dependencies, upload, object, { ...file, placeholder });
   // The same bytes have a record already: theirs stay, these go.
-  if (row !== undefined && row.key !== upload.key) await deleteFile(needs.bucket, upload.key);
+  if (row !== undefined && row.key !== upload.key)
+    await deleteFile(dependencies.bucket, upload.key);
   return row;
 }
 
@@ -116,21 +117,21 @@ async function finish(
  * @throws AppError not_found, upload_incomplete, media_type_refused, markup_refused
  */
 export async function completeUpload(
-  needs: Needs,
+  dependencies: MediaDependencies,
   id: number,
   input: CompleteUploadInput,
 ): Promise<MediaRecord> {
-  const { upload, row } = await readState(needs, id);
+  const { upload, row } = await readState(dependencies, id);
   if (row !== undefined) return toMedia(row);
   const missing = missingParts(upload);
   if (missing.length > 0) throw new AppError('upload_incomplete', { missing });
   try {
-    const finished = await finish(needs, upload, input);
+    const finished = await finish(dependencies, upload, input);
     if (finished !== undefined) return toMedia(finished);
     throw new AppError('internal');
   } catch (error) {
     // A concurrent call may have finished it, and with it what this one was reading.
-    const later = await readState(needs, id);
+    const later = await readState(dependencies, id);
     if (later.row === undefined) throw error;
     return toMedia(later.row);
   }

@@ -3,7 +3,7 @@ import { media, mediaUploads } from '#db/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deleteFile } from './bucket.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
+type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 /** An upload without a new part for so long is given up. */
 const GIVEN_UP_AFTER_HOURS = 24;
@@ -14,7 +14,7 @@ const PER_RUN = 50;
 const isKept = sql<boolean>`exists (select from ${media} where media.key = media_uploads.key)`;
 
 /** Ends uploads that were given up. One whose bytes are being made a record at this moment is none of them. */
-const giveUp = ({ database }: Needs, before: Date) =>
+const giveUp = ({ database }: MediaDependencies, before: Date) =>
   database
     .update(mediaUploads)
     .set({ refusal: 'given_up' })
@@ -27,8 +27,8 @@ const giveUp = ({ database }: Needs, before: Date) =>
     );
 
 /** Forgets uploads that are over, and deletes from the bucket what they have left there. */
-export async function clearUploads(needs: Needs): Promise<void> {
-  const { database, bucket, clock } = needs;
+export async function clearUploads(dependencies: MediaDependencies): Promise<void> {
+  const { database, bucket, clock } = dependencies;
   const before = new Date(clock().getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000);
   const { id, key, multipartId, lastPartAt } = mediaUploads;
   const over = database
@@ -36,7 +36,7 @@ export async function clearUploads(needs: Needs): Promise<void> {
     .from(mediaUploads)
     .where(lt(lastPartAt, before))
     .limit(PER_RUN);
-  const [, uploads] = await database.batch([giveUp(needs, before), over]);
+  const [, uploads] = await database.batch([giveUp(dependencies, before), over]);
   for (const upload of uploads.filter((each) => !each.isKept)) {
     // One whose parts were put together has nothing to abort.
     const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipartId);

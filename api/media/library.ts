@@ -17,12 +17,15 @@ import {
 } from '../versions.ts';
 import { deleteFile } from './bucket.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
+type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 export type MediaList = PageRequest & { kind?: MediaKind | undefined; q?: string | undefined };
 
 /** Files, newest first, the cursor of the page that follows, and the bytes that the whole library takes. */
-export async function listMedia({ database }: Pick<Needs, 'database'>, list: MediaList) {
+export async function listMedia(
+  { database }: Pick<MediaDependencies, 'database'>,
+  list: MediaList,
+) {
   const wanted = list.q?.trim() ?? '';
   const condition = and(
     list.kind && eq(media.kind, list.kind),
@@ -39,7 +42,7 @@ export async function listMedia({ database }: Pick<Needs, 'database'>, list: Med
 
 /** Changes name or alternative text. @throws AppError not_found, conflict */
 export async function updateMedia(
-  { database, clock }: Needs,
+  { database, clock }: MediaDependencies,
   record: RecordVersion,
   changes: UpdateMediaInput,
 ): Promise<MediaRecord> {
@@ -62,7 +65,7 @@ export async function updateMedia(
  * @throws AppError not_found, conflict, media_in_use
  */
 export async function deleteMedia(
-  { database, bucket }: Needs,
+  { database, bucket }: MediaDependencies,
   record: RecordVersion,
 ): Promise<void> {
   const [row] = await mediaQuery(database).where(eq(media.id, record.id));

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../errors.ts';
 import { newKey, ofLength } from './bucket.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
+type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 export type Upload = typeof mediaUploads.$inferSelect;
 
@@ -20,7 +20,7 @@ export const isUnderWay = (id: number) =>
 
 /** Begins an upload: the bucket takes its parts from now on. */
 export async function beginUpload(
-  { database, bucket, clock }: Needs,
+  { database, bucket, clock }: MediaDependencies,
   { name, bytes }: BeginUploadInput,
 ): Promise<MediaUpload> {
   const multipart = await bucket.createMultipartUpload(newKey());
@@ -39,7 +39,7 @@ export async function beginUpload(
 }
 
 /** @throws AppError not_found */
-export async function readUpload({ database }: Pick<Needs, 'database'>, id: number) {
+export async function readUpload({ database }: Pick<MediaDependencies, 'database'>, id: number) {
   const [upload] = await database.select().from(mediaUploads).where(eq(mediaUploads.id, id));
   if (upload === undefined) throw new AppError('not_found');
   return upload;
@@ -83,7 +83,7 @@ export type SentPart = {
  * @throws AppError not_found (also once the upload is over), invalid_body
  */
 export async function takePart(
-  { database, bucket, clock }: Needs,
+  { database, bucket, clock }: MediaDependencies,
   { id, number, length, body }: SentPart,
 ): Promise<void> {
   const upload = await readUpload({ database }, id);

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { variantKey } from './bucket.ts';
 import { readPicture, type Picture } from './media-file.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'bucket'>;
+type MediaDependencies = Pick<Dependencies, 'database' | 'bucket'>;
 
 const refusal = (path: string, message: string) =>
   new AppError('invalid_body', { errors: [{ path, message }] });
@@ -30,7 +30,7 @@ function checkSize(record: MediaRow, width: number, variant: Picture): void {
 }
 
 /** One that is there already stays: the bytes of a picture never change, and those of its versions neither. */
-const addVariant = ({ database }: Needs, id: number, variant: MediaVariant) =>
+const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaVariant) =>
   database
     .update(media)
     .set({
@@ -51,11 +51,11 @@ const addVariant = ({ database }: Needs, id: number, variant: MediaVariant) =>
  * @throws AppError not_found, invalid_body, media_type_refused
  */
 export async function keepVariant(
-  needs: Needs,
+  dependencies: MediaDependencies,
   { id, width }: { id: number; width: number },
   file: ArrayBuffer,
 ): Promise<MediaRecord> {
-  const { database, bucket } = needs;
+  const { database, bucket } = dependencies;
   const ofId = () => mediaQuery(database).where(eq(media.id, id));
   const [row] = await ofId();
   if (row === undefined) throw new AppError('not_found');
@@ -68,7 +68,7 @@ export async function keepVariant(
   const key = variantKey(row.key, width);
   await bucket.put(key, file);
   const variant = { width, bytes: file.byteLength, url: mediaUrl(key, picture.type) };
-  const [, [kept]] = await database.batch([addVariant(needs, id, variant), ofId()]);
+  const [, [kept]] = await database.batch([addVariant(dependencies, id, variant), ofId()]);
   if (kept === undefined) throw new AppError('not_found');
   return toMedia(kept);
 }

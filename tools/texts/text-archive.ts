@@ -5,7 +5,7 @@ import { AppError } from '#api/errors.ts';
 import {
   readPageTexts,
   readTextLists,
-  type Needs,
+  type TextDependencies,
 } from '#api/routes/page-texts/page-texts.service.ts';
 import {
   checkWords,
@@ -27,7 +27,7 @@ const asDefault = ({ id, head, markdown }: TextFile): DefaultText => ({
 });
 
 /** What the API needs, with the defaults of this repository in the place of the build's. */
-const needsOf = (database: Database, defaults: readonly TextFile[]): Needs => ({
+const dependenciesOf = (database: Database, defaults: readonly TextFile[]): TextDependencies => ({
   database,
   assets: { fetch: () => Promise.resolve(Response.json(defaults.map(asDefault))) },
   clock: () => new Date(),
@@ -47,7 +47,7 @@ async function refuseUsed(directory: string): Promise<void> {
 export async function exportTexts(database: Database, directory: string): Promise<number> {
   await refuseUsed(directory);
   const defaults = await readTextFiles(DEFAULTS);
-  const texts = await readPageTexts(needsOf(database, defaults));
+  const texts = await readPageTexts(dependenciesOf(database, defaults));
   for (const { id } of texts.filter(({ isRemoved }) => isRemoved)) {
     await rm(path.join(directory, `${id}.md`), { force: true });
   }
@@ -104,22 +104,24 @@ export async function importTexts(database: Database, directory: string): Promis
   const unknown = files.find(({ id }) => findDefault(id) === undefined && !isEntry(id));
   if (unknown !== undefined) throw new ProgramError(`${unknown.id}.md: no page shows this text.`);
   const words = new Map(files.map((file) => [file.id, wordsOf(file)]));
-  const needs = needsOf(database, defaults);
+  const dependencies = dependenciesOf(database, defaults);
   let own = 0;
   for (const file of files) {
     const { id } = file;
     const original = findDefault(id);
     const record = { id, expected: undefined };
-    if (original !== undefined && isSame(file, original)) await restoreDefault(needs, record);
+    if (original !== undefined && isSame(file, original))
+      await restoreDefault(dependencies, record);
     else {
-      await writePageText(needs, record, words.get(id) ?? { markdown: file.markdown });
+      await writePageText(dependencies, record, words.get(id) ?? { markdown: file.markdown });
       own += 1;
     }
   }
-  for (const list of await readTextLists(needs)) {
+  for (const list of await readTextLists(dependencies)) {
     const entries = files.map(({ id }) => id).filter((id) => id.startsWith(`${list.id}/`));
     const isOrdered = entries.join() === list.entries.join();
-    if (!isOrdered) await saveTextList(needs, { id: list.id, expected: undefined }, { entries });
+    if (!isOrdered)
+      await saveTextList(dependencies, { id: list.id, expected: undefined }, { entries });
   }
   return own;
 }

@@ -4,13 +4,18 @@ import * as z from 'zod/mini';
 import type { ApiEnvironment } from '../../dependencies.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
 import { idempotencyKey, ifMatch, validBody } from '../../middleware/validate.ts';
-import { readPageText, readPageTexts, readVersions, type Needs } from './page-texts.service.ts';
+import {
+  readPageText,
+  readPageTexts,
+  readVersions,
+  type TextDependencies,
+} from './page-texts.service.ts';
 import { addPageText, restoreDefault, savePageText } from './page-texts.writes.ts';
 
 const Summaries = z.array(PageText);
 
 /** `/api/page-texts`: every text of the pages; an id such as `about/story` takes two parts of the path. */
-export const pageTextsRoutes = (services: Needs) =>
+export const pageTextsRoutes = (services: TextDependencies) =>
   new Hono<ApiEnvironment>()
     .get('/', async (c) => c.json(z.parse(Summaries, await readPageTexts(services)), 200))
     .post('/', jsonBody(), idempotencyKey(), validBody(NewPageText), async (c) => {

@@ -9,12 +9,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { readDefaultTexts } from './default-texts.ts';
 
-export type Needs = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
+export type TextDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
 /** A history is looked at by people: older versions stay stored. */
 const LONGEST_HISTORY = 100;
 
-async function readArranged({ database, assets }: Needs) {
+async function readArranged({ database, assets }: TextDependencies) {
   const [originals, [own, lists]] = await Promise.all([
     readDefaultTexts(assets),
     database.batch([pageTextsQuery(database), textListsQuery(database)]),
@@ -23,8 +23,8 @@ async function readArranged({ database, assets }: Needs) {
 }
 
 /** Every text with its words, in the order of pages and lists. */
-export async function readPageTexts(needs: Needs): Promise<PageTextDetail[]> {
-  const { texts } = await readArranged(needs);
+export async function readPageTexts(dependencies: TextDependencies): Promise<PageTextDetail[]> {
+  const { texts } = await readArranged(dependencies);
   return texts.map(({ id, title, person, markdown, original, own, isRemoved }) => ({
     id,
     page: folderOf(id)?.page ?? '/',
@@ -42,17 +42,23 @@ export async function readPageTexts(needs: Needs): Promise<PageTextDetail[]> {
 }
 
 /** One text. @throws AppError not_found */
-export async function readPageText(needs: Needs, id: string): Promise<PageTextDetail> {
-  const text = (await readPageTexts(needs)).find((candidate) => candidate.id === id);
+export async function readPageText(
+  dependencies: TextDependencies,
+  id: string,
+): Promise<PageTextDetail> {
+  const text = (await readPageTexts(dependencies)).find((candidate) => candidate.id === id);
   if (text === undefined) throw new AppError('not_found');
   return text;
 }
 
 /** The saved versions of a text, newest first; none of one that was never changed. @throws AppError not_found */
-export async function readVersions(needs: Needs, id: string): Promise<PageTextVersion[]> {
+export async function readVersions(
+  dependencies: TextDependencies,
+  id: string,
+): Promise<PageTextVersion[]> {
   const [text, versions] = await Promise.all([
-    readPageText(needs, id),
-    needs.database
+    readPageText(dependencies, id),
+    dependencies.database
       .select()
       .from(pageTextVersions)
       .where(eq(pageTextVersions.textId, id))
@@ -69,8 +75,8 @@ export async function readVersions(needs: Needs, id: string): Promise<PageTextVe
 }
 
 /** The lists in the order of the menu, each with the entries that its page shows. */
-export async function readTextLists(needs: Needs): Promise<TextList[]> {
-  const { texts, lists } = await readArranged(needs);
+export async function readTextLists(dependencies: TextDependencies): Promise<TextList[]> {
+  const { texts, lists } = await readArranged(dependencies);
   return LIST_FOLDERS.map((id) => ({
     id,
     version: lists.find((list) => list.id === id)?.version ?? 0,
@@ -85,6 +91,9 @@ const entriesOf = (folder: ListFolder, texts: readonly { id: string }[]) =>
   texts.map(({ id }) => id).filter((id) => id.startsWith(`${folder}/`));
 
 /** The ids of all that a list could show, removed entries included. */
-export async function readListMembers(needs: Needs, folder: ListFolder): Promise<string[]> {
-  return entriesOf(folder, (await readArranged(needs)).texts);
+export async function readListMembers(
+  dependencies: TextDependencies,
+  folder: ListFolder,
+): Promise<string[]> {
+  return entriesOf(folder, (await readArranged(dependencies)).texts);
 }

@@ -11,7 +11,7 @@ import {
   writtenRow,
   type RecordVersion,
 } from '../../versions.ts';
-import { readPageText, type Needs } from './page-texts.service.ts';
+import { readPageText, type TextDependencies } from './page-texts.service.ts';
 
 /** A text or a list that is as a new church has it has version 0. */
 const UNSAVED = { version: 0 };
@@ -24,7 +24,7 @@ const versionAfterAll = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
 
-function upsert({ database, clock }: Needs, { id, expected }: Version, words: Words) {
+function upsert({ database, clock }: TextDependencies, { id, expected }: Version, words: Words) {
   const now = clock();
   return database
     .insert(pageTexts)
@@ -37,7 +37,7 @@ function upsert({ database, clock }: Needs, { id, expected }: Version, words: Wo
     .returning();
 }
 
-const update = ({ database, clock }: Needs, record: Version, words: Words) =>
+const update = ({ database, clock }: TextDependencies, record: Version, words: Words) =>
   database
     .update(pageTexts)
     .set({ ...words, ...nextVersion(pageTexts, clock()) })
@@ -45,10 +45,16 @@ const update = ({ database, clock }: Needs, record: Version, words: Words) =>
     .returning();
 
 /** Writes a text and keeps the version in the same statement. @throws AppError conflict */
-export async function writePageText(needs: Needs, record: Version, words: Words): Promise<void> {
-  const { database } = needs;
+export async function writePageText(
+  dependencies: TextDependencies,
+  record: Version,
+  words: Words,
+): Promise<void> {
+  const { database } = dependencies;
   const isFirst = record.expected === undefined || record.expected === 0;
-  const written = database.$with('written').as((isFirst ? upsert : update)(needs, record, words));
+  const written = database
+    .$with('written')
+    .as((isFirst ? upsert : update)(dependencies, record, words));
   const kept = database
     .with(written)
     .insert(pageTextVersions)
@@ -90,23 +96,26 @@ export function checkWords(id: string, { title, person, markdown }: PageTextInpu
 
 /** Saves a church's own words. @throws AppError not_found, invalid_body, conflict */
 export async function savePageText(
-  needs: Needs,
+  dependencies: TextDependencies,
   record: Version,
   input: PageTextInput,
 ): Promise<PageTextDetail> {
   checkWords(record.id, input);
-  await readPageText(needs, record.id);
-  await writePageText(needs, record, input);
-  return readPageText(needs, record.id);
+  await readPageText(dependencies, record.id);
+  await writePageText(dependencies, record, input);
+  return readPageText(dependencies, record.id);
 }
 
 /** Brings the default back. @throws AppError not_found, invalid_body, conflict */
-export async function restoreDefault(needs: Needs, { id, expected }: Version): Promise<void> {
-  const text = await readPageText(needs, id);
+export async function restoreDefault(
+  dependencies: TextDependencies,
+  { id, expected }: Version,
+): Promise<void> {
+  const text = await readPageText(dependencies, id);
   if (text.default === null) {
     throw refused('id', 'This entry has no original text. Take it off its list instead');
   }
-  const { database } = needs;
+  const { database } = dependencies;
   const removal = database
     .delete(pageTexts)
     .where(isVersion(pageTexts, { id, expected }))
@@ -121,14 +130,14 @@ export async function restoreDefault(needs: Needs, { id, expected }: Version): P
 
 /** Adds an entry at the end of a list; a key that has added one before gives that one, as it is now. */
 export async function addPageText(
-  needs: Needs,
+  dependencies: TextDependencies,
   { folder, ...words }: NewPageText,
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<PageTextDetail> {
-  const { database } = needs;
+  const { database } = dependencies;
   const id = `${folder}/${await nameOf(idempotencyKey)}`;
   checkWords(id, words);
-  await writePageText(needs, { id, expected: 0 }, words).catch((error: unknown) => {
+  await writePageText(dependencies, { id, expected: 0 }, words).catch((error: unknown) => {
     // The key has added it before.
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;
   });
@@ -136,10 +145,10 @@ export async function addPageText(
     .update(textLists)
     .set({
       entries: sql`${textLists.entries} || ${JSON.stringify([id])}::jsonb`,
-      ...nextVersion(textLists, needs.clock()),
+      ...nextVersion(textLists, dependencies.clock()),
     })
     .where(sql`${textLists.id} = ${folder} and not ${textLists.entries} ? ${id}`);
-  return readPageText(needs, id);
+  return readPageText(dependencies, id);
 }
 
 /** The name of an entry, the same for the same key. */

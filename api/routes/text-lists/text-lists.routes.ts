@@ -5,11 +5,11 @@ import type { ApiEnvironment } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
 import { ifMatch, validBody } from '../../middleware/validate.ts';
-import { readTextLists, type Needs } from '../page-texts/page-texts.service.ts';
+import { readTextLists, type TextDependencies } from '../page-texts/page-texts.service.ts';
 import { saveTextList } from './text-lists.writes.ts';
 
 /** `/api/text-lists`: the texts that a church adds, orders and takes off its pages, such as its ministries. */
-export const textListsRoutes = (services: Needs) =>
+export const textListsRoutes = (services: TextDependencies) =>
   new Hono<ApiEnvironment>()
     .get('/', async (c) => c.json(await readTextLists(services), 200))
     .put('/:list', ifMatch(), jsonBody(), validBody(TextListInput), async (c) => {

@@ -3,17 +3,17 @@ import { textLists } from '#db/schema/index.ts';
 import type { TextList, TextListInput } from '#shared/page-texts.ts';
 import type { ListFolder } from '#shared/text-folders.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../../versions.ts';
-import { readListMembers, type Needs } from '../page-texts/page-texts.service.ts';
+import { readListMembers, type TextDependencies } from '../page-texts/page-texts.service.ts';
 import { refused } from '../page-texts/page-texts.writes.ts';
 
 /** Puts a list in order; what `entries` leaves out is taken off the page. @throws AppError invalid_body, conflict */
 export async function saveTextList(
-  needs: Needs,
+  dependencies: TextDependencies,
   record: RecordVersion<ListFolder>,
   { entries }: TextListInput,
 ): Promise<TextList> {
-  const { database, clock } = needs;
-  const members = await readListMembers(needs, record.id);
+  const { database, clock } = dependencies;
+  const members = await readListMembers(dependencies, record.id);
   const unknown = entries.find((id) => !members.includes(id));
   if (unknown !== undefined) throw refused('entries', `There is no entry named ${unknown}`);
   const now = clock();
