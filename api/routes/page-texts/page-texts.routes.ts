@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { NewPageText, PageText, PageTextInput } from '#shared/page-texts.ts';
 import * as z from 'zod/mini';
 import type { ApiEnvironment } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
 import { idempotencyKey, ifMatch, validBody } from '../../middleware/validate.ts';
 import {
@@ -39,4 +40,9 @@ export const pageTextsRoutes = (services: TextDependencies) =>
       return c.body(null, 204);
     });
 
-const idOf = ({ folder, name }: { folder: string; name: string }) => `${folder}/${name}`;
+/** A text's id from its two parts. @throws AppError not_found for what is no id, such as a null byte */
+function idOf({ folder, name }: { folder: string; name: string }): string {
+  const id = `${folder}/${name}`;
+  if (!/^[\w-]+\/[\w-]+$/.test(id)) throw new AppError('not_found');
+  return id;
+}
