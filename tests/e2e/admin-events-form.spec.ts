@@ -37,9 +37,8 @@ test(
       category: 'children',
       featured: true,
     });
-    await page.goto('/events');
-    const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
-    await expect(cards(upcoming, title)).toContainText('Riverside Park');
+    await page.goto(`/events?search=${encodeURIComponent(title)}`);
+    await expect(cards(page.getByRole('main'), title)).toContainText('Riverside Park');
   },
 );
 

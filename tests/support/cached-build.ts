@@ -22,8 +22,10 @@ async function readdress(directory: string, from: string, to: string): Promise<v
 async function keep(built: string, kept: string, address: string): Promise<void> {
   const folder = path.dirname(kept);
   await mkdir(folder, { recursive: true });
-  for (const outdated of await readdir(folder)) {
-    await rm(path.join(folder, outdated), { recursive: true, force: true });
+  // Another process may be copying the build of the same sources.
+  const isOutdated = (name: string) => !name.startsWith(path.basename(kept));
+  for (const name of (await readdir(folder)).filter(isOutdated)) {
+    await rm(path.join(folder, name), { recursive: true, force: true });
   }
   const draft = `${kept}.${process.pid}`;
   await cp(built, draft, { recursive: true });

@@ -29,7 +29,7 @@ export const photograph = async (name: string): Promise<TestFile> => ({
   mimeType: 'image/jpeg',
   buffer: await sharp(noise(3_000, 2_250))
     .withExif({
-      IFD0: { Make: 'Lantern', Orientation: '6' },
+      IFD0: { Make: 'Lantern' },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '41/1 52/1 30/1',
@@ -37,6 +37,7 @@ export const photograph = async (name: string): Promise<TestFile> => ({
         GPSLongitude: '87/1 37/1 12/1',
       },
     })
+    .withMetadata({ orientation: 6 })
     .jpeg({ quality: 70 })
     .toBuffer(),
 });
