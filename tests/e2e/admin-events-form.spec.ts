@@ -38,7 +38,8 @@ test(
       featured: true,
     });
     await page.goto(`/events?search=${encodeURIComponent(title)}`);
-    await expect(cards(page.getByRole('main'), title)).toContainText('Riverside Park');
+    const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
+    await expect(cards(upcoming, title)).toContainText('Riverside Park');
   },
 );
 
