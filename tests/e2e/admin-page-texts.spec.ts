@@ -86,6 +86,11 @@ test(
   },
 );
 
+test('the preview names the person whose name comes from the settings', async ({ page, site }) => {
+  const { preview } = await openText(page, site, 'leadership/senior-pastor');
+  await expect(preview.getByText((await readSettings(site)).pastorName)).toBeVisible();
+});
+
 test('what two people write at once is not lost: the second is told, and keeps her words', async ({
   page,
   site,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { escapeHtml } from '#shared/html.ts';
 import type { Settings } from '#shared/settings.ts';
-import { unknownTokensIn } from '#shared/text-tokens.ts';
+import { fillTokens, unknownTokensIn } from '#shared/text-tokens.ts';
 import { useTokenValues } from './page-texts.queries.ts';
 import { emptyTokensIn } from './empty-tokens.ts';
 import type { TextValues } from './text-fields.tsx';
@@ -44,7 +44,7 @@ export function TextPreview({ id, typed }: Props) {
       {renderer.data !== undefined && settings !== undefined && (
         <Words
           title={typed.title}
-          person={typed.person}
+          person={fillTokens(withoutUnknown(typed.person), settings)}
           html={renderer.data.filledText(id, withoutUnknown(typed.markdown), settings, chip)}
           leftOut={emptyTokensIn(typed.markdown, settings)}
         />
