@@ -58,7 +58,7 @@ const REVISION = /revision&quot;:\[0,(\d+)\]/;
 const STAMPS = new RegExp(`${REVISION.source}|builtAt&quot;:\\[0,&quot;[^&]+| uid="\\w+"`, 'g');
 
 // Ignored, because Astro inlines some styles on one page and not on the next.
-const STYLE = /<style>[^<]*<\/style>|<link rel="stylesheet"[^>]*>/g;
+const STYLE = /<style>.*?<\/style>|<link rel="stylesheet"[^>]*>/gs;
 
 /** The revision in a rendered page; a reused page keeps an older one. */
 const stamp = async (directory: string, file: string) =>
