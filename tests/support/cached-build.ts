@@ -8,13 +8,14 @@ import { SITE_SOURCES, sourceDigest } from '#tools/local/publishing/source-diges
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test/pages');
 const ADDRESS_FILE = 'built-for';
 
-/** Replaces the site's address in every text file of a build, also inside other addresses. */
+/** Replaces the site's host in every text file of a build: in `https:`, in `webcal:` and inside other addresses. */
 async function readdress(directory: string, from: string, to: string): Promise<void> {
+  const [before, after] = [new URL(from).host, new URL(to).host];
   for await (const file of glob('**/*.{html,js,json,txt,xml}', { cwd: directory })) {
     const text = await readFile(path.join(directory, file), 'utf8');
     const moved = text
-      .replaceAll(from, to)
-      .replaceAll(encodeURIComponent(from), encodeURIComponent(to));
+      .replaceAll(before, after)
+      .replaceAll(encodeURIComponent(before), encodeURIComponent(after));
     if (moved !== text) await writeFile(path.join(directory, file), moved);
   }
 }
