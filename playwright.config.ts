@@ -5,7 +5,8 @@ import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
 const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
-// What a phone lays out or does in another way: tests with the tag, and the audits of every page and open dialog.
+// What a phone lays out or does differently: tagged tests, and the audits of every page and open dialog.
+// `@phone-only`: a control that a wide screen does not have.
 const PHONE = /@phone|audit\/(pages|states)\.spec/;
 
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'desktop', use: desktop },
+    { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
     { name: 'phone', grep: PHONE, use: phone },
   ],
   // A developer who keeps `node tests/support/serve-sites.ts` running exports the line that it prints.

@@ -6,8 +6,7 @@ import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
 import { openSermons, openWaysToWatch } from '../support/sermons-page.ts';
 
-test('the open menu is accessible', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen has no sheet');
+test('the open menu is accessible', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

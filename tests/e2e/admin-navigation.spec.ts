@@ -82,9 +82,8 @@ for (const [link, title] of [
 
 test(
   'the menu of a phone is opened, used and closed with the keyboard',
-  { tag: '@phone' },
-  async ({ page, site, isMobile }) => {
-    test.skip(!isMobile, 'a wide window has no menu');
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
     await openSettings(page, site);
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.focus();

@@ -199,9 +199,8 @@ test(
 
 test(
   'on a phone the events stand before the calendar, and a chosen day leads back to them',
-  { tag: '@phone' },
-  async ({ page, site, isMobile }) => {
-    test.skip(!isMobile, 'a wide screen shows both beside each other');
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
     const event = firstOf((await eventsByTime(site)).upcoming);
     const { panel, calendar, results } = await openEvents(page);
     const before = async () => {

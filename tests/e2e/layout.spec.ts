@@ -148,9 +148,8 @@ test.describe('on a wide screen', () => {
 
 test(
   'the header gives the church’s name and the menu room at any size of text',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'a wide screen has no menu button');
+  { tag: '@phone-only' },
+  async ({ page }) => {
     await page.goto('/about');
     const header = page.getByRole('banner');
     const name = header.getByRole('link', { name: /, home$/ });
@@ -172,9 +171,7 @@ test(
   },
 );
 
-test.describe('the menu on a small screen', () => {
-  test.skip(({ isMobile }) => !isMobile, 'a wide screen has no sheet');
-
+test.describe('the menu on a small screen', { tag: '@phone-only' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/events');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -182,54 +179,44 @@ test.describe('the menu on a small screen', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 
-  test(
-    'it holds the same links and marks the current page',
-    { tag: '@phone' },
-    async ({ page }) => {
-      const links = page.getByRole('dialog').getByRole('link');
-      expect(await links.evaluateAll(linksOf)).toEqual(HEADER);
-      await expect(page.getByRole('dialog').locator('[aria-current="page"]')).toHaveText([
-        'Events',
-      ]);
-    },
-  );
+  test('it holds the same links and marks the current page', async ({ page }) => {
+    const links = page.getByRole('dialog').getByRole('link');
+    expect(await links.evaluateAll(linksOf)).toEqual(HEADER);
+    await expect(page.getByRole('dialog').locator('[aria-current="page"]')).toHaveText(['Events']);
+  });
 
-  test('it stands at the left edge', { tag: '@phone' }, async ({ page }) => {
+  test('it stands at the left edge', async ({ page }) => {
     const box = await page.getByRole('dialog').boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
     expect(box?.width).toBeLessThan(390);
   });
 
-  test('it closes with Escape and gives the focus back', { tag: '@phone' }, async ({ page }) => {
+  test('it closes with Escape and gives the focus back', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
-  test('it closes with its button', { tag: '@phone' }, async ({ page }) => {
+  test('it closes with its button', async ({ page }) => {
     await page.getByRole('button', { name: 'Close menu' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('it closes with a touch beside it', { tag: '@phone' }, async ({ page }) => {
+  test('it closes with a touch beside it', async ({ page }) => {
     await page.touchscreen.tap(380, 700);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test(
-    'it closes when a link is followed, also one to the same page',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.getByRole('dialog').getByRole('link', { name: 'Events' }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
-      await expect(page).toHaveURL('/contact');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    },
-  );
+  test('it closes when a link is followed, also one to the same page', async ({ page }) => {
+    await page.getByRole('dialog').getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 
-  test('the keyboard opens it and stays within it', { tag: '@phone' }, async ({ page }) => {
+  test('the keyboard opens it and stays within it', async ({ page }) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -9,7 +9,7 @@ import { acceptedFiles } from './accepted-files.ts';
 import { fileFacts } from './file-facts.ts';
 import { FileButton } from './FileButton.tsx';
 import { KIND_WORDS } from './kind-words.ts';
-import { LibrarySearch } from './LibrarySearch.tsx';
+import { SearchField } from '#site/components/admin/SearchField.tsx';
 import { useMediaList } from './media.queries.ts';
 import { PictureThumbnail } from './PictureThumbnail.tsx';
 
@@ -29,7 +29,7 @@ export function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
   return (
     <Modal isOpen title={`Choose ${words.one}`} onClose={onClose}>
       <div className="mb-5 grid gap-4 sm:flex sm:items-end sm:justify-between">
-        <LibrarySearch label={`Search ${words.many}`} value={search} onChange={setSearch} />
+        <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
         <FileButton
           accept={acceptedFiles(kind)}
           onFiles={([file]) => {

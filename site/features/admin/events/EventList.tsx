@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { HOME_LIMITS } from '#shared/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/event-filters.ts';
 import { homeEvents, splitByTime } from '#shared/event-order.ts';
 import type { ChurchEvent } from '#shared/events.ts';
+import { SearchField } from '#site/components/admin/SearchField.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { EventCard, type EventActions } from './EventCard.tsx';
 
@@ -30,32 +31,12 @@ export function EventList({ events, ...cards }: Cards) {
   return (
     <div className="grid gap-8">
       <div className="grid gap-5">
-        <Search value={search} onChange={setSearch} />
+        <SearchField label="Search events" value={search} onChange={setSearch} />
         <FeaturedNotice featured={featured.length} />
       </div>
       {shown.length === 0 && <p role="status">No event has this in its title.</p>}
       <Section title="Upcoming Events" events={upcoming} {...section} />
       <Section title="Past Events" events={past} {...section} />
-    </div>
-  );
-}
-
-function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const id = useId();
-  return (
-    <div className="max-w-md">
-      <label htmlFor={id} className="field-label">
-        Search events
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="field-control"
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { fileSize } from '#shared/file-size.ts';
 import type { MediaKind, MediaRecord } from '#shared/media.ts';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { KIND_WORDS } from '#site/components/admin/media/kind-words.ts';
-import { LibrarySearch } from '#site/components/admin/media/LibrarySearch.tsx';
+import { SearchField } from '#site/components/admin/SearchField.tsx';
 import { useMediaList } from '#site/components/admin/media/media.queries.ts';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { useSettled } from '#site/components/admin/use-settled.ts';
@@ -23,7 +23,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
     <div className="grid gap-6">
       <h2 className="sr-only">{words.heading}</h2>
       <div className="grid gap-3 sm:flex sm:items-end sm:justify-between">
-        <LibrarySearch label={`Search ${words.many}`} value={search} onChange={setSearch} />
+        <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
         {total !== undefined && (
           <p className="text-sm text-ink-soft">The whole library takes {fileSize(total)}</p>
         )}

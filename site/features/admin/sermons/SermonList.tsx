@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { newestFirst } from '#shared/sermon-filters.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 import { ListState } from '#site/components/admin/ListState.tsx';
+import { SearchField } from '#site/components/admin/SearchField.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { SermonCard } from './SermonCard.tsx';
 import { useSermonList } from './sermons.queries.ts';
@@ -29,7 +30,9 @@ export function SermonList({ saved, onOpen }: Props) {
   const sermons = withSaved(loaded, saved);
   return (
     <>
-      <SearchField value={search} onChange={setSearch} />
+      <div className="mb-6">
+        <SearchField label="Search sermons" value={search} onChange={setSearch} />
+      </div>
       <ListState
         isLoading={list.isPending}
         hasFailed={list.isError}
@@ -60,27 +63,5 @@ export function SermonList({ saved, onOpen }: Props) {
         )}
       </ListState>
     </>
-  );
-}
-
-type SearchProps = { value: string; onChange: (value: string) => void };
-
-function SearchField({ value, onChange }: SearchProps) {
-  const id = useId();
-  return (
-    <p className="mb-6 max-w-md">
-      <label htmlFor={id} className="field-label">
-        Search sermons
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="field-control"
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      />
-    </p>
   );
 }

@@ -2,8 +2,8 @@ import { useId } from 'react';
 
 type Props = { label: string; value: string; onChange: (value: string) => void };
 
-/** The search field over a part of the library. */
-export function LibrarySearch({ label, value, onChange }: Props) {
+/** The search field above a list of the admin. */
+export function SearchField({ label, value, onChange }: Props) {
   const id = useId();
   return (
     <p className="max-w-md">
