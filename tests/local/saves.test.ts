@@ -49,7 +49,7 @@ async function save(): Promise<Save> {
   const title = `Supper ${(count += 1)},`;
   const answer = await call('/events', eventInput({ title }));
   expect(answer.status).toBe(201);
-  return { title, buildsBefore: builder.revisions.length };
+  return { title, buildsBefore: builder.builds.length };
 }
 
 const isLive = async ({ title }: Pick<Save, 'title'>) =>
@@ -58,7 +58,8 @@ const isLive = async ({ title }: Pick<Save, 'title'>) =>
 /** Waits until visitors see the event: by a build that had started already, or by the next. */
 async function becomesLive(saved: Save): Promise<void> {
   await waitUntil(`${saved.title} is live`, () => isLive(saved));
-  expect(builder.revisions.length - saved.buildsBefore).toBeLessThanOrEqual(1);
+  const shows = builder.builds.findIndex(({ titles }) => titles.includes(saved.title));
+  expect(shows).toBeLessThanOrEqual(saved.buildsBefore);
 }
 
 /** Waits until the last build is recorded and none follows. */
@@ -74,7 +75,7 @@ const untilIdle = () =>
 
 /** Builds without new content. */
 const needlessBuilds = () =>
-  builder.revisions.filter((revision, index, all) => revision === all[index - 1]).length;
+  builder.builds.filter(({ revision }, index, all) => revision === all[index - 1]?.revision).length;
 
 /** Makes the next builds wait until released. */
 function holdBuilds() {
@@ -87,7 +88,7 @@ function holdBuilds() {
 }
 
 const buildsBegun = (number: number) =>
-  waitUntil(`build ${number} has begun`, () => builder.revisions.length >= number);
+  waitUntil(`build ${number} has begun`, () => builder.builds.length >= number);
 
 beforeAll(async () => {
   temporary = await temporaryDirectory();
@@ -103,14 +104,14 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await untilIdle();
-  builder.revisions.splice(0, builder.revisions.length - 1);
+  builder.builds.splice(0, builder.builds.length - 1);
   builder.work = () => pause(BUILD_MS);
 });
 
 test('one save is live after one build', async () => {
   await becomesLive(await save());
   await untilIdle();
-  expect(builder.revisions).toHaveLength(2);
+  expect(builder.builds).toHaveLength(2);
 });
 
 test('two saves 3 seconds apart are live', async () => {
@@ -118,7 +119,7 @@ test('two saves 3 seconds apart are live', async () => {
   await pause(300);
   await becomesLive(await save());
   await untilIdle();
-  expect(builder.revisions.length).toBeLessThanOrEqual(3);
+  expect(builder.builds.length).toBeLessThanOrEqual(3);
 });
 
 test('thirty saves in 40 seconds are live, with at most two builds too many', async () => {
@@ -142,7 +143,8 @@ test('a save during a build is live after the next one', async () => {
   release();
   await becomesLive(during);
   await untilIdle();
-  expect(builder.revisions).toHaveLength(3);
+  // A slow call of the hook for the save can arrive after the build that shows it has begun.
+  expect(needlessBuilds()).toBeLessThanOrEqual(1);
 });
 
 test('saves while the Worker is replaced are live', async () => {

@@ -16,8 +16,8 @@ const RECORDING_BYTES = 20_000_000;
  */
 export function createStubBuilder() {
   const stub = {
-    /** The content revisions that the builds read, in order of their starts. */
-    revisions: [] as number[],
+    /** The content that the builds read, in order of their starts. */
+    builds: [] as { revision: number; titles: string[] }[],
     running: 0,
     /** Settles when the running build may end. */
     work: (): Promise<unknown> => Promise.resolve(),
@@ -26,7 +26,8 @@ export function createStubBuilder() {
       try {
         const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
         const content = await readContent(connect(environment.DATABASE_URL ?? ''));
-        stub.revisions.push(content.revision);
+        const titles = content.events.map(({ title }) => title);
+        stub.builds.push({ revision: content.revision, titles });
         await Promise.race([stub.work(), once(signal, 'abort')]);
         if (signal.aborted) throw new SiteBuildError('The build was interrupted.');
         const info: BuildInfo = {
@@ -36,8 +37,8 @@ export function createStubBuilder() {
         };
         await mkdir(directory, { recursive: true });
         await writeFile(path.join(directory, 'build.json'), JSON.stringify(info));
-        const titles = content.events.map(({ title }) => `<li>${title}</li>`).join('');
-        await writeFile(path.join(directory, 'events.html'), titles);
+        const list = titles.map((title) => `<li>${title}</li>`).join('');
+        await writeFile(path.join(directory, 'events.html'), list);
         const recording = path.join(directory, 'recording.mp3');
         await writeFile(recording, '');
         await truncate(recording, RECORDING_BYTES);
