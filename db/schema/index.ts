@@ -9,6 +9,7 @@ export * from './outgoing-mail.ts';
 export * from './replies.ts';
 export * from './newsletter-subscriptions.ts';
 export * from './page-texts.ts';
+export * from './pictures.ts';
 export * from './publishing.ts';
 export * from './sermons.ts';
 export * from './sessions.ts';

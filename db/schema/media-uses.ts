@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import { jsonb, pgView, text } from 'drizzle-orm/pg-core';
 import type { MediaUse } from '#shared/media.ts';
 import { events } from './events.ts';
+import { media } from './media.ts';
 import { pageTexts } from './page-texts.ts';
+import { pictures } from './pictures.ts';
 import { sermons } from './sermons.ts';
 
 /** The keys of the files that a text names, each as `found.key[1]`. */
 const keysIn = sql`regexp_matches(named.text, '/media/([0-9a-f]{32})', 'g') as found(key)`;
 
-/** Where each file of the library is named, also inside texts and within whole addresses. */
+/** Where each file of the library is used: named, also inside texts and within whole addresses, or put in a place. */
 export const mediaUses = pgView('media_uses', {
   key: text('key').notNull(),
   type: text('type').$type<MediaUse['type']>().notNull(),
@@ -23,5 +25,8 @@ export const mediaUses = pgView('media_uses', {
     union all
     select 'page-text', to_jsonb(id), id, markdown from ${pageTexts}
   ) as named, ${keysIn}
-  where strpos(named.text, '/media/') > 0`,
+  where strpos(named.text, '/media/') > 0
+  union all
+  select ${media.key}, 'picture', to_jsonb(${pictures.id}), ${pictures.id}
+  from ${pictures} join ${media} on ${media.id} = ${pictures.mediaId}`,
 );
