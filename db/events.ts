@@ -3,7 +3,7 @@ import type { ChurchEvent } from '#shared/events.ts';
 import type { Database } from './client.ts';
 import { events } from './schema/index.ts';
 
-const { createdAt, updatedAt, day, sortMinute, idempotencyKey, ...columns } =
+const { createdAt, updatedAt, day, sortMinute, idempotencyKey, idempotencyDigest, ...columns } =
   getTableColumns(events);
 
 /** Public columns of an event: all but internal ones. */

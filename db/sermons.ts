@@ -5,7 +5,8 @@ import type { Sermon, SermonSummary } from '#shared/sermons.ts';
 import type { Database } from './client.ts';
 import { sermons } from './schema/index.ts';
 
-const { createdAt, updatedAt, idempotencyKey, ...columns } = getTableColumns(sermons);
+const { createdAt, updatedAt, idempotencyKey, idempotencyDigest, ...columns } =
+  getTableColumns(sermons);
 
 /** Public columns of a whole sermon: all but internal ones. */
 export const sermonColumns = columns;

@@ -12,6 +12,8 @@ export const contactMessages = pgTable(
     isProcessed: boolean('is_processed').notNull().default(false),
     /** One for each composed form: a retry after a lost answer stores nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
+    /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+    idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [index('contact_messages_newest').on(table.createdAt.desc(), table.id.desc())],
 );

@@ -23,6 +23,8 @@ export const events = pgTable(
     sortMinute: integer('sort_minute').notNull(),
     /** One for each composed record: a retry after a lost answer creates nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
+    /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+    idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [index('events_order').on(table.day, table.sortMinute, table.id)],
 );

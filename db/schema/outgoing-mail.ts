@@ -1,5 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from './columns.ts';
+import { contactMessages } from './contact-messages.ts';
+import { visitRequests } from './visit-requests.ts';
 
 /**
  * Queue of mail to the office and to senders of forms: stored with its record, sent at once, retried by
@@ -9,6 +11,13 @@ export const outgoingMail = pgTable(
   'outgoing_mail',
   {
     ...recordColumns,
+    /** The record that the mail is about; deleting it deletes the mail too. */
+    contactMessageId: integer('contact_message_id').references(() => contactMessages.id, {
+      onDelete: 'cascade',
+    }),
+    visitRequestId: integer('visit_request_id').references(() => visitRequests.id, {
+      onDelete: 'cascade',
+    }),
     to: text('to').notNull(),
     replyTo: text('reply_to').notNull(),
     subject: text('subject').notNull(),
@@ -27,5 +36,9 @@ export const outgoingMail = pgTable(
     lastError: text('last_error'),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('outgoing_mail_due').on(table.status, table.nextAttemptAt)],
+  (table) => [
+    index('outgoing_mail_due').on(table.status, table.nextAttemptAt),
+    index('outgoing_mail_contact_message').on(table.contactMessageId),
+    index('outgoing_mail_visit_request').on(table.visitRequestId),
+  ],
 );

@@ -29,6 +29,8 @@ export const sermons = pgTable(
     audioProblem: text('audio_problem', { enum: AUDIO_PROBLEMS }),
     /** One for each composed record: a retry after a lost answer creates nothing twice. */
     idempotencyKey: uuid('idempotency_key').unique(),
+    /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+    idempotencyDigest: text('idempotency_digest'),
   },
   (table) => [
     index('sermons_order').on(table.date.desc(), table.id.desc()),

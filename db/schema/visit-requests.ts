@@ -12,4 +12,6 @@ export const visitRequests = pgTable('visit_requests', {
   isProcessed: boolean('is_processed').notNull().default(false),
   /** One for each composed form: a retry after a lost answer stores nothing twice. */
   idempotencyKey: uuid('idempotency_key').unique(),
+  /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+  idempotencyDigest: text('idempotency_digest'),
 });

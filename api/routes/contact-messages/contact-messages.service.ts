@@ -37,7 +37,8 @@ export const storeContactMessage = (
     sender: { email, mailbox: mailboxOf(email) },
   });
 
-const { updatedAt, idempotencyKey, ...columns } = getTableColumns(contactMessages);
+const { updatedAt, idempotencyKey, idempotencyDigest, ...columns } =
+  getTableColumns(contactMessages);
 
 const repliesTo = (database: Database, ids: Parameters<typeof repliesQuery>[2]) =>
   repliesQuery(database, messageReplies.contactMessageId, ids);

@@ -45,7 +45,7 @@ export const storeVisitRequest = (
     sender: { email: visit.email, mailbox: mailboxOf(visit.email) },
   });
 
-const { updatedAt, idempotencyKey, ...columns } = getTableColumns(visitRequests);
+const { updatedAt, idempotencyKey, idempotencyDigest, ...columns } = getTableColumns(visitRequests);
 
 const repliesTo = (database: Database, ids: Parameters<typeof repliesQuery>[2]) =>
   repliesQuery(database, messageReplies.visitRequestId, ids);
