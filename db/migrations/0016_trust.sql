@@ -7,8 +7,6 @@ ALTER TABLE "visit_requests" ADD COLUMN "idempotency_digest" text;--> statement-
 ALTER TABLE "outgoing_mail" ADD CONSTRAINT "outgoing_mail_contact_message_id_contact_messages_id_fk" FOREIGN KEY ("contact_message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outgoing_mail" ADD CONSTRAINT "outgoing_mail_visit_request_id_visit_requests_id_fk" FOREIGN KEY ("visit_request_id") REFERENCES "public"."visit_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "outgoing_mail_contact_message" ON "outgoing_mail" USING btree ("contact_message_id");--> statement-breakpoint
-CREATE INDEX "outgoing_mail_visit_request" ON "outgoing_mail" USING btree ("visit_request_id");ALTER TABLE "outgoing_mail" ADD CONSTRAINT "outgoing_mail_visit_request_id_visit_requests_id_fk" FOREIGN KEY ("visit_request_id") REFERENCES "public"."visit_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "outgoing_mail_contact_message" ON "outgoing_mail" USING btree ("contact_message_id");--> statement-breakpoint
 CREATE INDEX "outgoing_mail_visit_request" ON "outgoing_mail" USING btree ("visit_request_id");--> statement-breakpoint
 -- A mail was queued in the statement that stored its record, so both have the same time.
 UPDATE "outgoing_mail" SET "contact_message_id" = "contact_messages"."id" FROM "contact_messages"
