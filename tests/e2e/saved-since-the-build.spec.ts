@@ -17,7 +17,9 @@ test('an event saved a moment ago is on the calendar and among the featured ones
   page,
   database,
 }) => {
-  const event = eventRow({ title: newTitle('Picnic'), date: inDays(9), featured: true });
+  const description = 'Sign up at gracechurch.org/picnic.';
+  const title = newTitle('Picnic');
+  const event = eventRow({ title, description, date: inDays(9), featured: true });
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: event.title })).toHaveCount(0);
   await database.insert(events).values(event);
@@ -25,6 +27,8 @@ test('an event saved a moment ago is on the calendar and among the featured ones
   for (const region of ['Upcoming Events', 'Featured Events']) {
     await expect(cards(page.getByRole('region', { name: region }), event.title)).toBeVisible();
   }
+  const address = page.getByRole('link', { name: 'gracechurch.org/picnic' });
+  await expect(address).toHaveAttribute('href', 'https://gracechurch.org/picnic');
 });
 
 test('an event of a new category can be found by it and by its day', async ({ page, database }) => {

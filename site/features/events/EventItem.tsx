@@ -2,13 +2,13 @@ import { Clock, MapPin } from 'lucide-react';
 import { fullDate } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
 import { eventAnchor } from '#shared/event-paths.ts';
-import type { ChurchEvent } from '#shared/events.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
-import { LinkedText } from '#site/components/ui/LinkedText.tsx';
+import { EventDescription } from './EventDescription.tsx';
 import { EventPicture } from './EventPicture.tsx';
+import type { ListedEvent } from './listed-event.ts';
 
-type Props = { event: ChurchEvent };
+type Props = { event: ListedEvent };
 
 /** One event of the calendar's list; past events have no calendar menu. */
 export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }) {
@@ -37,9 +37,7 @@ export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }
             className="mb-3 w-full rounded-control sm:float-right sm:ml-6 sm:w-64"
           />
         )}
-        <p className="whitespace-pre-line" dir="auto">
-          <LinkedText text={event.description} />
-        </p>
+        <EventDescription event={event} />
         <EventFacts event={event} />
         {isUpcoming && <AddToCalendar event={event} />}
       </div>

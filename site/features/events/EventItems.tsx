@@ -1,7 +1,7 @@
-import type { ChurchEvent } from '#shared/events.ts';
 import { EventItem } from './EventItem.tsx';
+import type { ListedEvent } from './listed-event.ts';
 
-type Props = { events: readonly ChurchEvent[]; isUpcoming: boolean };
+type Props = { events: readonly ListedEvent[]; isUpcoming: boolean };
 
 /** A list of events with all details. */
 export function EventItems({ events, isUpcoming }: Props) {

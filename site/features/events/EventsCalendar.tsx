@@ -14,6 +14,7 @@ import { EventFilterPanel } from './EventFilterPanel.tsx';
 import { EventPictures } from './EventPicture.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents } from './FoundEvents.tsx';
+import type { ListedEvent } from './listed-event.ts';
 import { PastEvents } from './PastEvents.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useEvents } from './use-events.ts';
@@ -21,7 +22,7 @@ import { useRevealEvent } from './use-reveal-event.ts';
 
 type Props = {
   /** All upcoming events and the latest past ones, in calendar order. */
-  events: readonly ChurchEvent[];
+  events: readonly ListedEvent[];
   /** Categories of all events, including those not passed. */
   categories: readonly string[];
   /** Content revision of the build. */

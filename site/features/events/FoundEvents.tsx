@@ -1,9 +1,9 @@
-import type { ChurchEvent } from '#shared/events.ts';
 import { EventItems } from './EventItems.tsx';
+import type { ListedEvent } from './listed-event.ts';
 
 type Props = {
-  upcoming: readonly ChurchEvent[];
-  past: readonly ChurchEvent[];
+  upcoming: readonly ListedEvent[];
+  past: readonly ListedEvent[];
   onClear: () => void;
 };
 
@@ -21,7 +21,7 @@ export function FoundEvents({ upcoming, past, onClear }: Props) {
 type FoundProps = {
   title: string;
   id: string;
-  events: readonly ChurchEvent[];
+  events: readonly ListedEvent[];
   isUpcoming: boolean;
 };
 

@@ -1,11 +1,11 @@
-import type { ChurchEvent } from '#shared/events.ts';
 import { EventFold } from './EventFold.tsx';
 import { EventItems } from './EventItems.tsx';
 import { PAST_EVENTS_SHOWN } from './limits.ts';
+import type { ListedEvent } from './listed-event.ts';
 
 type Props = {
   /** Newest first. */
-  events: readonly ChurchEvent[];
+  events: readonly ListedEvent[];
 };
 
 /** The latest past events, folded; the filters find older ones. */

@@ -1,10 +1,10 @@
 import { fullDate } from '#shared/dates.ts';
-import type { ChurchEvent } from '#shared/events.ts';
 import { EventFold } from './EventFold.tsx';
 import { EventItems } from './EventItems.tsx';
 import { UPCOMING_EVENTS_SHOWN } from './limits.ts';
+import type { ListedEvent } from './listed-event.ts';
 
-type Props = { events: readonly ChurchEvent[] };
+type Props = { events: readonly ListedEvent[] };
 
 /** Upcoming events: the next ones in view, later ones folded. */
 export function UpcomingEvents({ events }: Props) {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ChurchEvent } from '#shared/events.ts';
 import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
+import type { ListedEvent } from './listed-event.ts';
 
 type Loaded = {
-  events: readonly ChurchEvent[];
+  events: readonly ListedEvent[];
   /** False while only the built events are loaded: all upcoming and the latest past ones. */
   isComplete: boolean;
   hasFailed: boolean;
 };
 
 /** The built events, refreshed once; `loadAll` loads the full list. A failed request keeps the current ones. */
-export function useEvents(built: readonly ChurchEvent[], revision: number) {
+export function useEvents(built: readonly ListedEvent[], revision: number) {
   const [loaded, setLoaded] = useState<Loaded>({
     events: built,
     isComplete: false,
