@@ -1,4 +1,5 @@
 import type { Database } from './client.ts';
+import { markAsDemo } from './demo-records.ts';
 import { settingsRow } from './factories.ts';
 import {
   blogPosts,
@@ -62,6 +63,7 @@ const insertDemo = async (db: Database, now: Date) => {
     db
       .insert(pageTextVersions)
       .values(texts.map(({ id, ...words }) => ({ textId: id, version: 1, ...words }))),
+    markAsDemo(db),
   ]);
 };
 

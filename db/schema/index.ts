@@ -2,6 +2,7 @@ export * from './blog-posts.ts';
 export * from './calendars.ts';
 export * from './contact-messages.ts';
 export * from './events.ts';
+export * from './first-day.ts';
 export * from './limits.ts';
 export * from './media.ts';
 export * from './media-uses.ts';
