@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, nullableText, optionalText, optionalUrl, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { ServiceException, ServiceExceptions } from './service-exceptions.ts';
 
 /**
  * What an editor sends to save the settings: the full object. An empty address, phone, Wednesday time or
@@ -23,18 +24,23 @@ export const SettingsInput = z.object({
   twitterUrl: optionalUrl,
   youtubeChannelId: optionalText(LIMITS.short),
   googleMapsEmbed: optionalUrl,
+  /** Left out, the saved ones stay. */
+  serviceExceptions: z.optional(ServiceExceptions),
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
 /** The settings as the API answers them. */
-export const Settings = z.extend(SettingsInput, { version: z.int() });
+export const Settings = z.extend(SettingsInput, {
+  serviceExceptions: z.array(ServiceException),
+  version: z.int(),
+});
 export type Settings = z.infer<typeof Settings>;
 
 /**
  * The settings of a new church: only what is required, nothing invented. The demo church has its own in
  * db/seed/.
  */
-export const DEFAULT_SETTINGS: SettingsInput = {
+export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   churchName: 'Our Church',
   tagline: null,
   address: null,
@@ -51,6 +57,7 @@ export const DEFAULT_SETTINGS: SettingsInput = {
   twitterUrl: null,
   youtubeChannelId: null,
   googleMapsEmbed: null,
+  serviceExceptions: [],
 };
 
 /** True while the church's name or e-mail address is still the default. */

@@ -1,3 +1,4 @@
+export * from './announcement.ts';
 export * from './blog-posts.ts';
 export * from './calendars.ts';
 export * from './contact-messages.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ServiceException } from '#shared/service-exceptions.ts';
 import { recordColumns } from './columns.ts';
 
 /** One row, id 1. */
@@ -24,6 +25,10 @@ export const settings = pgTable(
     twitterUrl: text('twitter_url'),
     youtubeChannelId: text('youtube_channel_id'),
     googleMapsEmbed: text('google_maps_embed'),
+    serviceExceptions: jsonb('service_exceptions')
+      .$type<ServiceException[]>()
+      .notNull()
+      .default([]),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],
 );

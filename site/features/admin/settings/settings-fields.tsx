@@ -8,7 +8,7 @@ import { embeddedAddress } from '#site/lib/embed-code.ts';
 import { channelWarning, serviceTimeWarning } from './warnings.ts';
 
 /** Form values of the settings: text, empty for null. */
-export type SettingsValues = FormValues<SettingsInput>;
+export type SettingsValues = FormValues<Omit<SettingsInput, 'serviceExceptions'>>;
 
 /** The sections of the form, in their order. */
 export const SECTIONS = [

@@ -1,0 +1,103 @@
+import { CHURCH } from './church.ts';
+import { addDays, churchInstant, WEEKDAYS, type Day } from './dates.ts';
+import type { ServiceException } from './service-exceptions.ts';
+import { weeklyServices, type WeeklyService } from './service-times.ts';
+import type { Settings } from './settings.ts';
+import { timeRange } from './times.ts';
+
+/** What the services of a day are computed from. */
+export type ServiceSettings = Pick<
+  Settings,
+  'sundayServiceTime' | 'wednesdayServiceTime' | 'serviceExceptions'
+>;
+
+/** One service on one day of the church. */
+export type DatedService = {
+  day: Day;
+  name: string;
+  /** As the editor typed it. */
+  shownTime: string;
+  start: Date;
+  end: Date;
+  /** Null: at the church. */
+  place: string | null;
+  /** The editor's own words about the exception. */
+  note: string | null;
+  /** `additional` is no weekly service; a cancelled one keeps the time that it would have had. */
+  state: 'usual' | 'changed' | 'cancelled' | 'additional';
+  /** The weekly service; null for an additional one. */
+  weekly: WeeklyService | null;
+};
+
+/** Minutes after midnight of `HH:MM`. */
+const minuteOf = (clock: string) => {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+/** Start and end on a day; `to` of null, or one that the clocks skip, leaves a service its usual length. */
+function instants(day: Day, from: number, to: number | null): { start: Date; end: Date } {
+  const start = churchInstant(day, from);
+  const written = churchInstant(day, to ?? from);
+  const usualEnd = new Date(start.getTime() + CHURCH.serviceMinutes * 60_000);
+  return { start, end: written > start ? written : usualEnd };
+}
+
+/** Start and end of a typed time, which the schema of an exception has found readable. */
+function typedInstants(day: Day, time: string) {
+  const range = timeRange(time);
+  return instants(day, range?.start ?? 0, range?.end ?? null);
+}
+
+function asEveryWeek(weekly: WeeklyService, day: Day): DatedService {
+  const { name, shownTime } = weekly;
+  const times = instants(day, minuteOf(weekly.start), null);
+  return { day, name, shownTime, ...times, place: null, note: null, state: 'usual', weekly };
+}
+
+/** A weekly service of a day, with what the exception changes. */
+function excepted(service: DatedService, exception: ServiceException | undefined): DatedService {
+  if (exception === undefined || exception.kind === 'additional') return service;
+  const { note } = exception;
+  if (exception.kind === 'cancelled') return { ...service, note, state: 'cancelled' };
+  const { time, place } = exception;
+  const moved = time === null ? {} : { shownTime: time, ...typedInstants(service.day, time) };
+  return { ...service, ...moved, place, note, state: 'changed' };
+}
+
+const additional = (exceptions: readonly ServiceException[]): DatedService[] =>
+  exceptions
+    .filter((exception) => exception.kind === 'additional')
+    .map(({ day, name, time, place, note }) => ({
+      ...{ day, name, place, note },
+      shownTime: time,
+      ...typedInstants(day, time),
+      state: 'additional',
+      weekly: null,
+    }));
+
+/**
+ * All services from a day on, cancelled ones included, by their start.
+ * @param from first day, on the church's calendar
+ * @param count number of days
+ */
+export function servicesOfDays(
+  settings: ServiceSettings,
+  from: Day,
+  count: number,
+): DatedService[] {
+  const { sunday, wednesday } = weeklyServices(settings);
+  const weekly = wednesday === null ? [sunday] : [sunday, wednesday];
+  const days = Array.from({ length: count }, (_, index) => addDays(from, index));
+  return days
+    .flatMap((day) => {
+      const exceptions = settings.serviceExceptions.filter((exception) => exception.day === day);
+      const change = exceptions.find(({ kind }) => kind !== 'additional');
+      const held = weekly.filter((service) => WEEKDAYS[service.day] === new Date(day).getUTCDay());
+      return [
+        ...held.map((service) => excepted(asEveryWeek(service, day), change)),
+        ...additional(exceptions),
+      ];
+    })
+    .toSorted((one, other) => one.start.getTime() - other.start.getTime());
+}
