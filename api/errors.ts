@@ -108,6 +108,10 @@ function databaseError(error: unknown): NeonDbError | undefined {
     : undefined;
 }
 
+/** The database's constraint that a write violated; undefined for any other error. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  databaseError(error)?.constraint;
+
 /** Converts any thrown value to an `AppError`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

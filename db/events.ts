@@ -3,8 +3,16 @@ import type { ChurchEvent } from '#shared/events.ts';
 import type { Database } from './client.ts';
 import { events } from './schema/index.ts';
 
-const { createdAt, updatedAt, day, sortMinute, idempotencyKey, idempotencyDigest, ...columns } =
-  getTableColumns(events);
+const {
+  createdAt,
+  updatedAt,
+  day,
+  lastDay,
+  sortMinute,
+  idempotencyKey,
+  idempotencyDigest,
+  ...columns
+} = getTableColumns(events);
 
 /** Public columns of an event: all but internal ones. */
 export const eventColumns = columns;
@@ -22,4 +30,9 @@ export const eventsQuery = (db: Database) =>
 type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
 
 /** Converts a row to the record that the API answers and the pages show. */
-export const toEvent = (row: EventRow): ChurchEvent => ({ ...row, date: row.date.toISOString() });
+export const toEvent = (row: EventRow): ChurchEvent => ({
+  ...row,
+  date: row.date.toISOString(),
+  endDate: row.endDate?.toISOString() ?? null,
+  previousDate: row.previousDate?.toISOString() ?? null,
+});

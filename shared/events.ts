@@ -1,30 +1,91 @@
 import * as z from 'zod/mini';
-import { changesSomething, isoTimestamp, nullableUrlOrPath, text, typedDay } from './fields.ts';
+import { addDays, utcDay } from './dates.ts';
+import { EVENT_STATUSES } from './event-status.ts';
+import {
+  changesSomething,
+  isoTimestamp,
+  nullableTimestamp,
+  nullableUrl,
+  nullableUrlOrPath,
+  optionalTypedDay,
+  text,
+  typedDay,
+} from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** Every field that an editor writes. All schemas below, the form's values and the API's answers follow from it. */
-const Fields = z.object({
+const NO_DATE = 'Date is required';
+type Dates = { date?: string | undefined; endDate?: string | null | undefined };
+
+const NO_END_DATE = 'Please give the last day as a date';
+
+/** Required fields. */
+const required = {
   title: text(1, LIMITS.short, 'Title is required'),
   description: text(1, LIMITS.long, 'Description is required'),
-  date: isoTimestamp('Date is required'),
+  date: isoTimestamp(NO_DATE),
   time: text(1, LIMITS.time, 'Time is required'),
   location: text(1, LIMITS.short, 'Location is required'),
   category: text(1, LIMITS.short, 'Category is required'),
   featured: z.boolean('Please say whether the event is featured'),
+};
+
+/** Optional fields; null when empty. A new event is scheduled unless it says otherwise. */
+const optional = {
+  /** The last day of an event that takes more than one. */
+  endDate: nullableTimestamp(NO_END_DATE),
+  status: z.enum(EVENT_STATUSES, `Please give the status as one of: ${EVENT_STATUSES.join(', ')}`),
+  /** Where to sign up or read more. */
+  linkUrl: nullableUrl,
+  /** Where to take part from home. */
+  onlineUrl: nullableUrl,
   imageUrl: nullableUrlOrPath,
+};
+
+/**
+ * The day from which a postponed event was moved to its `date`; null while the new date is to be announced.
+ * The API fills it in when the date of a postponed event changes, so the form has no field for it.
+ */
+const recorded = { previousDate: nullableTimestamp('Please give the previous date as a date') };
+
+/**
+ * All fields that an editor writes. The schemas below, the form's values and the API's answers derive from
+ * it.
+ */
+const Fields = z.object({ ...required, ...optional });
+
+/** The most days after its first that an event may last. A longer one is a typing mistake. */
+export const LONGEST_EVENT_DAYS = 366;
+
+export const END_DATE_ERROR =
+  'Please choose a last day that is not before the first, and within a year of it';
+
+/** Refuses a last day that does not fit the first, where both are sent. */
+const endsAfterStart = z.check<Dates>(({ value, issues }) => {
+  const { date, endDate } = value;
+  if (issues.length > 0 || date === undefined || endDate === undefined || endDate === null) return;
+  const [day, lastDay] = [utcDay(date), utcDay(endDate)];
+  if (lastDay >= day && lastDay <= addDays(day, LONGEST_EVENT_DAYS)) return;
+  issues.push({ code: 'custom', path: ['endDate'], message: END_DATE_ERROR, input: value });
 });
 
-/** What an editor sends to create an event; without a picture it is stored as null. */
-export const CreateEventInput = z.extend(Fields, { imageUrl: z.optional(nullableUrlOrPath) });
+/** What an editor sends to create an event; an optional field that is absent is stored as null. */
+export const CreateEventInput = z
+  .extend(z.partial(z.extend(Fields, recorded)), required)
+  .check(endsAfterStart);
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
 
-/** The event form: the same fields, with the day as it is typed. */
-export const EventForm = z.extend(CreateEventInput, { date: typedDay('Date is required') });
+/** The event form: all fields, with the days as they are typed. */
+export const EventForm = z
+  .extend(Fields, { date: typedDay(NO_DATE), endDate: optionalTypedDay(NO_END_DATE) })
+  .check(endsAfterStart);
+export type EventForm = z.infer<typeof EventForm>;
 
-/** What an editor sends to change an event: any of its fields, such as only `featured`. */
-export const UpdateEventInput = z.partial(Fields).check(changesSomething);
+/** What an editor sends to change an event: any of its fields. An absent field stays unchanged. */
+export const UpdateEventInput = z
+  .partial(z.extend(Fields, recorded))
+  .check(changesSomething, endsAfterStart);
 export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
 
-/** An event as the API answers it. `date` is ISO 8601 UTC; `time` is free text shown as it is. */
-export const ChurchEvent = z.extend(Fields, { id: z.int(), version: z.int() });
+/** An event as the API answers it. Dates are ISO 8601 UTC; `time` is free text shown as it is. */
+export const ChurchEvent = z.extend(Fields, { ...recorded, id: z.int(), version: z.int() });
 export type ChurchEvent = z.infer<typeof ChurchEvent>;

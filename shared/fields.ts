@@ -99,6 +99,13 @@ export const isoTimestamp = (message: string) =>
     ),
   );
 
+/** As `isoTimestamp`; may be empty: null and blank become null. */
+export const nullableTimestamp = (message: string) =>
+  z.pipe(
+    z.pipe(z.nullable(z.string(message).check(storable)), blankToNull),
+    z.nullable(isoTimestamp(message)),
+  );
+
 const DAY_FORM = 'Please enter the date as YYYY-MM-DD';
 
 /**
@@ -115,6 +122,19 @@ export const typedDay = (required: string) =>
     z.pipe(
       z.transform((value: string) => readDay(value) ?? ''),
       isoTimestamp(required),
+    ),
+  );
+
+/** As `typedDay`; blank becomes null. */
+export const optionalTypedDay = (message: string) =>
+  z.pipe(
+    z.string(message).check(
+      storable,
+      z.refine((value) => value === '' || readDay(value) !== undefined, DAY_FORM),
+    ),
+    z.pipe(
+      z.transform((value: string) => readDay(value) ?? null),
+      z.nullable(isoTimestamp(message)),
     ),
   );
 

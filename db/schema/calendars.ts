@@ -20,5 +20,6 @@ export const cancelledEvents = pgTable('cancelled_events', {
   title: text('title').notNull(),
   date: instant('date').notNull(),
   time: text('time').notNull(),
+  endDate: instant('end_date'),
   cancelledAt: instant('cancelled_at').notNull(),
 });

@@ -2,9 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow } from '#db/factories.ts';
 import { events } from '#db/schema/index.ts';
-import { ChurchEvent } from '#shared/events.ts';
+import { ChurchEvent, END_DATE_ERROR } from '#shared/events.ts';
 import { asAdmin, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase } from '../support/app.ts';
+import { eventInput } from '../support/event-input.ts';
+import { eventRecord } from '../support/event-record.ts';
 
 const database = await openTestDatabase();
 const app = createTestApp(database.db);
@@ -38,15 +40,9 @@ describe('GET /api/events', () => {
     const row = eventRow({ date: new Date('2026-12-01T00:00:00-06:00'), featured: true });
     await database.db.insert(events).values(row);
     const { title, description, time, location, category } = row;
+    const written = { title, description, time, location, category, featured: true };
     expect(await listed('/api/events')).toEqual([
-      {
-        ...{ title, description, time, location, category },
-        id: 1,
-        version: 1,
-        date: '2026-12-01T06:00:00.000Z',
-        featured: true,
-        imageUrl: null,
-      },
+      eventRecord({ ...written, date: '2026-12-01T06:00:00.000Z' }),
     ]);
   });
 
@@ -106,5 +102,80 @@ describe('the order of events', () => {
     await send('PATCH', '/api/events/2', { date: '2026-11-30T23:00:00-06:00', time: 'Noon' });
     expect(await order()).toEqual(['early', 'late']);
     expect(await titles('/api/events/featured')).toEqual(['early']);
+  });
+});
+
+describe('the status of an event', () => {
+  let send: ReturnType<typeof asAdmin>;
+  beforeAll(async () => {
+    send = asAdmin(app, await signIn(app));
+  });
+  const [first, second] = ['2026-12-02T00:00:00.000Z', '2026-12-09T00:00:00.000Z'];
+  const create = async (changes: Parameters<typeof eventInput>[0] = {}) =>
+    ChurchEvent.parse(
+      await (await send('POST', '/api/events', eventInput({ date: first, ...changes }))).json(),
+    );
+  const change = async (changes: object) =>
+    ChurchEvent.parse(await (await send('PATCH', '/api/events/1', changes)).json());
+
+  it('is scheduled unless the editor says otherwise', async () => {
+    expect(await create()).toMatchObject({ status: 'scheduled', previousDate: null });
+  });
+
+  it('postponed has no new date until the date changes, and then keeps the first one', async () => {
+    await create();
+    const announced = { status: 'postponed', date: first, previousDate: null };
+    expect(await change({ status: 'postponed' })).toMatchObject(announced);
+    expect(await change({ title: 'Renamed' })).toMatchObject(announced);
+    expect(await change({ date: second })).toMatchObject({ date: second, previousDate: first });
+    const third = '2026-12-16T00:00:00.000Z';
+    expect(await change({ date: third })).toMatchObject({ date: third, previousDate: first });
+    expect(await change({ date: first })).toMatchObject(announced);
+  });
+
+  it('forgets the first date with any other status, and takes one that is given', async () => {
+    await create();
+    expect(await change({ status: 'postponed', date: second })).toMatchObject({
+      previousDate: first,
+    });
+    expect(await change({ status: 'scheduled' })).toMatchObject({
+      date: second,
+      previousDate: null,
+    });
+    expect(await change({ status: 'postponed', previousDate: first })).toMatchObject({
+      date: second,
+      previousDate: first,
+    });
+  });
+
+  it('leaves the date of a scheduled event without a trace', async () => {
+    await create();
+    expect(await change({ date: second })).toMatchObject({ date: second, previousDate: null });
+  });
+});
+
+describe('the last day of an event', () => {
+  let send: ReturnType<typeof asAdmin>;
+  beforeAll(async () => {
+    send = asAdmin(app, await signIn(app));
+  });
+
+  it.each([{ endDate: '2027-06-07' }, { date: '2027-06-13' }])(
+    'is never before the first, also when only %j is sent',
+    async (changes) => {
+      const span = eventInput({ date: '2027-06-08', endDate: '2027-06-12' });
+      await send('POST', '/api/events', span);
+      const answer = await send('PATCH', '/api/events/1', changes);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        errors: [{ path: 'endDate', message: END_DATE_ERROR }],
+      });
+    },
+  );
+
+  it('may be the first, and is removed by an empty one', async () => {
+    await send('POST', '/api/events', eventInput({ date: '2027-06-08', endDate: '2027-06-08' }));
+    const answer = await send('PATCH', '/api/events/1', { endDate: '' });
+    expect(await answer.json()).toMatchObject({ endDate: null, version: 2 });
   });
 });

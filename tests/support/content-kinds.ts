@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChurchEvent } from '#shared/events.ts';
+import { ChurchEvent, END_DATE_ERROR } from '#shared/events.ts';
 import { Sermon } from '#shared/sermons.ts';
 
 const event = {
@@ -10,6 +10,11 @@ const event = {
   location: 'Fellowship Hall',
   category: 'fellowship',
   featured: false,
+  endDate: '2026-12-03T00:00:00.000Z',
+  status: 'postponed',
+  previousDate: '2026-11-24T00:00:00.000Z',
+  linkUrl: 'https://forms.example.org/supper',
+  onlineUrl: 'https://meet.example.org/supper',
   imageUrl: '/media/0123456789abcdef0123456789abcdef.webp',
 };
 const sermon = {
@@ -60,6 +65,13 @@ export const contentKinds = [
       ['date', '2026-02-30', 'Date is required'],
       ['date', '0026-02-03', 'Please enter a year from 1900 to 2199'],
       ['featured', 'yes', 'Please say whether the event is featured'],
+      ['endDate', '2026-02-30', 'Please give the last day as a date'],
+      ['endDate', '2026-11-30', END_DATE_ERROR],
+      ['endDate', '2027-12-03', END_DATE_ERROR],
+      ['status', 'over', 'Please give the status as one of: scheduled, cancelled, postponed'],
+      ['linkUrl', 'javascript:alert(1)', HTTP_URL],
+      ['linkUrl', '/events', HTTP_URL],
+      ['onlineUrl', 'zoom.us/j/1', HTTP_URL],
       ['imageUrl', 'javascript:alert(1)', HTTP_URL_OR_PATH],
     ],
   },

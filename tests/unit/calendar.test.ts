@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventEntry, eventSpan, sundayServiceEntry } from '#shared/calendar.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { eventRecord } from '../support/event-record.ts';
 
 const span = (date: string, time: string) => eventSpan({ date, time });
 const timed = (start: string, end: string) => ({
@@ -50,12 +51,8 @@ describe('when an event is in a calendar', () => {
 });
 
 describe('what a calendar says of an event', () => {
-  const event = {
-    ...{ id: 1, version: 1, title: 'Potluck', description: 'Bring a dish.', location: 'Hall' },
-    ...{ date: '2026-12-01T00:00:00.000Z', category: 'fellowship', featured: false },
-    imageUrl: null,
-  };
-  const described = (time: string) => eventEntry({ ...event, time }).description;
+  const described = (time: string) =>
+    eventEntry(eventRecord({ time, description: 'Bring a dish.' })).description;
 
   it.each(['10:00 AM', '7 – 8:30 p.m.', '9–11:30 AM', '19:00'])(
     'leaves out the time %j, which the calendar says itself',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { churchStructuredData, postalAddress } from '#shared/church-structured-data.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { eventsStructuredData, sermonsStructuredData } from '#shared/structured-data.ts';
+import { eventRecord } from '../support/event-record.ts';
 import { sermonSummary } from '../support/sermon-summary.ts';
 import { settingsRecord } from '../support/settings-record.ts';
 
@@ -11,19 +12,8 @@ const place = {
 };
 const NOW = new Date('2026-07-01T12:00:00Z');
 
-const event = (change: Partial<ChurchEvent>): ChurchEvent => ({
-  id: 1,
-  version: 1,
-  title: 'Potluck',
-  description: 'Bring a dish.',
-  date: '2026-07-04T00:00:00.000Z',
-  time: '5:30 PM',
-  location: 'Fellowship Hall',
-  category: 'fellowship',
-  featured: false,
-  imageUrl: null,
-  ...change,
-});
+const event = (change: Partial<ChurchEvent>): ChurchEvent =>
+  eventRecord({ title: 'Potluck', date: '2026-07-04T00:00:00.000Z', time: '5:30 PM', ...change });
 
 const firstEvent = (change: Partial<ChurchEvent>) =>
   eventsStructuredData([event(change)], place, NOW).itemListElement[0];

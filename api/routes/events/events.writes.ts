@@ -3,6 +3,7 @@ import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/ev
 import { startMinute } from '#shared/times.ts';
 import { eventColumns, toEvent } from '#db/events.ts';
 import { cancelledEvents, events, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
+import { changeOfPreviousDate, optionalInstant, refuseEndDate } from './event-dates.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
@@ -23,6 +24,8 @@ export async function createEvent(
     .values({
       ...event,
       date: new Date(event.date),
+      endDate: optionalInstant(event.endDate),
+      previousDate: optionalInstant(event.previousDate),
       sortMinute: sortMinute(event.time),
       idempotencyKey,
       createdAt: now,
@@ -42,19 +45,23 @@ export async function createEvent(
 export async function updateEvent(
   { database, clock }: WriteDependencies,
   record: RecordVersion,
-  { date, ...changes }: UpdateEventInput,
+  input: UpdateEventInput,
 ): Promise<ChurchEvent> {
+  const { date, endDate, previousDate, ...changes } = input;
   const write = database
     .update(events)
     .set({
       ...changes,
       ...(date === undefined ? {} : { date: new Date(date) }),
+      ...(endDate === undefined ? {} : { endDate: optionalInstant(endDate) }),
+      ...changeOfPreviousDate({ date, previousDate, status: changes.status }),
       ...(changes.time === undefined ? {} : { sortMinute: sortMinute(changes.time) }),
       ...nextVersion(events, clock()),
     })
     .where(isVersion(events, record))
     .returning(eventColumns);
-  return toEvent(await writeRecord(database, { table: events, id: record.id, write }));
+  const written = writeRecord(database, { table: events, id: record.id, write });
+  return toEvent(await written.catch(refuseEndDate));
 }
 
 /**
@@ -79,6 +86,7 @@ export async function deleteEvent(
           title: removed.title,
           date: removed.date,
           time: removed.time,
+          endDate: removed.endDate,
           cancelledAt: sql`${clock().toISOString()}::timestamptz`.as('cancelled_at'),
         })
         .from(removed),

@@ -8,10 +8,15 @@ type Props = FieldProps & {
   label: string;
   /** A likely day, offered as a button. */
   suggestion?: { label: string; day: Day } | undefined;
+  /** Shown while no day is typed, in place of the form of a date. */
+  hint?: string;
+  isOptional?: boolean;
 };
 
 /** A day, typed or picked. It stays text, so that no time zone shifts it; `typedDay` in shared/ parses it. */
-export function DateField({ label, error, name, value, onChange, isReadOnly, suggestion }: Props) {
+export function DateField(props: Props) {
+  const { label, error, name, value, onChange, isReadOnly, suggestion } = props;
+  const { hint = 'YYYY-MM-DD', isOptional = false } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
@@ -33,11 +38,7 @@ export function DateField({ label, error, name, value, onChange, isReadOnly, sug
         close();
       }}
     >
-      <FormField
-        label={label}
-        error={error}
-        hint={chosen === undefined ? 'YYYY-MM-DD' : fullDate(chosen)}
-      >
+      <FormField label={label} error={error} hint={chosen === undefined ? hint : fullDate(chosen)}>
         {(control) => (
           <div className="flex gap-2">
             <input
@@ -45,7 +46,7 @@ export function DateField({ label, error, name, value, onChange, isReadOnly, sug
               name={name}
               value={value}
               readOnly={isReadOnly}
-              required
+              required={!isOptional}
               autoComplete="off"
               onChange={(event) => {
                 onChange(event.target.value);
@@ -88,8 +89,8 @@ export function DateField({ label, error, name, value, onChange, isReadOnly, sug
               autoFocus
               selected={chosen ?? null}
               onSelect={(day) => {
-                // Null is the chosen day once more: a record has a day, and keeps it.
-                if (day !== null) onChange(day);
+                // Null is the chosen day once more: a required day stays.
+                if (day !== null || isOptional) onChange(day ?? '');
                 close();
               }}
             />

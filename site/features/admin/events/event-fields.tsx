@@ -1,6 +1,6 @@
 import { addDays, utcDay } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
-import type { ChurchEvent, CreateEventInput } from '#shared/events.ts';
+import type { ChurchEvent, EventForm } from '#shared/events.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
@@ -9,9 +9,10 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
 import { PictureField } from './PictureField.tsx';
+import { StatusField, statusLabel } from './StatusField.tsx';
 
-/** Form values of an event, valid or not; `date` is a day as typed. */
-export type EventValues = FormValues<CreateEventInput>;
+/** Form values of an event, valid or not; `date` and `endDate` are days as typed. */
+export type EventValues = FormValues<EventForm>;
 
 export const BLANK_EVENT: EventValues = {
   title: '',
@@ -21,6 +22,10 @@ export const BLANK_EVENT: EventValues = {
   location: '',
   category: 'worship',
   featured: false,
+  endDate: '',
+  status: 'scheduled',
+  linkUrl: '',
+  onlineUrl: '',
   imageUrl: '',
 };
 
@@ -28,13 +33,16 @@ export const BLANK_EVENT: EventValues = {
 export const eventValues = (event: ChurchEvent): EventValues => ({
   ...formValues(BLANK_EVENT, event),
   date: utcDay(event.date),
+  endDate: event.endDate === null ? '' : utcDay(event.endDate),
 });
 
-/** A copy to save as a new event: not featured, without a day. */
+/** A copy to save as a new event: as planned, not featured, without a day. */
 export const copyOf = (event: ChurchEvent): EventValues => ({
   ...eventValues(event),
   title: `${event.title} (Copy)`,
   date: '',
+  endDate: '',
+  status: 'scheduled',
   featured: false,
 });
 
@@ -62,6 +70,17 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
       <TextField {...props} limit={LIMITS.time} hint="Such as 10:00 AM" isRequired />
     ),
   },
+  endDate: {
+    label: 'Last Day (Optional)',
+    render: (props) => (
+      <DateField {...props} isOptional hint="Only for what takes several days, such as a retreat" />
+    ),
+  },
+  status: {
+    label: 'Status',
+    inWords: statusLabel,
+    render: (props) => <StatusField {...props} />,
+  },
   location: {
     label: 'Location',
     render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
@@ -75,6 +94,30 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
     label: 'Featured',
     inWords: (isFeatured) => (isFeatured ? 'yes' : 'no'),
     render: (props) => <FeaturedSwitch {...props} />,
+  },
+  linkUrl: {
+    label: 'Sign-up or Information Link (Optional)',
+    isWide: true,
+    render: (props) => (
+      <TextField
+        {...props}
+        hint="The event shows a link with the name of the website, such as ‘Sign up or learn more at forms.gle’."
+        limit={LIMITS.url}
+        inputMode="url"
+      />
+    ),
+  },
+  onlineUrl: {
+    label: 'Link to Join Online (Optional)',
+    isWide: true,
+    render: (props) => (
+      <TextField
+        {...props}
+        hint="For an event that is only online, write Online as the location."
+        limit={LIMITS.url}
+        inputMode="url"
+      />
+    ),
   },
   imageUrl: {
     label: 'Picture (Optional)',

@@ -1,0 +1,67 @@
+import * as Select from '@radix-ui/react-select';
+import { Check, ChevronDown } from 'lucide-react';
+import {
+  FormField,
+  type ControlProps,
+  type FieldProps,
+} from '#site/components/forms/FormField.tsx';
+
+/** Values to choose from, with their labels, in their order. */
+export type SelectOptions = readonly (readonly [value: string, label: string])[];
+
+type Props = FieldProps & { label: string; hint?: string | undefined; options: SelectOptions };
+
+/** A labelled choice of one of several values. */
+export function SelectField({ label, error, hint, ...props }: Props) {
+  return (
+    <FormField {...{ label, error, hint }}>
+      {(control) => <Choice control={control} {...props} />}
+    </FormField>
+  );
+}
+
+type ChoiceProps = Omit<Props, 'label' | 'hint' | 'error'> & { control: ControlProps };
+
+function Choice({
+  control: { className, ...control },
+  value,
+  onChange,
+  isReadOnly,
+  options,
+}: ChoiceProps) {
+  return (
+    <Select.Root value={value} onValueChange={onChange} disabled={isReadOnly ?? false}>
+      <Select.Trigger
+        {...control}
+        className={`${className} flex cursor-pointer items-center justify-between gap-3 text-left`}
+      >
+        <Select.Value />
+        <Select.Icon>
+          <ChevronDown size={20} aria-hidden="true" />
+        </Select.Icon>
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Content
+          position="popper"
+          sideOffset={4}
+          className="card z-40 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) overflow-hidden"
+        >
+          <Select.Viewport className="p-1">
+            {options.map(([option, name]) => (
+              <Select.Item
+                key={option}
+                value={option}
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 data-highlighted:bg-deep-50 data-highlighted:outline-2 data-highlighted:outline-deep-700"
+              >
+                <Select.ItemText>{name}</Select.ItemText>
+                <Select.ItemIndicator>
+                  <Check size={20} aria-hidden="true" />
+                </Select.ItemIndicator>
+              </Select.Item>
+            ))}
+          </Select.Viewport>
+        </Select.Content>
+      </Select.Portal>
+    </Select.Root>
+  );
+}
