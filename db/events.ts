@@ -1,7 +1,7 @@
-import { asc, getTableColumns } from 'drizzle-orm';
+import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { Database } from './client.ts';
-import { events } from './schema/index.ts';
+import { events, eventSeries } from './schema/index.ts';
 
 const {
   createdAt,
@@ -14,8 +14,15 @@ const {
   ...columns
 } = getTableColumns(events);
 
-/** Public columns of an event: all but internal ones. */
-export const eventColumns = columns;
+/** Public columns of an event: all but internal ones, and the rule of its series. */
+export const eventColumns = {
+  ...columns,
+  rule: sql<
+    string | null
+  >`(select ${eventSeries.rule} from ${eventSeries} where ${eventSeries.id} = ${events.seriesId})`.as(
+    'rule',
+  ),
+};
 
 /** By date, then by the time parsed from the free text, ascending; unreadable times last. */
 export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;
@@ -30,9 +37,14 @@ export const eventsQuery = (db: Database) =>
 type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
 
 /** Converts a row to the record that the API answers and the pages show. */
-export const toEvent = (row: EventRow): ChurchEvent => ({
-  ...row,
-  date: row.date.toISOString(),
-  endDate: row.endDate?.toISOString() ?? null,
-  previousDate: row.previousDate?.toISOString() ?? null,
-});
+export function toEvent(row: EventRow): ChurchEvent {
+  const { seriesId, originalDay, changedFields, rule, ...fields } = row;
+  const isInSeries = seriesId !== null && originalDay !== null && rule !== null;
+  return {
+    ...fields,
+    date: row.date.toISOString(),
+    endDate: row.endDate?.toISOString() ?? null,
+    previousDate: row.previousDate?.toISOString() ?? null,
+    series: isInSeries ? { id: seriesId, rule, day: originalDay, changed: changedFields } : null,
+  };
+}

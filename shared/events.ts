@@ -86,6 +86,22 @@ export const UpdateEventInput = z
   .check(changesSomething, endsAfterStart);
 export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
 
+/** What an event of a series knows of it. */
+const SeriesOfEvent = z.object({
+  id: z.int(),
+  /** RFC 5545 recurrence rule without its name: `FREQ=WEEKLY;BYDAY=WE`. */
+  rule: z.string(),
+  /** The day that the rule gives this event, also after it was moved. */
+  day: z.iso.date(),
+  /** Fields that were changed for this date alone. */
+  changed: z.array(z.string()),
+});
+
 /** An event as the API answers it. Dates are ISO 8601 UTC; `time` is free text shown as it is. */
-export const ChurchEvent = z.extend(Fields, { ...recorded, id: z.int(), version: z.int() });
+export const ChurchEvent = z.extend(Fields, {
+  ...recorded,
+  id: z.int(),
+  version: z.int(),
+  series: z.nullable(SeriesOfEvent),
+});
 export type ChurchEvent = z.infer<typeof ChurchEvent>;

@@ -17,5 +17,6 @@ export const eventRecord = (changes: Partial<ChurchEvent> = {}): ChurchEvent => 
   linkUrl: null,
   onlineUrl: null,
   imageUrl: null,
+  series: null,
   ...changes,
 });
