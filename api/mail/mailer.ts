@@ -18,4 +18,11 @@ export type Mailer = (mail: Mail) => Promise<void>;
 /** A refused or unanswered mail. The message holds a status or a code, never a person's text. */
 export class MailError extends Error {
   override name = 'MailError';
+  /** The provider's own sentence. It may quote an address, so it is not for the log. */
+  readonly detail: string | undefined;
+
+  constructor(message: string, { detail, ...options }: ErrorOptions & { detail?: string } = {}) {
+    super(message, options);
+    this.detail = detail;
+  }
 }

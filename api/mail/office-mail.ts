@@ -48,3 +48,15 @@ export function visitRequestMail(to: string, visit: VisitRequestInput): Mail {
     ].join('\n\n'),
   };
 }
+
+/** The mail by which an editor tests that the office gets mail. */
+export const testMailOf = (to: string): Mail => ({
+  to,
+  replyTo: to,
+  subject: 'Test message from your website',
+  text: [
+    'Hello,',
+    'this is the test message that somebody has sent from the dashboard of your website.',
+    'It has arrived, so the messages and visit requests of your visitors will arrive here too. You need not do anything.',
+  ].join('\n\n'),
+});

@@ -90,7 +90,9 @@ async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boo
     await dependencies.mailer(await compose(dependencies, mail));
   } catch (error) {
     const reason = error instanceof MailError ? error.message : 'unexpected failure';
-    const change = afterFailure(mail, dependencies.clock(), reason);
+    const detail = error instanceof MailError ? error.detail : undefined;
+    const lastError = detail === undefined ? reason : `${reason}: ${detail}`;
+    const change = afterFailure(mail, dependencies.clock(), lastError);
     dependencies.log({
       level: 'warn',
       event: 'mail not sent',

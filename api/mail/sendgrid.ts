@@ -1,5 +1,7 @@
 import { Client } from '@sendgrid/client';
 import { MailService } from '@sendgrid/mail';
+import * as z from 'zod/mini';
+import { LIMITS } from '#shared/limits.ts';
 import { MailError, type Mailer, type Thread } from './mailer.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -19,6 +21,14 @@ function reasonOf(error: unknown): string {
   if (typeof code === 'number') return `SendGrid answered ${String(code)}`;
   return `SendGrid did not answer (${typeof code === 'string' ? code : 'no code'})`;
 }
+
+const Refusal = z.object({
+  response: z.object({ body: z.object({ errors: z.array(z.object({ message: z.string() })) }) }),
+});
+
+/** What SendGrid says about a refusal; undefined where it says nothing. */
+const detailOf = (error: unknown): string | undefined =>
+  z.safeParse(Refusal, error).data?.response.body.errors[0]?.message.slice(0, LIMITS.short);
 
 /** Headers by which mail programs show a conversation as one thread (RFC 5322 § 3.6.4). */
 function threadHeaders({ messageId, references }: Thread, from: string): Record<string, string> {
@@ -47,7 +57,11 @@ export function sendgridMailer(options: SendGridOptions): Mailer {
     try {
       await service.send({ from, to, replyTo, subject, text, headers });
     } catch (error) {
-      throw new MailError(reasonOf(error), { cause: error });
+      const detail = detailOf(error);
+      throw new MailError(reasonOf(error), {
+        cause: error,
+        ...(detail === undefined ? {} : { detail }),
+      });
     }
   };
 }

@@ -8,6 +8,8 @@ export const RATE_LIMITS = {
   visit: { count: 5, minutes: 10 },
   /** Receipts to one mailbox, from any client. */
   receipt: { count: 1, minutes: 60 },
+  /** Test mails of the dashboard, of all editors. */
+  'test-mail': { count: 5, minutes: 10 },
 } as const;
 
 export type RateLimitScope = keyof typeof RATE_LIMITS;

@@ -83,11 +83,11 @@ describe('the SendGrid mailer', () => {
   });
 
   it.each([400, 401, 500])(
-    'takes status %i for a failure, without the words of it',
+    'takes status %i for a failure, its words beside the message',
     async (status) => {
       const { send } = await provider(status);
       await expect(send(mail)).rejects.toThrow(
-        new MailError(`SendGrid answered ${String(status)}`),
+        new MailError(`SendGrid answered ${String(status)}`, { detail: 'no' }),
       );
     },
   );

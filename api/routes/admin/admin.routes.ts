@@ -9,7 +9,9 @@ import type { Services } from '../../services.ts';
 import { blogPostsRoutes } from '../blog-posts/blog-posts.routes.ts';
 import { contactMessagesAdminRoutes } from '../contact-messages/contact-messages.admin.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
+import { demoRecordsRoutes } from '../demo-records/demo-records.routes.ts';
 import { eventsAdminRoutes } from '../events/events.admin.routes.ts';
+import { firstDayRoutes } from '../first-day/first-day.routes.ts';
 import { mediaAdminRoutes } from '../media/media.admin.routes.ts';
 import { uploadsAdminRoutes } from '../media/uploads.admin.routes.ts';
 import { newsletterSubscriptionsRoutes } from '../newsletter-subscriptions/newsletter-subscriptions.routes.ts';
@@ -36,9 +38,12 @@ export const adminRoutes = (services: Services) =>
     .use('/settings/*', publishAfterWrite(services))
     .use('/page-texts/*', publishAfterWrite(services))
     .use('/text-lists/*', publishAfterWrite(services))
+    .use('/demo-records/*', publishAfterWrite(services))
     .use('/media/:id', publishAfterWrite(services))
     .route('/media', mediaAdminRoutes(services))
     .route('/dashboard', dashboardRoutes(services))
+    .route('/first-day', firstDayRoutes(services))
+    .route('/demo-records', demoRecordsRoutes(services))
     .route('/events', eventsAdminRoutes(services))
     .route('/sermons', sermonsAdminRoutes(services))
     .route('/settings', settingsAdminRoutes(services))
