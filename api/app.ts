@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { announcementRoutes } from './routes/announcement/announcement.routes.ts';
 import { calendarRoutes } from './routes/calendars/calendars.routes.ts';
 import type { ApiEnvironment, Dependencies } from './dependencies.ts';
 import { errorAnswer } from './middleware/error-answer.ts';
@@ -34,6 +35,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/api', api)
     .route('/media', mediaRoutes(services))
     .route('/', calendarRoutes(services))
+    .route('/', announcementRoutes(services))
     .route('/sermons/feed.xml', podcastRoutes(services))
     .route('/', pageRoutes(services))
     .notFound(unknownPage(services))

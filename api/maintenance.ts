@@ -4,6 +4,7 @@ import { fillPassages } from '#db/sermon-passages.ts';
 import { measureDueAudio } from './audio/sermon-audio.ts';
 import { cancelledSince } from './routes/calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
+import { repairCopy } from './routes/announcement/announcement.service.ts';
 import { clearUploads } from './media/given-up-uploads.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { publishWhenDue, type PublishingDependencies } from './publishing/publish.ts';
@@ -34,6 +35,7 @@ export async function runMaintenance(dependencies: MaintenanceDependencies): Pro
   await fillPassages(dependencies.database);
   await sendDueMail(dependencies);
   await clearUploads(dependencies);
+  await repairCopy(dependencies);
   await measureDueAudio(dependencies);
   // Last, because measuring a recording changes content too.
   await publishWhenDue(dependencies);

@@ -1,8 +1,10 @@
+import type { Announcement } from '#shared/announcement.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { PlacedSermon } from '#shared/sermon-detail.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
 import type { PagePicture } from '#shared/page-pictures.ts';
 import type { Settings } from '#shared/settings.ts';
+import { announcementQuery, toAnnouncement } from './announcement.ts';
 import type { Database } from './client.ts';
 import { contentRevisionQuery } from './content-revision.ts';
 import { eventsQuery, toEvent } from './events.ts';
@@ -17,6 +19,8 @@ import { settingsQuery, toSettings } from './settings.ts';
 export type Content = {
   revision: number;
   settings: Settings;
+  /** Shown, planned or over; null when there is none. */
+  announcement: Announcement | null;
   /** In calendar order. */
   events: ChurchEvent[];
   /** Newest first, with their notes and neighbours. */
@@ -35,10 +39,11 @@ export type Content = {
  * content newer than its revision, never older, and the next revalidation or build corrects it.
  */
 export async function readContent(db: Database): Promise<Content> {
-  const [revision, settings, events, sermons, texts, textLists, pictures, ...facets] =
+  const [revision, settings, announcement, events, sermons, texts, textLists, pictures, ...facets] =
     await db.batch([
       contentRevisionQuery(db),
       settingsQuery(db),
+      announcementQuery(db),
       eventsQuery(db),
       sermonsQuery(db),
       pageTextsQuery(db),
@@ -49,6 +54,7 @@ export async function readContent(db: Database): Promise<Content> {
   return {
     revision: revision[0]?.revision ?? 0,
     settings: toSettings(settings),
+    announcement: toAnnouncement(announcement),
     events: events.map(toEvent),
     sermons: sermons.map(toPlacedSermon),
     facets: toFacets(...facets),

@@ -70,6 +70,9 @@ export const nullableUrlOrPath = z.pipe(
 /** An http(s) address that may be left out; absent, null and blank become null. */
 export const optionalUrl = z.pipe(z.optional(nullableUrl), absentToNull);
 
+/** As `optionalUrl`, and also a path on this site. */
+export const optionalUrlOrPath = z.pipe(z.optional(nullableUrlOrPath), absentToNull);
+
 /** A required http(s) address or path on this site. @param required what a person reads when it is blank */
 export const requiredUrlOrPath = (required: string) =>
   z.string(required).check(

@@ -1,5 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import * as z from 'zod/mini';
+import { Announcement } from '#shared/announcement.ts';
 import { ChurchEvent } from '#shared/events.ts';
 import { PagePicture } from '#shared/page-pictures.ts';
 import { PlacedSermon } from '#shared/sermon-detail.ts';
@@ -10,6 +11,7 @@ const Site = z.object({
   data: z.object({
     revision: z.int(),
     settings: Settings,
+    announcement: z.nullable(Announcement),
     facets: SermonFacets,
     /** What is known of the events' pictures, by their addresses. */
     pictures: z.record(z.string(), PagePicture),
@@ -32,7 +34,7 @@ export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return () => (reading ??= read());
 }
 
-/** The settings, the sermon facets and the content revision of this build. */
+/** The settings, the announcement, the sermon facets and the content revision of this build. */
 export const getSite = once(async (): Promise<z.infer<typeof Site>['data']> => {
   const entry: unknown = await getEntry('site', 'site');
   return z.parse(Site, entry).data;

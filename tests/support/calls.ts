@@ -70,6 +70,11 @@ const REPLY = {
   replyToMessageId: Number(UNKNOWN_ID),
 };
 const MINISTRY = { folder: 'ministries', title: 'Food Pantry', markdown: 'Come on Fridays.' };
+const ANNOUNCEMENT = {
+  text: 'Snow: no service today',
+  startsAt: new Date(Date.now() - 3_600_000).toISOString(),
+  endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+};
 const READ = { isProcessed: true };
 
 /** A valid body of each write and its status; calls with `:id` use `UNKNOWN_ID`. */
@@ -100,5 +105,7 @@ export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>>
   'PUT /api/media/:id/variants/:width': { status: 404 },
   'PATCH /api/media/:id': { body: { name: 'Hymn.mp3' }, status: 404 },
   'DELETE /api/media/:id': { status: 404 },
+  'PUT /api/announcement': { body: ANNOUNCEMENT, status: 200 },
+  'DELETE /api/announcement': { status: 204 },
   'PUT /api/settings': { body: DEFAULT_SETTINGS, status: 200 },
 };

@@ -6,6 +6,7 @@ import { originCheck } from '../../middleware/origin-check.ts';
 import { requireAdmin } from '../../middleware/require-admin.ts';
 import { publishAfterWrite } from '../../publishing/publish.ts';
 import type { Services } from '../../services.ts';
+import { announcementAdminRoutes } from '../announcement/announcement.admin.routes.ts';
 import { blogPostsRoutes } from '../blog-posts/blog-posts.routes.ts';
 import { contactMessagesAdminRoutes } from '../contact-messages/contact-messages.admin.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
@@ -36,6 +37,7 @@ export const adminRoutes = (services: Services) =>
     .use('/events/*', publishAfterWrite(services))
     .use('/sermons/*', publishAfterWrite(services))
     .use('/settings/*', publishAfterWrite(services))
+    .use('/announcement/*', publishAfterWrite(services))
     .use('/page-texts/*', publishAfterWrite(services))
     .use('/text-lists/*', publishAfterWrite(services))
     .use('/demo-records/*', publishAfterWrite(services))
@@ -47,6 +49,7 @@ export const adminRoutes = (services: Services) =>
     .route('/events', eventsAdminRoutes(services))
     .route('/sermons', sermonsAdminRoutes(services))
     .route('/settings', settingsAdminRoutes(services))
+    .route('/announcement', announcementAdminRoutes(services))
     .route('/page-texts', pageTextsRoutes(services))
     .route('/text-lists', textListsRoutes(services))
     .route('/publishing', publishingRoutes(services))
