@@ -3,6 +3,7 @@ import type { ChurchEvent } from '#shared/events.ts';
 import type { PlacedSermon } from '#shared/sermon-detail.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
 import type { PagePicture } from '#shared/page-pictures.ts';
+import type { PlacedPicture } from '#shared/placed-pictures.ts';
 import type { Settings } from '#shared/settings.ts';
 import { announcementQuery, toAnnouncement } from './announcement.ts';
 import type { Database } from './client.ts';
@@ -12,6 +13,7 @@ import { facetQueries, toFacets } from './sermon-facets.ts';
 import type { ListOrder, OwnWords } from '#shared/arrange-texts.ts';
 import { pagePicturesQuery, toPagePictures } from './page-pictures.ts';
 import { pageTextsQuery, textListsQuery } from './page-texts.ts';
+import { placedPicturesQuery, toPlacedPictures } from './pictures.ts';
 import { sermonsQuery, toPlacedSermon } from './sermons.ts';
 import { settingsQuery, toSettings } from './settings.ts';
 
@@ -32,6 +34,8 @@ export type Content = {
   textLists: ListOrder[];
   /** What is known of the events' pictures, by their addresses. */
   pictures: Record<string, PagePicture>;
+  /** The church's pictures of the site's places; a place without one shows its drawing. */
+  placed: PlacedPicture[];
 };
 
 /**
@@ -39,18 +43,29 @@ export type Content = {
  * content newer than its revision, never older, and the next revalidation or build corrects it.
  */
 export async function readContent(db: Database): Promise<Content> {
-  const [revision, settings, announcement, events, sermons, texts, textLists, pictures, ...facets] =
-    await db.batch([
-      contentRevisionQuery(db),
-      settingsQuery(db),
-      announcementQuery(db),
-      eventsQuery(db),
-      sermonsQuery(db),
-      pageTextsQuery(db),
-      textListsQuery(db),
-      pagePicturesQuery(db),
-      ...facetQueries(db),
-    ]);
+  const [
+    revision,
+    settings,
+    announcement,
+    events,
+    sermons,
+    texts,
+    textLists,
+    pictures,
+    placed,
+    ...facets
+  ] = await db.batch([
+    contentRevisionQuery(db),
+    settingsQuery(db),
+    announcementQuery(db),
+    eventsQuery(db),
+    sermonsQuery(db),
+    pageTextsQuery(db),
+    textListsQuery(db),
+    pagePicturesQuery(db),
+    placedPicturesQuery(db),
+    ...facetQueries(db),
+  ]);
   return {
     revision: revision[0]?.revision ?? 0,
     settings: toSettings(settings),
@@ -61,5 +76,6 @@ export async function readContent(db: Database): Promise<Content> {
     texts: texts.map(({ id, title, person, markdown }) => ({ id, title, person, markdown })),
     textLists: textLists.map(({ id, entries }) => ({ id, entries })),
     pictures: toPagePictures(pictures),
+    placed: toPlacedPictures(placed),
   };
 }

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { MEDIA_TYPES, type MediaRecord, type MediaType, type MediaUse } from '#shared/media.ts';
+import { placeName } from '#shared/picture-places.ts';
 import type { Database } from './client.ts';
 import { media, mediaUses } from './schema/index.ts';
 import { containing } from './text-search.ts';
@@ -31,12 +32,19 @@ export type MediaRow = Awaited<ReturnType<typeof mediaQuery>>[number];
 export const mediaUrl = (key: string, type: MediaType): string =>
   `/media/${key}.${MEDIA_TYPES[type].extension}`;
 
+/** A place is stored by its slot, which is no title. */
+const named = (use: MediaUse): MediaUse =>
+  use.type === 'picture' ? { ...use, title: placeName(use.title) } : use;
+
+/** Where a file is used, as the API answers it. */
+export const toUses = (uses: readonly MediaUse[] | null): MediaUse[] => (uses ?? []).map(named);
+
 /** A row as the API answers it. */
 export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaRecord => ({
   ...row,
   url: mediaUrl(key, row.type),
   createdAt: createdAt.toISOString(),
-  usedBy: usedBy ?? [],
+  usedBy: toUses(usedBy),
 });
 
 /** Whether a file's name or alternative text holds a text, in any case. */

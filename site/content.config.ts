@@ -21,8 +21,8 @@ const records = (entries: readonly { id: number }[]) =>
 export const collections = {
   site: defineCollection({
     loader: async () => {
-      const { revision, settings, announcement, facets, pictures } = await read();
-      return [{ id: 'site', revision, settings, announcement, facets, pictures }];
+      const { revision, settings, announcement, facets, pictures, placed } = await read();
+      return [{ id: 'site', revision, settings, announcement, facets, pictures, placed }];
     },
   }),
   events: defineCollection({ loader: async () => records((await read()).events) }),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { encodeCursor } from '#shared/cursor.ts';
 import type { MediaKind, MediaRecord, UpdateMediaInput } from '#shared/media.ts';
-import { mediaBytesQuery, mediaQuery, namedLike, toMedia } from '#db/media.ts';
+import { mediaBytesQuery, mediaQuery, namedLike, toMedia, toUses } from '#db/media.ts';
 import { media } from '#db/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../errors.ts';
@@ -74,7 +74,7 @@ export async function deleteMedia(
   if (record.expected !== undefined && record.expected !== version) {
     throw new AppError('conflict', { version });
   }
-  if (usedBy !== null) throw new AppError('media_in_use', { usedBy });
+  if (usedBy !== null) throw new AppError('media_in_use', { usedBy: toUses(usedBy) });
   await deleteFile(bucket, key);
   await deleteRecord(database, media, record);
 }

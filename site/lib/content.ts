@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Announcement } from '#shared/announcement.ts';
 import { ChurchEvent } from '#shared/events.ts';
 import { PagePicture } from '#shared/page-pictures.ts';
+import { PlacedPicture } from '#shared/placed-pictures.ts';
 import { PlacedSermon } from '#shared/sermon-detail.ts';
 import { SermonFacets } from '#shared/sermons.ts';
 import { Settings } from '#shared/settings.ts';
@@ -15,6 +16,8 @@ const Site = z.object({
     facets: SermonFacets,
     /** What is known of the events' pictures, by their addresses. */
     pictures: z.record(z.string(), PagePicture),
+    /** The church's pictures of the site's places. */
+    placed: z.array(PlacedPicture),
   }),
 });
 

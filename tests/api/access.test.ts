@@ -49,6 +49,9 @@ const ADMIN_CALLS = [
   'GET /api/page-texts/:folder/:name/versions',
   'GET /api/text-lists',
   'PUT /api/text-lists/:list',
+  'GET /api/pictures',
+  'PUT /api/pictures/:folder/:name',
+  'DELETE /api/pictures/:folder/:name',
 ];
 
 const REGISTERED = registeredCalls(app.app);

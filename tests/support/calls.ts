@@ -99,6 +99,11 @@ export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>>
   'PUT /api/page-texts/:folder/:name': { body: { markdown: 'Once.' }, status: 404 },
   'DELETE /api/page-texts/:folder/:name': { status: 404 },
   'PUT /api/text-lists/:list': { body: { entries: [] }, status: 404 },
+  'PUT /api/pictures/:folder/:name': {
+    body: { mediaId: 1, focus: { x: 0.5, y: 0.5 } },
+    status: 404,
+  },
+  'DELETE /api/pictures/:folder/:name': { status: 404 },
   'POST /api/media': { body: { name: 'Hymn.mp3', bytes: 65_829 }, status: 201 },
   'PUT /api/media/:id/parts/:n': { status: 404 },
   'POST /api/media/:id/complete': { status: 404 },

@@ -85,9 +85,9 @@ describe('the artwork', () => {
   test.each([
     ['public/images/sermon-placeholder.png', 640, 360],
     ['public/images/podcast-cover.jpg', 2000, 2000],
-    ['public/apple-touch-icon.png', 180, 180],
-    ['public/icon-192.png', 192, 192],
-    ['public/icon-512.png', 512, 512],
+    ['assets/icons/apple-touch-icon.png', 180, 180],
+    ['assets/icons/icon-192.png', 192, 192],
+    ['assets/icons/icon-512.png', 512, 512],
   ])('gives %s its size of %i × %i', async (file, width, height) => {
     const content = files.get(file);
     const size = await sharp(typeof content === 'string' ? undefined : content).metadata();

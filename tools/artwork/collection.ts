@@ -4,7 +4,8 @@ import { mark } from './icons.ts';
 import { type Canvas } from './light.ts';
 import { GLASS } from './palette.ts';
 import { seededRandom } from './random.ts';
-import { toIco, toJpeg, toPng } from './raster.ts';
+import { toIco } from '#site/lib/pictures/ico.ts';
+import { toJpeg, toPng } from './raster.ts';
 import { calvary, lampInSquare } from './scenes/signs.ts';
 import { rectangle } from './shapes.ts';
 import { toSvg } from './svg.ts';
@@ -59,11 +60,11 @@ const FULL = `<rect width="64" height="64" fill="${GLASS.cream}"/>`;
 async function icons(): Promise<[string, string | Buffer][]> {
   const [tab, tile] = [mark(3, ''), mark(9, FULL)];
   return [
-    ['public/favicon.svg', tab],
-    ['public/favicon.ico', toIco(await toPng(tab, 32, 32), 32)],
-    ['public/apple-touch-icon.png', await toPng(tile, 180, 180)],
-    ['public/icon-192.png', await toPng(tile, 192, 192)],
-    ['public/icon-512.png', await toPng(tile, 512, 512)],
+    ['assets/icons/favicon.svg', tab],
+    ['assets/icons/favicon.ico', toIco(await toPng(tab, 32, 32), 32)],
+    ['assets/icons/apple-touch-icon.png', await toPng(tile, 180, 180)],
+    ['assets/icons/icon-192.png', await toPng(tile, 192, 192)],
+    ['assets/icons/icon-512.png', await toPng(tile, 512, 512)],
   ];
 }
 

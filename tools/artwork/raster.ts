@@ -15,17 +15,3 @@ export async function toJpeg(svg: string, width: number, height: number): Promis
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }
-
-/** Wraps one PNG as an .ico file, which browsers still ask for by name. */
-export function toIco(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
-}

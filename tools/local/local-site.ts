@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readContentRevision } from '#db/content-revision.ts';
+import { picturesQuery } from '#db/pictures.ts';
 import { interruptBuilds } from '#db/publishing.ts';
 import { churchDay } from '#shared/dates.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
@@ -72,6 +74,23 @@ function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
   return { bundled, show };
 }
 
+/**
+ * Serves the files of the library before the first build, which asks the site for the church's pictures: with the
+ * build before it, or without pages.
+ */
+async function serveLibrary(
+  { environment, database }: LocalStack,
+  show: (siteDirectory: string) => Promise<void>,
+): Promise<void> {
+  const [picture] = await picturesQuery(database).limit(1);
+  if (picture === undefined) return;
+  const root = path.join(environment.DATA_DIR, 'site');
+  const before = await currentBuild(root);
+  const empty = path.join(root, 'empty');
+  await mkdir(empty, { recursive: true });
+  await show(before?.directory ?? empty);
+}
+
 /** Releases the stored build, or makes one while the Worker is bundled. */
 async function showFirst(
   stack: LocalStack,
@@ -82,6 +101,7 @@ async function showFirst(
   const kept = await fittingBuild(stack);
   if (kept === null) {
     progress.say('  … Building the site');
+    await serveLibrary(stack, show);
     // An error of the bundle ends the start and the build at once.
     await Promise.all([bundled(), progress.step('Site built and shown', publishing.first)]);
     return;

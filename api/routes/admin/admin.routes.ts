@@ -17,6 +17,7 @@ import { mediaAdminRoutes } from '../media/media.admin.routes.ts';
 import { uploadsAdminRoutes } from '../media/uploads.admin.routes.ts';
 import { newsletterSubscriptionsRoutes } from '../newsletter-subscriptions/newsletter-subscriptions.routes.ts';
 import { pageTextsRoutes } from '../page-texts/page-texts.routes.ts';
+import { picturesRoutes } from '../pictures/pictures.routes.ts';
 import { publishingRoutes } from '../publishing/publishing.routes.ts';
 import { repliesRoutes } from '../replies/replies.routes.ts';
 import { sermonsAdminRoutes } from '../sermons/sermons.admin.routes.ts';
@@ -41,6 +42,7 @@ export const adminRoutes = (services: Services) =>
     .use('/page-texts/*', publishAfterWrite(services))
     .use('/text-lists/*', publishAfterWrite(services))
     .use('/demo-records/*', publishAfterWrite(services))
+    .use('/pictures/*', publishAfterWrite(services))
     .use('/media/:id', publishAfterWrite(services))
     .route('/media', mediaAdminRoutes(services))
     .route('/dashboard', dashboardRoutes(services))
@@ -52,6 +54,7 @@ export const adminRoutes = (services: Services) =>
     .route('/announcement', announcementAdminRoutes(services))
     .route('/page-texts', pageTextsRoutes(services))
     .route('/text-lists', textListsRoutes(services))
+    .route('/pictures', picturesRoutes(services))
     .route('/publishing', publishingRoutes(services))
     .route('/contact-forms', contactMessagesAdminRoutes(services))
     .route('/visit-requests', visitRequestsAdminRoutes(services))

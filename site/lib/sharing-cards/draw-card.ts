@@ -6,7 +6,8 @@ import { cardWords } from './card-words.tsx';
 import type { SharingCard } from './sharing-card.ts';
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
-const ARCH = { left: 620, top: 44, width: 508, height: 542 } as const;
+/** The window that frames a card's picture, in px. */
+export const ARCH = { left: 620, top: 44, width: 508, height: 542 } as const;
 
 /** A pointed arch as an SVG path, struck from inside its feet to keep the picture's width. */
 function archPath(): string {

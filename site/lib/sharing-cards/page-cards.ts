@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { srcDir } from 'astro:config/server';
+import sharp from 'sharp';
 import type { Settings } from '#shared/settings.ts';
+import { cropTo } from '#site/lib/pictures/crop.ts';
+import { makeOfPicture } from '#site/lib/pictures/placed-pictures.ts';
+import { ARCH } from './draw-card.ts';
 import type { SharingCard } from './sharing-card.ts';
 
 const PICTURES = new URL('assets/sharing/', srcDir);
@@ -37,25 +41,35 @@ const whenAndWhere = ({ sundayServiceTime, address }: Settings): string[] => [
   ...(address?.split(/(?<=^[^,]*,)\s/) ?? []),
 ];
 
+/** The church's own picture, as the arch of a card shows it; null where the drawings stand. */
+const ownPicture = () =>
+  makeOfPicture('site/sharing-card', ARCH.width * 2, async (file, { focus }) => {
+    const image = sharp(file);
+    const { width, height } = ARCH;
+    const crop = cropTo(await image.metadata(), width / height, focus);
+    return image.extract(crop).resize(width, height).png({ compressionLevel: 0 }).toBuffer();
+  });
+
 /** The card of the home page, used by every page without its own. */
-const homeCard = async (settings: Settings): Promise<SharingCard> => ({
+const homeCard = async (settings: Settings, own: Buffer | null): Promise<SharingCard> => ({
   name: 'home',
   eyebrow: settings.tagline ?? 'Welcome Home',
   title: settings.churchName,
   lines: whenAndWhere(settings),
-  picture: await cardPicture('home'),
-  isWhole: true,
+  picture: own ?? (await cardPicture('home')),
+  isWhole: own === null,
 });
 
 /** The cards of the static pages by path. */
 export async function pageCards(settings: Settings): Promise<Map<string, SharingCard>> {
+  const own = await ownPicture();
   const cards = Object.entries(TITLES).map(
     async ([path, title]): Promise<[string, SharingCard]> => {
       const name = path.slice(1).replaceAll('/', '-');
-      const picture = await cardPicture(name);
+      const picture = own ?? (await cardPicture(name));
       const lines = whenAndWhere(settings);
       return [path, { name, eyebrow: settings.churchName, title, lines, picture, isWhole: false }];
     },
   );
-  return new Map([['/', await homeCard(settings)], ...(await Promise.all(cards))]);
+  return new Map([['/', await homeCard(settings, own)], ...(await Promise.all(cards))]);
 }

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { srcDir } from 'astro:config/server';
+import sharp from 'sharp';
+import { once } from '#site/lib/content.ts';
+import { cropTo } from './crop.ts';
+import { toIco } from './ico.ts';
+import { makeOfPicture } from './placed-pictures.ts';
+
+const DRAWINGS = new URL('assets/icons/', srcDir);
+const LARGEST = 512;
+
+/** The church's icon as a square PNG; null where the drawing stands. */
+const readIcon = once(() =>
+  makeOfPicture('site/icon', LARGEST, async (file, { focus }) => {
+    const image = sharp(file);
+    const square = cropTo(await image.metadata(), 1, focus);
+    return image.extract(square).resize(LARGEST, LARGEST).png().toBuffer();
+  }),
+);
+
+const at = (icon: Buffer, size: number) => sharp(icon).resize(size, size).png({ palette: true });
+/** Phones put an icon with transparent parts on black. */
+const onWhite = (icon: Buffer, size: number) => at(icon, size).flatten({ background: '#fff' });
+
+async function toSvg(icon: Buffer): Promise<Buffer> {
+  const png = await at(icon, 96).toBuffer();
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${png.toString('base64')}"/></svg>\n`,
+  );
+}
+
+/** The icons that browsers, phones and search engines ask for, by name, each made of the church's icon. */
+const MAKERS: Readonly<Record<string, (icon: Buffer) => Promise<Buffer>>> = {
+  'favicon.svg': toSvg,
+  'favicon.ico': async (icon) => toIco(await at(icon, 32).toBuffer(), 32),
+  'apple-touch-icon.png': (icon) => onWhite(icon, 180).toBuffer(),
+  'icon-192.png': (icon) => onWhite(icon, 192).toBuffer(),
+  'icon-512.png': (icon) => onWhite(icon, 512).toBuffer(),
+};
+
+export const ICON_NAMES: readonly string[] = Object.keys(MAKERS);
+
+/** An icon, made of the church's or the drawing. @param name one of `ICON_NAMES` */
+export async function makeIcon(name: string): Promise<Buffer> {
+  const icon = await readIcon();
+  const make = MAKERS[name];
+  return icon === null || make === undefined ? readFile(new URL(name, DRAWINGS)) : make(icon);
+}

@@ -1,0 +1,52 @@
+import { placeName } from '#shared/picture-places.ts';
+import type { PlacedPicture } from '#shared/placed-pictures.ts';
+import { getSite, once } from '#site/lib/content.ts';
+import { isMissing, readFileOfLibrary } from './picture-files.ts';
+
+const fallBack = (slot: string, reason: string) => {
+  console.warn(`${placeName(slot)}: ${reason}, so the drawing is shown.`);
+};
+
+/** The church's pictures that the store has, by their slots. */
+const findPlacedPictures = once(async () => {
+  const { placed } = await getSite();
+  const found = await Promise.all(
+    placed.map(async (picture): Promise<[string, PlacedPicture][]> => {
+      if (!(await isMissing(picture.url))) return [[picture.slot, picture]];
+      fallBack(picture.slot, 'the library has lost the file');
+      return [];
+    }),
+  );
+  return new Map(found.flat());
+});
+
+/** The church's picture of a place; null where the drawing stands. */
+export const getPlacedPicture = async (slot: string): Promise<PlacedPicture | null> =>
+  (await findPlacedPictures()).get(slot) ?? null;
+
+/** The smallest version of a picture that is so wide, else the picture itself. */
+export const versionOf = ({ versions, url }: PlacedPicture, width: number): string =>
+  versions.find((version) => version.width >= width)?.url ?? url;
+
+/**
+ * Makes something of a place's picture. A build never fails for it: the reason why it could not is in its log.
+ * @param width in px that `make` needs
+ * @returns null where the drawing stands
+ */
+export async function makeOfPicture<Made>(
+  slot: string,
+  width: number,
+  make: (file: Buffer, picture: PlacedPicture) => Promise<Made>,
+): Promise<Made | null> {
+  const picture = await getPlacedPicture(slot);
+  if (picture === null) return null;
+  const file = await readFileOfLibrary(versionOf(picture, width));
+  if (!Buffer.isBuffer(file)) {
+    fallBack(slot, 'the library did not answer');
+    return null;
+  }
+  return make(file, picture).catch(() => {
+    fallBack(slot, 'the file cannot be read as a picture');
+    return null;
+  });
+}
