@@ -26,6 +26,22 @@ const host = z
   .string()
   .check(z.regex(/^[\w.:-]+$/, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0'));
 
+/** Headers in which a proxy of one's own may name the client. */
+const PROXY_HEADERS = ['x-forwarded-for', 'cf-connecting-ip'] as const;
+export type ProxyHeader = (typeof PROXY_HEADERS)[number];
+
+const proxyHeaderMessage = `must be ${PROXY_HEADERS.join(' or ')}: the header in which your proxy puts the client’s address`;
+const proxyHeader = z.pipe(
+  z.string().check(
+    z.toLowerCase(),
+    z.refine((value) => ['0', '1', ...PROXY_HEADERS].includes(value), proxyHeaderMessage),
+  ),
+  z.transform((value): ProxyHeader | null =>
+    value === '1' ? 'x-forwarded-for' : (PROXY_HEADERS.find((name) => name === value) ?? null),
+  ),
+);
+const isLoopback = (value: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(value);
+
 const publishing = {
   DEPLOY_HOOK_URL: z.optional(address),
   DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),
@@ -83,26 +99,37 @@ export const DeployEnvironment = z.object({
 export type DeployEnvironment = z.infer<typeof DeployEnvironment>;
 
 /** The variables of `npm start`, `npm run dev` and the database scripts; all have defaults. */
-export const LocalEnvironment = z.object({
-  PORT: z._default(port, 8787),
-  HOST: z.optional(host),
-  DATA_DIR: z._default(z.string(), '.data'),
-  SEED: z._default(z.enum(['demo', 'empty'], 'must be demo or empty'), 'demo'),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must be 8 characters or more'))),
-  ADMIN_PASSWORD_HASH: z.optional(passwordHash),
-  SESSION_SECRET: z.optional(sessionSecret),
-  DATABASE_URL: z.optional(databaseUrl),
-  TRUST_PROXY: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
-  SENDGRID_API_KEY: z.optional(required('must not be blank')),
-  SENDGRID_BASE_URL: z.optional(address),
-  MAIL_FROM: z._default(email, 'website@example.org'),
-  MAIL_TO: z._default(email, 'office@example.org'),
-  SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
-  GTM_ID: BuildEnvironment.shape.GTM_ID,
-  GIVING_URL: z._default(address, 'https://giving.example.org/'),
-  GIVING_SCRIPT_URL: z.optional(address),
-  ...publishing,
-});
+export const LocalEnvironment = z
+  .object({
+    PORT: z._default(port, 8787),
+    HOST: z.optional(host),
+    DATA_DIR: z._default(z.string(), '.data'),
+    SEED: z._default(z.enum(['demo', 'empty'], 'must be demo or empty'), 'demo'),
+    ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must be 8 characters or more'))),
+    ADMIN_PASSWORD_HASH: z.optional(passwordHash),
+    SESSION_SECRET: z.optional(sessionSecret),
+    DATABASE_URL: z.optional(databaseUrl),
+    TRUST_PROXY: z._default(proxyHeader, null),
+    SENDGRID_API_KEY: z.optional(required('must not be blank')),
+    SENDGRID_BASE_URL: z.optional(address),
+    MAIL_FROM: z._default(email, 'website@example.org'),
+    MAIL_TO: z._default(email, 'office@example.org'),
+    SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
+    GTM_ID: BuildEnvironment.shape.GTM_ID,
+    GIVING_URL: z._default(address, 'https://giving.example.org/'),
+    GIVING_SCRIPT_URL: z.optional(address),
+    ...publishing,
+  })
+  .check(
+    z.refine(
+      ({ TRUST_PROXY, HOST }) => TRUST_PROXY === null || HOST === undefined || isLoopback(HOST),
+      {
+        path: ['HOST'],
+        error:
+          'must be left out or 127.0.0.1 with TRUST_PROXY: others on the network could name any client’s address',
+      },
+    ),
+  );
 export type LocalEnvironment = z.infer<typeof LocalEnvironment>;
 
 /** Names of all variables that any part of the product reads. */

@@ -27,7 +27,7 @@ async function upstream(...listener: Parameters<typeof serve>): Promise<TestServ
 }
 
 async function openProxy(options: Partial<ReverseProxyOptions> = {}) {
-  const started = await startReverseProxy({ port: 0, trustProxy: false, ...options });
+  const started = await startReverseProxy({ port: 0, proxyHeader: null, ...options });
   closing.push(() => started.close());
   return { ...started, url: `http://localhost:${started.port}` };
 }
@@ -89,15 +89,37 @@ test('the peer is the client, whatever the request claims', async () => {
   expect(sent).not.toHaveProperty('mf-original-url');
 });
 
-test('behind a trusted proxy the proxy names the client and the scheme', async () => {
-  const { url } = await echo({ trustProxy: true });
-  const client = async (headers: Record<string, string>) =>
-    seen(await ask(url, { headers })).headers['cf-connecting-ip'];
-  expect(await client({ 'CF-Connecting-IP': '2001:db8::7' })).toBe('2001:db8::7');
-  expect(await client({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' })).toBe('203.0.113.9');
-  expect(await client({ 'X-Forwarded-For': 'unknown' })).toMatch(/^(127\.0\.0\.1|::1)$/);
-  const secure = await ask(url, { headers: { 'X-Forwarded-Proto': 'https' } });
-  expect(seen(secure).url).toMatch(/^https:\/\/localhost:/);
+const NOBODY = /^(127\.0\.0\.1|::1)$/;
+
+test('behind a trusted proxy only the last entry of its one header names the client', async () => {
+  const clients = async (options: Partial<ReverseProxyOptions>) => {
+    const { url } = await echo(options);
+    return async (headers: Record<string, string>) =>
+      seen(await ask(url, { headers })).headers['cf-connecting-ip'];
+  };
+  const forwarded = await clients({ proxyHeader: 'x-forwarded-for' });
+  expect(await forwarded({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' })).toBe('203.0.113.9');
+  expect(await forwarded({ 'X-Forwarded-For': '203.0.113.9, unknown' })).toMatch(NOBODY);
+  expect(await forwarded({ 'CF-Connecting-IP': '203.0.113.9' })).toMatch(NOBODY);
+  expect(
+    await forwarded({ 'CF-Connecting-IP': '203.0.113.9', 'X-Forwarded-For': '198.51.100.1' }),
+  ).toBe('198.51.100.1');
+  const connecting = await clients({ proxyHeader: 'cf-connecting-ip' });
+  expect(await connecting({ 'CF-Connecting-IP': '2001:db8::7' })).toBe('2001:db8::7');
+  expect(await connecting({ 'X-Forwarded-For': '203.0.113.9' })).toMatch(NOBODY);
+});
+
+test('behind a trusted proxy the site is https under the host of SITE_URL, and nothing else makes it so', async () => {
+  const siteUrl = 'https://www.church.example';
+  const urlOf = async (options: Partial<ReverseProxyOptions>, headers: Record<string, string>) => {
+    const { url } = await echo({ siteUrl, ...options });
+    return seen(await ask(url, { headers })).url;
+  };
+  const host = { host: 'www.church.example' };
+  expect(await urlOf({ proxyHeader: 'x-forwarded-for' }, host)).toBe(`${siteUrl}/`);
+  expect(await urlOf({}, host)).toBe('http://www.church.example/');
+  const claimed = { 'X-Forwarded-Proto': 'https' };
+  expect(await urlOf({ proxyHeader: 'x-forwarded-for' }, claimed)).toMatch(/^http:/);
 });
 
 test('a request that names no proper host is refused', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     bindings: { GREETING: 'Grace and peace' },
     log: () => undefined,
   });
-  reverseProxy = await startReverseProxy({ port: 0, trustProxy: false });
+  reverseProxy = await startReverseProxy({ port: 0, proxyHeader: null });
   await reverseProxy.switchTo(worker.port);
   origin = `http://127.0.0.1:${reverseProxy.port}`;
 });

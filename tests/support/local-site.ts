@@ -19,7 +19,7 @@ export async function startTestSite(
   try {
     const environment = parseEnvironment(LocalEnvironment, {
       DATA_DIR: directory,
-      TRUST_PROXY: '1',
+      TRUST_PROXY: 'cf-connecting-ip',
       ...variables,
     });
     await giveBundle(environment.DATA_DIR);

@@ -55,7 +55,7 @@ runUntilStopped(async (died) => {
     const { url, databaseUrl, mailDirectory, stop } = await startLocalSite({
       environment: parseEnvironment(LocalEnvironment, {
         DATA_DIR: dataDirectory,
-        TRUST_PROXY: '1',
+        TRUST_PROXY: 'cf-connecting-ip',
         ADMIN_PASSWORD_HASH: adminPasswordHash,
         ...variables,
       }),

@@ -54,7 +54,7 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
   const mediaDirectory = path.join(temporary.directory, 'media');
   const release = { bundle, siteDirectory, mediaDirectory, bindings };
   const worker = await startWorker({ ...release, log });
-  const reverseProxy = await startReverseProxy({ port: 0, trustProxy: false });
+  const reverseProxy = await startReverseProxy({ port: 0, proxyHeader: null });
   await reverseProxy.switchTo(worker.port);
   const origin = `http://127.0.0.1:${String(reverseProxy.port)}`;
   return {

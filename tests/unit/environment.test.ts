@@ -41,7 +41,7 @@ describe('the local environment', () => {
       PORT: 8787,
       DATA_DIR: '.data',
       SEED: 'demo',
-      TRUST_PROXY: '0',
+      TRUST_PROXY: null,
       MAIL_FROM: 'website@example.org',
       MAIL_TO: 'office@example.org',
       GIVING_URL: 'https://giving.example.org/',
@@ -65,7 +65,11 @@ describe('the local environment', () => {
       'http://0.0.0.0',
       'HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0',
     ],
-    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be 0 or 1'],
+    [
+      'TRUST_PROXY',
+      'x-real-ip',
+      'TRUST_PROXY must be x-forwarded-for or cf-connecting-ip: the header in which your proxy puts the client’s address',
+    ],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must be 8 characters or more'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
     ['MAIL_TO', 'office', 'MAIL_TO must be an e-mail address'],
@@ -77,6 +81,26 @@ describe('the local environment', () => {
     ],
   ])('names %s when it is %j', (name, value, message) => {
     expect(problem(LocalEnvironment, { [name]: value })).toBe(message);
+  });
+});
+
+describe('a proxy of one’s own', () => {
+  const proxyHeader = (value: string) =>
+    parseEnvironment(LocalEnvironment, { TRUST_PROXY: value }).TRUST_PROXY;
+
+  it('is believed in the one header that is named', () => {
+    expect(proxyHeader('1')).toBe('x-forwarded-for');
+    expect(proxyHeader('X-Forwarded-For')).toBe('x-forwarded-for');
+    expect(proxyHeader('cf-connecting-ip')).toBe('cf-connecting-ip');
+    expect(proxyHeader('0')).toBeNull();
+  });
+
+  it('is alone able to reach the port', () => {
+    expect(problem(LocalEnvironment, { TRUST_PROXY: '1', HOST: '0.0.0.0' })).toMatch(
+      /^HOST must be left out or 127.0.0.1 with TRUST_PROXY/,
+    );
+    expect(problem(LocalEnvironment, { TRUST_PROXY: '1', HOST: '127.0.0.1' })).toBeUndefined();
+    expect(problem(LocalEnvironment, { HOST: '0.0.0.0' })).toBeUndefined();
   });
 });
 

@@ -119,7 +119,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
       environment,
       port,
       // The proxy's header with the visitor's address is trusted, so only the local proxy may connect.
-      host: environment.TRUST_PROXY === '1' ? LOOPBACK : undefined,
+      host: environment.TRUST_PROXY === null ? undefined : LOOPBACK,
       progress,
       log,
       died: options.died ?? (() => undefined),

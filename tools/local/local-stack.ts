@@ -86,11 +86,12 @@ export async function openLocalStack(
   const { environment, log, died } = options;
   const lock = await lockDirectory(environment.DATA_DIR);
   cleanup.add(lock.release);
-  const trustProxy = environment.TRUST_PROXY === '1';
+  const { TRUST_PROXY: proxyHeader, SITE_URL: siteUrl } = environment;
   const reverseProxy = await startReverseProxy({
     port: options.port,
     host: environment.HOST ?? options.host,
-    trustProxy,
+    proxyHeader,
+    siteUrl,
   });
   cleanup.add(reverseProxy.close);
   const { database, databaseUrl } = await openDatabase(options, cleanup);

@@ -1,29 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-
-const address = (value: string | undefined): string | null => {
-  const trimmed = value?.trim() ?? '';
-  return isIP(trimmed) === 0 ? null : trimmed;
-};
+import type { ProxyHeader } from '#shared/environment.ts';
 
 /** Normalizes an address: `::ffff:192.0.2.1` to IPv4, IPv6 without its zone. */
 const plain = (value: string): string =>
   value.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
+/** The last entry, which the nearest proxy wrote itself; those before it may be the client's invention. */
+function lastAddress(header: string | string[] | undefined): string | null {
+  const entries = (Array.isArray(header) ? header.join() : header)?.split(',');
+  const last = entries?.at(-1)?.trim() ?? '';
+  return isIP(last) === 0 ? null : plain(last);
+}
+
 /**
- * The visitor's address for the Worker: the real peer. Behind a trusted proxy its `CF-Connecting-IP`, else the
- * last entry of `X-Forwarded-For`, which that proxy wrote itself.
+ * The visitor's address for the Worker: the real peer, or what a trusted proxy put into its header.
+ * @param proxyHeader the only header that is believed; null without a proxy
  */
 export function clientAddress(
   peer: string | undefined,
   headers: IncomingHttpHeaders,
-  trustProxy: boolean,
+  proxyHeader: ProxyHeader | null,
 ): string {
-  const real = plain(peer ?? '127.0.0.1');
-  if (!trustProxy) return real;
-  const connecting = headers['cf-connecting-ip'];
-  const forwarded = headers['x-forwarded-for'];
-  const last = (Array.isArray(forwarded) ? forwarded.join() : forwarded)?.split(',').at(-1);
-  const named = address(Array.isArray(connecting) ? connecting[0] : connecting) ?? address(last);
-  return named === null ? real : plain(named);
+  const named = proxyHeader === null ? null : lastAddress(headers[proxyHeader]);
+  return named ?? plain(peer ?? '127.0.0.1');
 }

@@ -1,11 +1,11 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { compressedHeaders, compresses, compressor } from './compression.ts';
-import { endToEnd, forwardedHeaders, publicUrl } from './proxy-headers.ts';
+import { endToEnd, forwardedHeaders, publicUrl, type Edge } from './proxy-headers.ts';
 import { enter, type Upstream } from './upstream.ts';
 
 export type ForwardOptions = {
-  trustProxy: boolean;
+  edge: Edge;
   /** Whether to discard an answer, because another upstream may have a better one. */
   passOver?: (answer: IncomingMessage) => boolean;
 };
@@ -43,7 +43,7 @@ function ask(
   upstream: Upstream,
   request: IncomingMessage,
   response: ServerResponse,
-  given: { path: string | undefined; trustProxy: boolean; freshConnection: boolean },
+  given: { path: string | undefined; edge: Edge; freshConnection: boolean },
 ): Promise<Asked> {
   const asked = httpRequest({
     host: '127.0.0.1',
@@ -51,7 +51,7 @@ function ask(
     agent: given.freshConnection ? false : upstream.agent,
     method: request.method,
     path: given.path,
-    headers: forwardedHeaders(request, given.trustProxy),
+    headers: forwardedHeaders(request, given.edge.proxyHeader),
   });
   const leave = () => {
     if (!response.writableFinished) asked.destroy();
@@ -88,9 +88,9 @@ export async function forward(
   upstream: Upstream,
   request: IncomingMessage,
   response: ServerResponse,
-  { trustProxy, passOver }: ForwardOptions,
+  { edge, passOver }: ForwardOptions,
 ): Promise<Outcome> {
-  const url = publicUrl(request, trustProxy);
+  const url = publicUrl(request, edge);
   if (url === null) {
     answerText(response, 400, 'This request names no proper address.');
     return 'answered';
@@ -98,9 +98,9 @@ export async function forward(
   const path = upstream.wholeUrl ? url : request.url;
   const leave = enter(upstream);
   response.once('close', leave);
-  let asked = await ask(upstream, request, response, { path, trustProxy, freshConnection: false });
+  let asked = await ask(upstream, request, response, { path, edge, freshConnection: false });
   if (asked.answer === null && asked.staleConnection && isRepeatable(request)) {
-    asked = await ask(upstream, request, response, { path, trustProxy, freshConnection: true });
+    asked = await ask(upstream, request, response, { path, edge, freshConnection: true });
   }
   if (response.destroyed) return 'answered';
   if (asked.answer !== null && passOver?.(asked.answer) !== true) {

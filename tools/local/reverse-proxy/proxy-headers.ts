@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { ProxyHeader } from '#shared/environment.ts';
 import { clientAddress } from './client-address.ts';
 
 // Hop-by-hop headers (RFC 9110 § 7.6.1), and `Expect`, which the reverse proxy answers itself.
@@ -38,11 +39,19 @@ export function endToEnd(message: IncomingMessage): [string, string][] {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Whether a proxy of one's own stands before the site, and the address that visitors use. */
+export type Edge = {
+  /** The header in which that proxy names the client; null without one. */
+  proxyHeader: ProxyHeader | null;
+  /** SITE_URL, where it is set. */
+  siteUrl?: string | undefined;
+};
+
 /** The request headers for the Worker, as a flat list. */
-export function forwardedHeaders(request: IncomingMessage, trustProxy: boolean): string[] {
+export function forwardedHeaders(request: IncomingMessage, proxyHeader: ProxyHeader | null) {
   const { remoteAddress } = request.socket;
   const pairs = endToEnd(request).filter(([name]) => !fromTheEdge(name));
-  pairs.push(['cf-connecting-ip', clientAddress(remoteAddress, request.headers, trustProxy)]);
+  pairs.push(['cf-connecting-ip', clientAddress(remoteAddress, request.headers, proxyHeader)]);
   if (hasBody(request) && request.headers['content-length'] === undefined) {
     pairs.push(['transfer-encoding', 'chunked']);
   }
@@ -52,13 +61,16 @@ export function forwardedHeaders(request: IncomingMessage, trustProxy: boolean):
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 
 /**
- * The absolute URL of a request; null when its host or path is malformed. Behind a trusted proxy
- * `X-Forwarded-Proto` decides between http and https.
+ * The absolute URL of a request; null when its host or path is malformed. It is the proxy of one's own that
+ * speaks https, under the host of `SITE_URL`.
  */
-export function publicUrl(request: IncomingMessage, trustProxy: boolean): string | null {
-  const { host = '', 'x-forwarded-proto': forwardedProtocol } = request.headers;
+export function publicUrl(
+  request: IncomingMessage,
+  { proxyHeader, siteUrl = '' }: Edge,
+): string | null {
+  const { host = '' } = request.headers;
   const target = request.url ?? '/';
   if (!HOST.test(host) || !target.startsWith('/')) return null;
-  const scheme = trustProxy && forwardedProtocol === 'https' ? 'https' : 'http';
-  return `${scheme}://${host}${target}`;
+  const isSecure = proxyHeader !== null && siteUrl === `https://${host.toLowerCase()}`;
+  return `${isSecure ? 'https' : 'http'}://${host}${target}`;
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { answerText, forward } from './forward.ts';
 import { closeServer, listen } from '../processes/listen.ts';
+import type { Edge } from './proxy-headers.ts';
 import { createUpstream, drain, type Upstream } from './upstream.ts';
 
 /** Stand-in for Cloudflare's edge: owns the public port and forwards requests to the current Worker. */
@@ -26,19 +27,17 @@ export type PageServer = {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 };
 
-export type ReverseProxyOptions = {
+export type ReverseProxyOptions = Edge & {
   /** 0 for any free port. */
   port: number;
   /** Left out: every address of this machine. */
   host?: string | undefined;
-  trustProxy: boolean;
 };
 
 const LONGEST_ANSWER_MS = 30_000;
 
 /** Starts the reverse proxy. @throws StartError when the port is in use */
 export async function startReverseProxy(options: ReverseProxyOptions): Promise<ReverseProxy> {
-  const { trustProxy } = options;
   let worker: Upstream | undefined;
   let draining = new AbortController();
   let pages: PageServer | undefined;
@@ -47,14 +46,14 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (pageServer !== undefined && pages?.handles(request) === true) {
       const passOver = ({ statusCode }: IncomingMessage) => statusCode === 404;
-      const outcome = await forward(pageServer, request, response, { trustProxy, passOver });
+      const outcome = await forward(pageServer, request, response, { edge: options, passOver });
       if (outcome === 'answered') return;
     }
     if (worker === undefined) {
       answerText(response, 503, 'The site is starting. Please try again in a moment.');
       return;
     }
-    const outcome = await forward(worker, request, response, { trustProxy });
+    const outcome = await forward(worker, request, response, { edge: options });
     if (outcome !== 'answered') answerText(response, 502, 'The site does not answer.');
   }
 
