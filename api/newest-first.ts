@@ -2,9 +2,9 @@ import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { encodeCursor } from '#shared/cursor.ts';
-import { decodeCursor, limited, toPage, type PageRequest } from './paging.ts';
+import { cursorPart, decodeCursor, limited, toPage, type PageRequest } from './paging.ts';
 
-const Cursor = z.tuple([z.iso.datetime(), z.int()]);
+const Cursor = z.tuple([cursorPart.instant, cursorPart.integer]);
 
 type RecordedTable = PgTable & { createdAt: PgColumn; id: PgColumn };
 

@@ -18,6 +18,15 @@ export const pageQuery = {
   cursor: z.optional(z.string()),
 };
 
+const isStorable = (value: string) => !value.startsWith('0000');
+
+/** Parts of a cursor, within what Postgres can compare: an integer, a day, and an instant. */
+export const cursorPart = {
+  integer: z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)),
+  day: z.iso.date().check(z.refine(isStorable)),
+  instant: z.iso.datetime().check(z.maxLength(32), z.refine(isStorable)),
+};
+
 /** The requested page of a list. */
 export type PageRequest = { limit?: number | undefined; cursor?: string | undefined };
 

@@ -8,9 +8,9 @@ import type { Database } from '#db/client.ts';
 import { eventColumns, eventOrder, toEvent } from '#db/events.ts';
 import { events, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
 import { withRevision } from '../../content.ts';
-import { decodeCursor, toPage } from '../../paging.ts';
+import { cursorPart, decodeCursor, toPage } from '../../paging.ts';
 
-const Cursor = z.tuple([z.iso.date(), z.int(), z.int()]);
+const Cursor = z.tuple([cursorPart.day, cursorPart.integer, cursorPart.integer]);
 
 type EventList = { limit?: number | undefined; cursor?: string | undefined; featured?: true };
 

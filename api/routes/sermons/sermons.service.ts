@@ -18,9 +18,9 @@ import {
 } from '#db/sermons.ts';
 import { withRevision } from '../../content.ts';
 import { AppError } from '../../errors.ts';
-import { decodeCursor, toPage } from '../../paging.ts';
+import { cursorPart, decodeCursor, toPage } from '../../paging.ts';
 
-const Cursor = z.tuple([z.iso.datetime(), z.int()]);
+const Cursor = z.tuple([cursorPart.instant, cursorPart.integer]);
 
 type SermonList = {
   limit?: number | undefined;

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { encodeCursor } from '#shared/cursor.ts';
 import { churchDay, type Day } from '#shared/dates.ts';
 import { visitRequests } from '#db/schema/index.ts';
-import { decodeCursor, limited, toPage, type PageRequest } from '../../paging.ts';
+import { cursorPart, decodeCursor, limited, toPage, type PageRequest } from '../../paging.ts';
 
 /** The day that counts as today on all pages of one listing, then visit date and id of the last record. */
-const Cursor = z.tuple([z.iso.date(), z.iso.date(), z.int()]);
+const Cursor = z.tuple([cursorPart.day, cursorPart.day, cursorPart.integer]);
 
 /** A page of the list by visit date: upcoming visits first, soonest first, then past ones, latest first. */
 type VisitPage = {
