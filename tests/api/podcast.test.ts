@@ -188,4 +188,20 @@ describe('the podcast', () => {
       `<p>${escaped}</p><p>${end}</p><p dir="auto">${escaped}</p>\n<p dir="auto">${end}</p>`,
     );
   });
+
+  it.each(['\u0001', '\u000b', '\ufffe'])(
+    'gains no element from a CDATA end hidden by %j',
+    async (hidden) => {
+      const enclosure =
+        '<enclosure url="https://evil.example/a.mp3" length="1" type="audio/mpeg"/>';
+      const escape = `]]${hidden}>${enclosure}<item><title>More</title></item>`;
+      await database.db.update(settings).set({ churchName: `Lamp ${escape}` });
+      const text = { title: escape, description: escape, speaker: escape, series: escape };
+      await insert({ ...text, content: escape });
+      const { feed } = await read();
+      expect(feed.items).toHaveLength(1);
+      expect(feed.items[0]?.enclosure?.url).toBe(RECORDING.audioUrl);
+      expect(feed.items[0]?.title).toBe(escape.replace(hidden, ''));
+    },
+  );
 });

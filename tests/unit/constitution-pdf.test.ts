@@ -139,3 +139,13 @@ test('leaves no line of a paragraph alone on the next page', async () => {
   expect(ends[0]).toBe('');
   for (const end of ends.slice(1)) expect(end.length).toBeGreaterThan(LONGEST_LINE);
 });
+
+test('shows as text what would end a string or an object of the file', async () => {
+  const churchName = 'Grace) /JS (app.alert\\(1\\)) >> endobj\u0001 <</OpenAction';
+  const made = await constitutionPdf({ ...constitution(section(1)), churchName });
+  const { document } = await openPdf(made);
+  const { info } = await document.getMetadata();
+  expect(info).toMatchObject({ Title: `Constitution and Bylaws of ${churchName}` });
+  expect(await document.getJSActions()).toBeNull();
+  expect(await document.getOpenAction()).toBeNull();
+});

@@ -8,7 +8,7 @@ import {
 } from '#shared/podcast.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
 import type { Episode, Podcast } from './podcast.service.ts';
-import { rssText } from './rss-text.ts';
+import { forXml, rssText } from './rss-text.ts';
 import { showNotes } from './show-notes.ts';
 
 /** Minutes after which an app may refresh. */
@@ -62,7 +62,12 @@ function introduction({ settings, series }: Podcast): string {
  * (podcasters.apple.com/support/823-podcast-requirements).
  * @param origin of the site, without a trailing slash
  */
-export function podcastFeed(podcast: Podcast, origin: string): string {
+export function podcastFeed(given: Podcast, origin: string): string {
+  const podcast = {
+    ...forXml(given),
+    settings: forXml(given.settings),
+    episodes: given.episodes.map(forXml),
+  };
   const { settings, series, episodes } = podcast;
   const title = podcastTitle(settings.churchName, series);
   const xml = generateRssFeed(

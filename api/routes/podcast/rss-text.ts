@@ -1,13 +1,25 @@
 /** Characters that XML 1.0 forbids even when escaped (§ 2.2). */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
+const xmlText = (text: string): string => text.replace(NOT_IN_XML, '');
+
+/** Removes from the texts of a record the characters that XML forbids. */
+export const forXml = <Texts extends object>(record: Texts): Texts => ({
+  ...record,
+  ...Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[name, xmlText(value)]] : [],
+    ),
+  ),
+});
+
 /**
- * Corrects the library's RSS: removes forbidden characters and the white space around CDATA sections, which
- * some apps show, and writes Apple's current values of `explicit`.
+ * Corrects the library's RSS: removes the white space around CDATA sections, which some apps show, and writes Apple's current values of `explicit`.
  */
 export const rssText = (xml: string): string =>
   xml
-    .replace(NOT_IN_XML, '')
+    // Never removed here: between `]]` and `>` that would end the CDATA section around it.
+    .replace(NOT_IN_XML, '\uFFFD')
     .replace(/>\s+<!\[CDATA\[/g, '><![CDATA[')
     .replace(/\]\]>\s+<\//g, ']]></')
     .replaceAll(

@@ -73,6 +73,12 @@ describe('what people typed', () => {
     );
   });
 
+  it('gains no line from a break hidden by a forbidden character', () => {
+    const hidden = 'Potluck\r\u0001\nEND:VEVENT\u000b\r\u0085\nBEGIN:VEVENT';
+    const entry = onlyEntry(write({ title: hidden, description: hidden, location: hidden }));
+    expect(entry.title).toBe('Potluck\nEND:VEVENT\nBEGIN:VEVENT');
+  });
+
   it('cannot break out of the calendar’s name', () => {
     const name = 'A; b,\r\nBEGIN:VEVENT\r\n\u0007c';
     const calendar = readComponents(toICalendar([item], name));
