@@ -33,6 +33,10 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
     status: 409,
     message: 'This reply is being sent right now. Please wait a moment.',
   },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'Something else was already sent with this Idempotency-Key. Please use a new one.',
+  },
   upload_incomplete: {
     status: 409,
     message: 'Some parts of the file have not arrived yet. Please send them again.',

@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'not_found'
   | 'conflict'
   | 'reply_in_progress'
+  | 'idempotency_key_reused'
   | 'upload_incomplete'
   | 'media_in_use'
   | 'media_type_refused'

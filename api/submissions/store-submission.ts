@@ -1,7 +1,8 @@
-import { sql, type SQL, type Table } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { outgoingMail } from '#db/schema/index.ts';
 import { AppError } from '../errors.ts';
+import { digestQuery, refuseOtherContent, type KeyedTable } from '../idempotency.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { countRequest } from '../security/rate-limit.ts';
 
@@ -11,7 +12,9 @@ export type Submission = {
   client: string;
   now: Date;
   idempotencyKey: string | undefined;
-  table: Table;
+  /** Digest of the form, by which a retry is told from something else under its key. */
+  idempotencyDigest: string;
+  table: KeyedTable;
   /** Column names in the order of `values`, without the idempotency key. */
   columns: readonly string[];
   values: readonly SQL[];
@@ -22,6 +25,12 @@ export type Submission = {
     /** The name that `MailboxOf` gives. */
     mailbox: string;
   };
+};
+
+/** Columns of a mail that name the record it is about. */
+const MAIL_COLUMN = {
+  contact: outgoingMail.contactMessageId.name,
+  visit: outgoingMail.visitRequestId.name,
 };
 
 type Outcome = {
@@ -35,23 +44,30 @@ type Outcome = {
  * Counts the request, stores the record and queues its mails in one statement: all or nothing. A repeated
  * idempotency key counts and stores nothing. A mailbox gets one receipt an hour.
  * @returns the ids of the queued mails; none for a repeated submission
- * @throws AppError too_many_requests
+ * @throws AppError too_many_requests, idempotency_key_reused
  */
 export async function storeSubmission(
   database: Database,
   submission: Submission,
 ): Promise<number[]> {
-  const { rows } = await database.execute<Outcome>(statement(submission));
+  const { table, idempotencyKey, idempotencyDigest } = submission;
+  const [{ rows }, digests] = await database.batch([
+    database.execute<Outcome>(statement(submission)),
+    digestQuery(database, table, idempotencyKey),
+  ]);
   const [outcome] = rows;
   if (outcome?.allowed === false) {
     const retryAfterSeconds = outcome.retry_after ?? 1;
     throw new AppError('too_many_requests', { retryAfterSeconds });
   }
+  refuseOtherContent(digests, idempotencyDigest);
   return [outcome?.mail_id, outcome?.receipt_id].filter((id) => typeof id === 'number');
 }
 
 function statement(submission: Submission) {
-  const { form, client, now, idempotencyKey, table, columns, values, mail, sender } = submission;
+  const { form, client, now, table, columns, values, mail, sender } = submission;
+  const { idempotencyKey, idempotencyDigest } = submission;
+  const answered = sql.identifier(MAIL_COLUMN[form]);
   const instant = sql`${now.toISOString()}::timestamptz`;
   const key = sql`${idempotencyKey ?? null}::uuid`;
   const isRepeated = sql`exists (select from ${table} where idempotency_key = ${key})`;
@@ -60,22 +76,22 @@ function statement(submission: Submission) {
   return sql`
     with counted as (${countRequest({ scope: form, client, now }, isRepeated)}),
     stored as (
-      insert into ${table} (idempotency_key, ${sql.join(columnNames, sql`, `)})
-      select ${key}, ${sql.join([...values], sql`, `)} from counted where allowed
+      insert into ${table} (idempotency_key, idempotency_digest, ${sql.join(columnNames, sql`, `)})
+      select ${key}, ${idempotencyDigest}::text, ${sql.join([...values], sql`, `)} from counted where allowed
       on conflict (idempotency_key) do nothing
       returning id
     ),
     mailed as (
-      insert into ${outgoingMail} ("to", reply_to, subject, text, next_attempt_at)
-      select ${mail.to}::text, ${mail.replyTo}::text, ${mail.subject}::text, ${mail.text}::text,
+      insert into ${outgoingMail} (${answered}, "to", reply_to, subject, text, next_attempt_at)
+      select id, ${mail.to}::text, ${mail.replyTo}::text, ${mail.subject}::text, ${mail.text}::text,
         ${instant}
       from stored
       returning id
     ),
     greeted as (${countRequest({ scope: 'receipt', client: sender.mailbox, now }, isNotStored)}),
     receipted as (
-      insert into ${outgoingMail} ("to", reply_to, subject, text, receipt, next_attempt_at)
-      select ${sender.email}::text, ${mail.to}::text, '', '', ${form}::text, ${instant}
+      insert into ${outgoingMail} (${answered}, "to", reply_to, subject, text, receipt, next_attempt_at)
+      select (select id from stored), ${sender.email}::text, ${mail.to}::text, '', '', ${form}::text, ${instant}
       from greeted where allowed
       returning id
     )

@@ -5,8 +5,16 @@ import type { ApiEnvironment } from '../dependencies.ts';
 import { bodyLimitBytes, jsonBody } from '../middleware/json-body.ts';
 import { originCheck } from '../middleware/origin-check.ts';
 import { idempotencyKey, validBody } from '../middleware/validate.ts';
+import { contentDigest } from '../idempotency.ts';
 import type { Services } from '../services.ts';
 import { isFromRobot } from './honeypot.ts';
+
+/** Who sends a form, and how a repeated one is recognized. */
+export type SubmissionRequest = {
+  client: string;
+  idempotencyKey: string | undefined;
+  idempotencyDigest: string;
+};
 
 /** Maximum body of a public form: fits all fields at their limits in the longest JSON encoding. */
 const FORM_BYTES = 64 * 1024;
@@ -14,11 +22,7 @@ const FORM_BYTES = 64 * 1024;
 type PublicForm<Form, Typed> = {
   schema: z.ZodMiniType<Form, Typed>;
   /** Stores the form. @returns the ids of the mails to the office and the sender */
-  store: (
-    services: Services,
-    form: Form,
-    request: { client: string; idempotencyKey: string | undefined },
-  ) => Promise<number[]>;
+  store: (services: Services, form: Form, request: SubmissionRequest) => Promise<number[]>;
 };
 
 /** `POST /` of a public form. A robot's form gets the same answer and is dropped. */
@@ -39,6 +43,7 @@ export const submissionRoutes = <Form extends { [HONEYPOT_FIELD]?: string | unde
       const mails = await store(services, form, {
         client: services.clientOf(c),
         idempotencyKey: c.req.valid('header')['Idempotency-Key'],
+        idempotencyDigest: contentDigest(form),
       });
       if (mails.length > 0) c.executionCtx.waitUntil(services.sendMails(mails));
       return c.json({ success: true } as const, 201);

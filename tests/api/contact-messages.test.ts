@@ -154,6 +154,19 @@ describe('an Idempotency-Key', () => {
     expect(toOffice()).toHaveLength(1);
   });
 
+  it('refuses another message under a key that was used, at once or later', async () => {
+    const headers = { ...newClient(), ...key() };
+    const other = { ...message, message: 'Something else' };
+    const answers = await Promise.all([post(message, headers), post(other, headers)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const stored = await database.db.select().from(contactMessages);
+    expect(stored).toHaveLength(1);
+    const refused = await post({ ...message, message: 'Something third' }, headers);
+    expect(refused.status).toBe(422);
+    expect(ErrorBody.parse(await refused.json()).message).toMatch('Please use a new one');
+    expect(await database.db.select().from(contactMessages)).toEqual(stored);
+  });
+
   it('still answers a retry with success when the limit is reached', async () => {
     const client = newClient();
     const first = { ...client, ...key() };

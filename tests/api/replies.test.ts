@@ -183,9 +183,10 @@ describe('a provider that does not take the mail', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('sends a repeated reply once', async () => {
+  it('sends a repeated reply once, and no other under its key', async () => {
     const key = newKey();
     for (let time = 0; time < 3; time += 1) expect((await post(reply, key)).status).toBe(200);
+    expect((await post({ ...reply, text: 'Other words' }, key)).status).toBe(422);
     expect(app.mailer.sent).toHaveLength(1);
     expect(await replies()).toHaveLength(1);
     expect((await post(reply, newKey())).status).toBe(200);

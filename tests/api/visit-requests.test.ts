@@ -77,6 +77,7 @@ describe('POST /api/visit', () => {
   it('stores a repeated request once', async () => {
     const headers = { ...newClient(), 'Idempotency-Key': crypto.randomUUID() };
     await Promise.all([post(visit, headers), post(visit, headers)]);
+    expect((await post({ ...visit, phone: '507-555-0199' }, headers)).status).toBe(422);
     expect(await database.db.select().from(visitRequests)).toHaveLength(1);
   });
 

@@ -9,6 +9,7 @@ import type { PageRequest } from '../../paging.ts';
 import { repliesQuery, withReplies } from '../replies/read-replies.ts';
 import type { Services } from '../../services.ts';
 import { storeSubmission } from '../../submissions/store-submission.ts';
+import type { SubmissionRequest } from '../../submissions/submission-routes.ts';
 import {
   currentVersion,
   isVersion,
@@ -17,14 +18,13 @@ import {
   type RecordVersion,
 } from '../../versions.ts';
 
-type Request = { client: string; idempotencyKey: string | undefined };
 type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
 
 /** Stores a contact message and queues its mails. @returns the ids of the queued mails */
 export const storeContactMessage = (
   { database, clock, configuration, mailboxOf }: StoreDependencies,
   { name, email, subject, message }: ContactMessageInput,
-  request: Request,
+  request: SubmissionRequest,
 ): Promise<number[]> =>
   storeSubmission(database, {
     ...request,

@@ -7,18 +7,23 @@ import { changeOfPreviousDate, optionalInstant, refuseEndDate } from './event-da
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import { contentDigest, digestQuery, refuseOtherContent } from '../../idempotency.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 const sortMinute = (time: string) => startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;
 
-/** Creates an event. A repeated idempotency key returns the event it created, in its current state. */
+/**
+ * Creates an event. A repeated idempotency key returns the event it created, in its current state.
+ * @throws AppError idempotency_key_reused
+ */
 export async function createEvent(
   { database, clock }: WriteDependencies,
   event: CreateEventInput,
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<ChurchEvent> {
   const now = clock();
+  const digest = contentDigest(event);
   const insert = database
     .insert(events)
     .values({
@@ -28,6 +33,7 @@ export async function createEvent(
       previousDate: optionalInstant(event.previousDate),
       sortMinute: sortMinute(event.time),
       idempotencyKey,
+      idempotencyDigest: digest,
       createdAt: now,
       updatedAt: now,
     })
@@ -36,7 +42,9 @@ export async function createEvent(
     .select(eventColumns)
     .from(events)
     .where(eq(events.idempotencyKey, idempotencyKey));
-  const [, [row]] = await database.batch([insert, created]);
+  const stored = digestQuery(database, events, idempotencyKey);
+  const [, [row], digests] = await database.batch([insert, created, stored]);
+  refuseOtherContent(digests, digest);
   if (row === undefined) throw new AppError('internal');
   return toEvent(row);
 }

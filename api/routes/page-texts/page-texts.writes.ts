@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { pageTextVersions, pageTexts, textLists } from '#db/schema/index.ts';
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/page-texts.ts';
 import { folderOf, isLine } from '#shared/text-folders.ts';
@@ -128,7 +128,10 @@ export async function restoreDefault(
   if (!isDefaultAlready) writtenRow(removed, [current[0] ?? UNSAVED]);
 }
 
-/** Adds an entry at the end of a list; a key that has added one before gives that one, as it is now. */
+/**
+ * Adds an entry at the end of a list; a key that has added one before gives that one, as it is now.
+ * @throws AppError invalid_body, idempotency_key_reused
+ */
 export async function addPageText(
   dependencies: TextDependencies,
   { folder, ...words }: NewPageText,
@@ -137,9 +140,9 @@ export async function addPageText(
   const { database } = dependencies;
   const id = `${folder}/${await nameOf(idempotencyKey)}`;
   checkWords(id, words);
-  await writePageText(dependencies, { id, expected: 0 }, words).catch((error: unknown) => {
-    // The key has added it before.
+  await writePageText(dependencies, { id, expected: 0 }, words).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+    await refuseOtherWords(dependencies, id, words);
   });
   await database
     .update(textLists)
@@ -149,6 +152,17 @@ export async function addPageText(
     })
     .where(sql`${textLists.id} = ${folder} and not ${textLists.entries} ? ${id}`);
   return readPageText(dependencies, id);
+}
+
+/** Refuses words other than those with which the key has added its entry. @throws AppError */
+async function refuseOtherWords({ database }: TextDependencies, id: string, words: Words) {
+  const [first] = await database
+    .select()
+    .from(pageTextVersions)
+    .where(and(eq(pageTextVersions.textId, id), eq(pageTextVersions.version, 1)));
+  const { title = null, person = null, markdown } = words;
+  const isSame = first?.title === title && first.person === person && first.markdown === markdown;
+  if (!isSame) throw new AppError('idempotency_key_reused');
 }
 
 /** The name of an entry, the same for the same key. */

@@ -63,13 +63,13 @@ function claimStatement(
     returning id, version, "to", message_id`;
 }
 
-type Found = { status: string; answered: number | null } | undefined;
+type Found = { status: string; answered: number | null; subject: string; text: string } | undefined;
 
 /** Why nothing was claimed; null when this reply has been sent already. */
 function refusal(
   { id }: Answered,
   record: { email: string } | undefined,
-  { to }: ReplyInput,
+  { to, subject, text }: ReplyInput,
   found: Found,
 ): AppError | null {
   if (record === undefined) return new AppError('not_found');
@@ -81,6 +81,9 @@ function refusal(
     const message = 'Idempotency-Key belongs to the reply to something else';
     return new AppError('invalid_body', { errors: [{ path: 'Idempotency-Key', message }] });
   }
+  if (found !== undefined && (found.subject !== subject || found.text !== text)) {
+    return new AppError('idempotency_key_reused');
+  }
   if (found?.status === 'sent') return null;
   return new AppError('reply_in_progress', { retryAfterSeconds: LEASE_SECONDS });
 }
@@ -89,7 +92,7 @@ function refusal(
  * Stores the reply as `sending` in one round trip. Compare-and-set: of concurrent requests with one key, only
  * one gets the claim.
  * @returns null when this key's reply has been sent already
- * @throws AppError not_found, invalid_body, reply_in_progress
+ * @throws AppError not_found, invalid_body, idempotency_key_reused, reply_in_progress
  */
 export async function claimReply(
   { database, clock }: ClaimDependencies,
@@ -107,7 +110,12 @@ export async function claimReply(
       .from(table)
       .where(sql`${table.id} = ${id}::bigint`),
     database
-      .select({ status: messageReplies.status, answered: column })
+      .select({
+        status: messageReplies.status,
+        answered: column,
+        subject: messageReplies.subject,
+        text: messageReplies.text,
+      })
       .from(messageReplies)
       .where(isKey),
     database

@@ -6,16 +6,21 @@ import { sermons } from '#db/schema/index.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import { contentDigest, digestQuery, refuseOtherContent } from '../../idempotency.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Creates a sermon. A repeated idempotency key returns the sermon it created, in its current state. */
+/**
+ * Creates a sermon. A repeated idempotency key returns the sermon it created, in its current state.
+ * @throws AppError idempotency_key_reused
+ */
 export async function createSermon(
   { database, clock }: WriteDependencies,
   sermon: CreateSermonInput,
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<Sermon> {
   const now = clock();
+  const digest = contentDigest(sermon);
   const insert = database
     .insert(sermons)
     .values({
@@ -23,6 +28,7 @@ export async function createSermon(
       date: new Date(sermon.date),
       passages: readPassages(sermon.scripture ?? null),
       idempotencyKey,
+      idempotencyDigest: digest,
       createdAt: now,
       updatedAt: now,
     })
@@ -31,7 +37,9 @@ export async function createSermon(
     .select(sermonColumns)
     .from(sermons)
     .where(eq(sermons.idempotencyKey, idempotencyKey));
-  const [, [row]] = await database.batch([insert, created]);
+  const stored = digestQuery(database, sermons, idempotencyKey);
+  const [, [row], digests] = await database.batch([insert, created, stored]);
+  refuseOtherContent(digests, digest);
   if (row === undefined) throw new AppError('internal');
   return toSermon(row);
 }

@@ -9,6 +9,7 @@ import type { PageRequest } from '../../paging.ts';
 import { repliesQuery, withReplies } from '../replies/read-replies.ts';
 import type { Services } from '../../services.ts';
 import { storeSubmission } from '../../submissions/store-submission.ts';
+import type { SubmissionRequest } from '../../submissions/submission-routes.ts';
 import {
   currentVersion,
   isVersion,
@@ -18,14 +19,13 @@ import {
 } from '../../versions.ts';
 import { cutVisits, visitPage, visitRows } from './by-visit-date.ts';
 
-type Request = { client: string; idempotencyKey: string | undefined };
 type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
 
 /** Stores a visit request and queues its mails. @returns the ids of the queued mails */
 export const storeVisitRequest = (
   { database, clock, configuration, mailboxOf }: StoreDependencies,
   visit: VisitRequestInput,
-  request: Request,
+  request: SubmissionRequest,
 ): Promise<number[]> =>
   storeSubmission(database, {
     ...request,

@@ -6,12 +6,28 @@ type Draft<Values> = {
   values: Values;
   /** The key of a save without an answer: a retry with it stores nothing twice. */
   idempotencyKey?: string | undefined;
+  /** What was sent with the key. */
+  sent?: Values | undefined;
 };
 
 const Stored = z.object({
   values: z.record(z.string(), z.unknown()),
   idempotencyKey: z.optional(z.string()),
+  sent: z.optional(z.record(z.string(), z.unknown())),
 });
+
+/** The values of a stored form; fields that are missing, or of another type, are blank. */
+function completed<Values extends object>(
+  stored: Readonly<Record<string, unknown>>,
+  blank: Values,
+): Values {
+  const values = { ...blank };
+  for (const name in blank) {
+    const value = stored[name];
+    if (typeof value === typeof blank[name]) Object.assign(values, { [name]: value });
+  }
+  return values;
+}
 
 /** Reads the draft of a new record; undefined when there is none. @param blank completes missing fields */
 export function readDraft<Values extends object>(
@@ -20,12 +36,12 @@ export function readDraft<Values extends object>(
 ): Draft<Values> | undefined {
   const draft = z.safeParse(Stored, drafts.readDraft('localStorage', noun));
   if (!draft.success) return undefined;
-  const values = { ...blank };
-  for (const name in blank) {
-    const value = draft.data.values[name];
-    if (typeof value === typeof blank[name]) Object.assign(values, { [name]: value });
-  }
-  return { ...draft.data, values };
+  const { values, idempotencyKey, sent } = draft.data;
+  return {
+    values: completed(values, blank),
+    idempotencyKey,
+    sent: sent && completed(sent, blank),
+  };
 }
 
 /** Whether a draft of a new record exists. */

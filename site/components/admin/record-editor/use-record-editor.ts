@@ -45,6 +45,20 @@ type Options<Values, Input, Stored> = {
 type Trouble<Stored> =
   { kind: 'conflict'; theirs: Stored } | { kind: 'gone' | 'offline' | 'unanswered' };
 
+/** What a save without an answer sent, as it was typed and as it was sent. */
+type Sent<Values, Input> = { values: Values; input: Input };
+
+/** The save that a restored draft belongs to; null when there was none. */
+function sentOf<Values, Input>(schema: z.ZodMiniType<Input>, values: Values | undefined) {
+  const checked = values === undefined ? undefined : validate(schema, values);
+  if (values === undefined || checked === undefined || 'errors' in checked) return null;
+  return { values, input: checked.data };
+}
+
+/** Whether the server refused what was sent, so that nothing of it is stored. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 413, 415, 422].includes(error.status);
+
 /** Whether a record has all values that were sent. */
 const holds = (stored: object, sent: object) => isSame({ ...stored, ...sent }, stored);
 
@@ -61,11 +75,10 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   const [isSaving, setSaving] = useState(false);
   const opened = opening.record ? valuesOf(opening.record) : (opening.copy ?? blank);
   const form = useFormState(opened, draft?.values);
-  const key = useRef(draft?.idempotencyKey);
-  /** The input of a save without an answer, which may have been stored. */
-  const lost = useRef<Input | 'unknown' | null>(
-    draft?.idempotencyKey === undefined ? null : 'unknown',
-  );
+  /** The save without an answer, which may have been stored. */
+  const [sent] = useState(() => sentOf(schema, draft?.sent));
+  const lost = useRef<Sent<Values, Input> | null>(sent);
+  const key = useRef(sent === null ? undefined : draft?.idempotencyKey);
   const { saved, typed, isDirty } = form;
   useUnsavedGuard(isDirty, {
     staysAt: options.staysAt,
@@ -78,7 +91,13 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   useEffect(() => {
     if (stored !== null) return;
     if (isSame(typed, blank)) dropDraft(noun);
-    else if (isDirty) writeDraft(noun, { values: typed, idempotencyKey: key.current });
+    else if (isDirty) {
+      writeDraft(noun, {
+        values: typed,
+        idempotencyKey: key.current,
+        sent: lost.current?.values,
+      });
+    }
   }, [noun, blank, stored, typed, isDirty]);
 
   /** Resets the form to a record, or (null) to the blank form. */
@@ -93,9 +112,15 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   const write = async (input: Input, record: Stored | null) => {
     if (record !== null) return options.save({ input, record });
     key.current ??= newIdempotencyKey();
-    writeDraft(noun, { values: typed, idempotencyKey: key.current });
-    const created = await options.save({ input, record, idempotencyKey: key.current });
-    // A repeated key returns the record as created by the first request, which may be older than the input.
+    // The key stands for what was sent with it first: that is sent again, and then changed.
+    const first = lost.current ?? { values: typed, input };
+    writeDraft(noun, { values: typed, idempotencyKey: key.current, sent: first.values });
+    const created = await options
+      .save({ input: first.input, record, idempotencyKey: key.current })
+      .catch((error: unknown) => {
+        if (isRefusal(error)) [key.current, lost.current] = [undefined, null];
+        throw error;
+      });
     const isOlder = lost.current !== null && !holds(created, input);
     return isOlder ? options.save({ input, record: created }) : created;
   };
@@ -108,12 +133,12 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   const meet = async (record: Stored): Promise<Stored | null> => {
     const theirs = await reload(record);
     if (theirs === undefined) {
+      lost.current = null;
       setStored(null);
       setTrouble({ kind: 'gone' });
       return null;
     }
-    const isOwn =
-      lost.current !== null && lost.current !== 'unknown' && holds(theirs, lost.current);
+    const isOwn = lost.current !== null && holds(theirs, lost.current.input);
     const versions = { opened: saved, typed, theirs: valuesOf(theirs) };
     if (isOwn || differencesOf(fields, versions).length === 0) return theirs;
     setTrouble({ kind: 'conflict', theirs });
@@ -125,12 +150,14 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     if (isAnswered) form.refuse(byField(error.fields));
     else setTrouble({ kind: navigator.onLine ? 'unanswered' : 'offline' });
     const isRefused = isAnswered && error.status < 500;
-    if (!isRefused) lost.current = input;
+    if (!isRefused)
+      lost.current = (stored === null ? lost.current : null) ?? { values: typed, input };
     else if (stored === null && lost.current === null) {
       key.current = undefined;
       writeDraft(noun, { values: typed });
     }
     if (stored !== null && isGone(error)) {
+      lost.current = null;
       setStored(null);
       setTrouble({ kind: 'gone' });
     }
@@ -176,7 +203,7 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     /** Whether the form shows a restored draft. */
     isRestored: isRestored && isDirty,
     /** Whether the restored draft may have been saved already. */
-    mayBeSaved: draft?.idempotencyKey !== undefined,
+    mayBeSaved: draft?.sent !== undefined,
     submit,
     meet,
     startOver: () => {

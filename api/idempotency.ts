@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.ts';
+import { AppError } from './errors.ts';
+
+/** A table whose records are created once for each key. */
+export type KeyedTable = PgTable & { idempotencyKey: PgColumn; idempotencyDigest: PgColumn };
+
+/** Digest of a parsed body, stored with the key under which it was sent. */
+export const contentDigest = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+/** Query for the digest of what was stored under a key. */
+export const digestQuery = (database: Database, table: KeyedTable, key: string | undefined) =>
+  database
+    .select({ digest: sql<string | null>`${table.idempotencyDigest}` })
+    .from(table)
+    .where(key === undefined ? sql`false` : eq(table.idempotencyKey, key));
+
+/**
+ * Refuses a key under which something else is stored, which a retry never sends. Records from before digests
+ * were stored count as the same.
+ * @param stored rows of `digestQuery`, read after the write in its transaction
+ * @throws AppError idempotency_key_reused
+ */
+export function refuseOtherContent(
+  [stored]: readonly { digest: string | null }[],
+  digest: string,
+): void {
+  if (stored?.digest != null && stored.digest !== digest) {
+    throw new AppError('idempotency_key_reused');
+  }
+}
