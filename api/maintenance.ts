@@ -6,6 +6,7 @@ import { cancelledSince } from './routes/calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { repairCopy } from './routes/announcement/announcement.service.ts';
 import { clearUploads } from './media/given-up-uploads.ts';
+import { forgetMails } from './mail/forget-mails.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { publishWhenDue, type PublishingDependencies } from './publishing/publish.ts';
 import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
@@ -13,8 +14,8 @@ import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer' | 'bucket'>;
 
 /**
- * Deletes rate limit counts of past windows, revoked sessions with expired tokens, and tombstones of deleted
- * events that calendars no longer need.
+ * Deletes rate limit counts of past windows, revoked sessions with expired tokens, the text of old mails, and
+ * tombstones of deleted events that calendars no longer need.
  */
 async function clearExpired({
   database,
@@ -25,6 +26,7 @@ async function clearExpired({
   await database.batch([
     database.delete(rateLimits).where(lte(rateLimits.windowStart, windowsOver)),
     database.delete(revokedSessions).where(lte(revokedSessions.expiresAt, now)),
+    forgetMails(database, now),
     database.delete(cancelledEvents).where(lt(cancelledEvents.cancelledAt, cancelledSince(now))),
   ]);
 }

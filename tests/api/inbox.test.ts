@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { contactMessageRow, messageReplyRow, visitRequestRow } from '#db/factories.ts';
-import { contactMessages, messageReplies, visitRequests } from '#db/schema/index.ts';
+import { contactMessages, messageReplies, outgoingMail, visitRequests } from '#db/schema/index.ts';
 import { ContactMessage } from '#shared/contact-messages.ts';
 import { ErrorBody } from '#shared/errors.ts';
 import { VisitRequest } from '#shared/visit-requests.ts';
 import { asAdmin, ifMatch, signIn } from '../support/admin.ts';
-import { createTestApp, openTestDatabase } from '../support/app.ts';
+import { createTestApp, newClient, openTestDatabase } from '../support/app.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -31,6 +31,15 @@ const kinds = [
       await db.insert(messageReplies).values(messageReplyRow({ contactMessageId: id, ...reply }));
     },
     fields: { message: 'When does the service begin on Sunday?' },
+    submit: {
+      path: '/api/contact',
+      form: {
+        name: 'Ruth',
+        email: 'ruth@example.org',
+        subject: 'Sunday',
+        message: 'When does the service begin?',
+      },
+    },
   },
   {
     path: '/api/visit-requests',
@@ -48,10 +57,20 @@ const kinds = [
       visitDate: '2026-06-14',
       questions: null,
     },
+    submit: {
+      path: '/api/visit',
+      form: {
+        firstName: 'Ruth',
+        lastName: 'Field',
+        email: 'ruth@example.org',
+        phone: '(815) 555-0100',
+        visitDate: '2026-11-29',
+      },
+    },
   },
 ];
 
-describe.each(kinds)('$path', ({ path, table, record, insert, answer, fields }) => {
+describe.each(kinds)('$path', ({ path, table, record, insert, answer, fields, submit }) => {
   const list = async (query = '') => {
     const response = await send('GET', `${path}${query}`);
     expect(response.status).toBe(200);
@@ -61,6 +80,15 @@ describe.each(kinds)('$path', ({ path, table, record, insert, answer, fields }) 
   };
   const mark = (id: number, headers = {}) =>
     send('PATCH', `${path}/${id}`, { isProcessed: true }, headers);
+
+  it('takes its mails to the office and to the sender along when it is deleted', async () => {
+    const sent = await app.send('POST', submit.path, submit.form, newClient());
+    expect(sent.status).toBe(201);
+    await app.settled();
+    expect(await db.select().from(outgoingMail)).toHaveLength(2);
+    expect((await send('DELETE', `${path}/1`)).status).toBe(204);
+    expect(await db.select().from(outgoingMail)).toEqual([]);
+  });
 
   it('lists everything, and is kept by no cache', async () => {
     await insert({}, {}, {});

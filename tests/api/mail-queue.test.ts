@@ -152,6 +152,29 @@ describe('cron', () => {
     expect(tried).toHaveLength(20);
   });
 
+  it('forgets text and addresses of a mail 30 days after it was sent or given up', async () => {
+    const [sent, failed, waiting] = await queue(3);
+    const [byId, now] = [(id = 0) => eq(outgoingMail.id, id), app.clock.read()];
+    await db.update(outgoingMail).set({ status: 'sent', updatedAt: now }).where(byId(sent));
+    const given = { status: 'failed', updatedAt: now, lastError: 'refused' } as const;
+    await db.update(outgoingMail).set(given).where(byId(failed));
+    const later = { nextAttemptAt: new Date(now.getTime() + 40 * 86_400_000), updatedAt: now };
+    await db.update(outgoingMail).set(later).where(byId(waiting));
+    const texts = async () =>
+      (await db.select().from(outgoingMail).orderBy(outgoingMail.id)).map(
+        (mail) =>
+          [mail.to, mail.replyTo, mail.subject, mail.text].filter((text) => text !== '').length,
+      );
+    app.clock.advanceMinutes(30 * 24 * 60 - 1);
+    await runMaintenance(app.dependencies);
+    expect(await texts()).toEqual([4, 4, 4]);
+    app.clock.advanceMinutes(1);
+    await runMaintenance(app.dependencies);
+    expect(await texts()).toEqual([0, 0, 4]);
+    const [, refused] = await db.select().from(outgoingMail).orderBy(outgoingMail.id);
+    expect(refused).toMatchObject({ status: 'failed', lastError: 'refused' });
+  });
+
   it('deletes only expired counts and sessions', async () => {
     const minutesAgo = (minutes: number) => new Date(app.clock.read().getTime() - minutes * 60_000);
     await db.insert(rateLimits).values([

@@ -127,6 +127,7 @@ test('which pages have which structured data', async ({ site }) => {
     '/sermons/1': [expect.stringMatching(/VideoObject|AudioObject|CreativeWork/), 'BreadcrumbList'],
     '/give': ['WebPage', 'BreadcrumbList'],
     '/constitution': ['WebPage', 'BreadcrumbList'],
+    '/privacy': ['WebPage', 'BreadcrumbList'],
   });
 });
 

@@ -49,6 +49,8 @@ test('the footer links to every part of the site, in order', async ({ page }) =>
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
   expect(await links.evaluateAll(linksOf)).toEqual(FOOTER);
+  const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  await expect(privacy).toHaveAttribute('href', '/privacy');
 });
 
 test('the footer says how to reach the church and when it worships', async ({ page, site }) => {

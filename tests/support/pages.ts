@@ -14,6 +14,7 @@ export const PAGES = [
   '/give',
   '/giving-test',
   '/constitution',
+  '/privacy',
   '/analytics-test',
   '/404',
 ] as const;

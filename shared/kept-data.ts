@@ -1,0 +1,71 @@
+import { SESSION_HOURS } from './session-length.ts';
+
+/** Days after which a mail that was sent or given up loses its text and its addresses. */
+export const MAIL_TEXT_DAYS = 30;
+
+/** One kind of personal data: what it is, what for, and for how long it is kept. */
+export type KeptData = { what: string; why: string; howLong: string };
+
+/** What is kept of visitors. The privacy page and docs/security.md are written from it. */
+export const KEPT_OF_VISITORS: readonly KeptData[] = [
+  {
+    what: 'A message from the contact form: your name, e-mail address, subject and text, and our replies',
+    why: 'so that we can read and answer it',
+    howLong: 'until we delete it; then its replies and mails go with it',
+  },
+  {
+    what: 'A plan to visit: your name, e-mail address, phone number, the day, your questions, and our replies',
+    why: 'so that somebody expects you at the door',
+    howLong: 'until we delete it; then its replies and mails go with it',
+  },
+  {
+    what: 'The mails that the website sends about these to the office and to you',
+    why: 'so that none is lost when the mail service is down',
+    howLong: `text and addresses for ${MAIL_TEXT_DAYS} days, or until we delete the message or the plan`,
+  },
+  {
+    what: 'A coded form of your network address, and of your e-mail address where you get a mail from us, with a count of forms sent',
+    why: 'so that robots cannot flood the church or you',
+    howLong: 'about an hour',
+  },
+  {
+    what: 'A line for each request that is not a plain page: the time, the kind of request and whether it worked, without your address and without anything you typed',
+    why: 'so that faults are found',
+    howLong: 'up to 7 days, in the log of the company that hosts the website',
+  },
+  {
+    what: 'In your own browser only: a form that you have begun, and where you stopped listening to a sermon',
+    why: 'so that nothing is lost when you reload the page or come back',
+    howLong:
+      'the form until you send it or close the tab; the place in the sermon until you clear it',
+  },
+];
+
+/** What is kept of those who run the site. */
+export const KEPT_OF_STAFF: readonly KeptData[] = [
+  {
+    what: 'The session: a cookie, and after Logout the number of the session that was ended',
+    why: 'to stay signed in; to refuse the cookie after Logout',
+    howLong: `${SESSION_HOURS} hours`,
+  },
+  {
+    what: 'Failed sign-ins: a coded form of the network address, with a count',
+    why: 'to slow down guessing',
+    howLong: 'about an hour',
+  },
+  {
+    what: 'Drafts in the browser of the editor',
+    why: 'nothing typed is lost to a crash',
+    howLong: 'until saved or Logout; a day at most after a session ended by itself',
+  },
+  {
+    what: 'Events that were deleted: title, day and time',
+    why: 'subscribed calendars remove them',
+    howLong: '30 days',
+  },
+  {
+    what: 'Backups at Neon',
+    why: 'to go back after a mistake',
+    howLong: '6 hours (Free) or 7 days (Launch)',
+  },
+];
