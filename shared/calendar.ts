@@ -1,6 +1,8 @@
+import { WEEKLY_SERVICES } from './church.ts';
 import { addDays, churchInstant, utcDay, type Day } from './dates.ts';
 import type { ChurchEvent } from './events.ts';
 import { nextOccurrence, weeklyServices } from './service-times.ts';
+import { servicesFrom, type DatedService } from './services-of-days.ts';
 import type { Settings } from './settings.ts';
 import { timeRange } from './times.ts';
 
@@ -60,16 +62,45 @@ export const eventEntry = (event: ChurchEvent): CalendarEntry => ({
   location: event.location,
 });
 
-/** The weekly Sunday service, starting on the first Sunday on or after `today`. */
+const atChurch = ({ churchName, address }: Settings) =>
+  address === null ? churchName : `${churchName}, ${address}`;
+
+const isSunday = ({ weekly }: DatedService) => weekly?.day === WEEKLY_SERVICES.sunday.day;
+
+/** The weekly Sunday service, starting on the first Sunday on or after `today` on which there is one. */
 export function sundayServiceEntry(settings: Settings, today: Day): CalendarEntry {
-  const { churchName, address } = settings;
   const { sunday } = weeklyServices(settings);
+  const first = servicesFrom(settings, today).find(
+    (service) => isSunday(service) && service.state !== 'cancelled',
+  );
   return {
     allDay: false,
-    ...nextOccurrence(sunday, churchInstant(today, 0)),
-    title: `${sunday.name} at ${churchName}`,
+    ...nextOccurrence(sunday, churchInstant(first?.day ?? today, 0)),
+    title: `${sunday.name} at ${settings.churchName}`,
     description: `Every Sunday at ${sunday.shownTime}. Come as you are, or join us on the live stream.`,
-    location: address === null ? churchName : `${churchName}, ${address}`,
+    location: atChurch(settings),
     repeats: 'FREQ=WEEKLY;BYDAY=SU',
+  };
+}
+
+/** A service that is not as in every week, as an entry of its own. */
+export const changedServiceEntry = (
+  { name, shownTime, start, end, place, note }: DatedService,
+  settings: Settings,
+): CalendarEntry => ({
+  ...{ allDay: false, start, end },
+  title: `${name} at ${settings.churchName}`,
+  description: [`At ${shownTime} on this day.`, note].filter((line) => line !== null).join('\n\n'),
+  location: place ?? atChurch(settings),
+});
+
+/** What differs from the weekly Sunday service from `today` on. */
+export function sundayChanges(settings: Settings, today: Day) {
+  const services = servicesFrom(settings, today);
+  const sundays = services.filter(isSunday);
+  return {
+    cancelled: sundays.filter(({ state }) => state === 'cancelled'),
+    moved: sundays.filter(({ state }) => state === 'changed'),
+    additional: services.filter(({ state }) => state === 'additional'),
   };
 }

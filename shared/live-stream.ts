@@ -5,26 +5,41 @@ const MINUTE_MS = 60_000;
 /** 'Live now' shows from this long before the Sunday service until this long after it. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
-/** The current Sunday service if it is live, else the next one. */
+/** The current service if it is live, else the next one. */
 export type LiveStream = {
   isLive: boolean;
   /** When the service begins. */
   start: Date;
+  /** As `StreamedService` has it; undefined for a Sunday beyond the listed services. */
+  shownTime: string | null | undefined;
   /** When `isLive` changes next. */
   changesAt: Date;
 };
 
+/** A service with a stream: two ISO timestamps, and its time as typed; null when that names no time. */
+export type StreamedService = { start: string; end: string; shownTime: string | null };
+
 /**
- * Whether the Sunday service is live at `now`, on the church's clock.
- * @param startTime wall-clock time `HH:MM` of the service, as `weeklyServices` gives it
+ * Whether a service is live at `now`, on the church's clock.
+ * @param startTime wall-clock time `HH:MM` of the Sunday service, as `weeklyServices` gives it
+ * @param listed all services of the next days in their order; the weekly Sunday service follows them
  */
-export function liveStreamAt(now: Date, startTime: string): LiveStream {
-  const service = { day: WEEKLY_SERVICES.sunday.day, start: startTime } as const;
-  const { start, end } = nextOccurrence(service, new Date(now.getTime() - MARGIN_MS));
+export function liveStreamAt(
+  now: Date,
+  startTime: string,
+  listed: readonly StreamedService[] = [],
+): LiveStream {
+  const weekly = { day: WEEKLY_SERVICES.sunday.day, start: startTime } as const;
+  const closed = new Date(now.getTime() - MARGIN_MS);
+  const next = listed.find((service) => new Date(service.end) > closed);
+  const { start, end } =
+    next === undefined
+      ? nextOccurrence(weekly, closed)
+      : { start: new Date(next.start), end: new Date(next.end) };
   const opening = new Date(start.getTime() - MARGIN_MS);
   const closing = new Date(end.getTime() + MARGIN_MS);
   const isLive = now >= opening;
-  return { isLive, start, changesAt: isLive ? closing : opening };
+  return { isLive, start, shownTime: next?.shownTime, changesAt: isLive ? closing : opening };
 }
 
 const churchFormat = (options: Intl.DateTimeFormatOptions) =>

@@ -1,5 +1,6 @@
-import { CHURCH } from './church.ts';
+import { CHURCH, WEEKLY_SERVICES } from './church.ts';
 import { addDays, churchInstant, WEEKDAYS, type Day } from './dates.ts';
+import type { StreamedService } from './live-stream.ts';
 import type { ServiceException } from './service-exceptions.ts';
 import { weeklyServices, type WeeklyService } from './service-times.ts';
 import type { Settings } from './settings.ts';
@@ -25,8 +26,8 @@ export type DatedService = {
   note: string | null;
   /** `additional` is no weekly service; a cancelled one keeps the time that it would have had. */
   state: 'usual' | 'changed' | 'cancelled' | 'additional';
-  /** The weekly service; null for an additional one. */
-  weekly: WeeklyService | null;
+  /** The weekly service, and when it would begin as in every week; null for an additional one. */
+  weekly: (WeeklyService & { usualStart: Date }) | null;
 };
 
 /** Minutes after midnight of `HH:MM`. */
@@ -52,7 +53,10 @@ function typedInstants(day: Day, time: string) {
 function asEveryWeek(weekly: WeeklyService, day: Day): DatedService {
   const { name, shownTime } = weekly;
   const times = instants(day, minuteOf(weekly.start), null);
-  return { day, name, shownTime, ...times, place: null, note: null, state: 'usual', weekly };
+  return {
+    ...{ day, name, shownTime, ...times, place: null, note: null, state: 'usual' },
+    weekly: { ...weekly, usualStart: times.start },
+  };
 }
 
 /** A weekly service of a day, with what the exception changes. */
@@ -101,3 +105,38 @@ export function servicesOfDays(
     })
     .toSorted((one, other) => one.start.getTime() - other.start.getTime());
 }
+
+/**
+ * All services from a day on until a week after the last exception, so that each weekly service is among them once
+ * as in every week.
+ */
+export function servicesFrom(settings: ServiceSettings, from: Day): DatedService[] {
+  const last = settings.serviceExceptions.reduce(
+    (day, next) => (next.day > day ? next.day : day),
+    from,
+  );
+  const ahead = (Date.parse(last) - Date.parse(from)) / 86_400_000;
+  return servicesOfDays(settings, from, ahead + 8);
+}
+
+/** The services from a day on that are not as in every week. */
+export const changedServices = (settings: ServiceSettings, from: Day): DatedService[] =>
+  servicesFrom(settings, from).filter(({ state }) => state !== 'usual');
+
+/**
+ * The services with a live stream, on Sundays and additional ones, until the last exception is over; none without
+ * exceptions, because the weekly time says it all.
+ */
+export const streamedServices = (settings: ServiceSettings, from: Day): StreamedService[] =>
+  changedServices(settings, from).length === 0
+    ? []
+    : servicesFrom(settings, from)
+        .filter(
+          ({ weekly, state }) =>
+            state !== 'cancelled' && weekly?.day !== WEEKLY_SERVICES.wednesday.day,
+        )
+        .map(({ start, end, shownTime, state, weekly }) => ({
+          start: start.toISOString(),
+          end: end.toISOString(),
+          shownTime: state === 'usual' && weekly?.isReadable === false ? null : shownTime,
+        }));

@@ -66,3 +66,37 @@ export function readOccurrences(text: string, count: number): string[] {
   const iterator = new ICAL.Event(component).iterator();
   return Array.from({ length: count }, () => instantOf(iterator.next()));
 }
+
+/** One date of a calendar, as a phone would show it. */
+export type ReadOccurrence = { title: string; location: string; start: string; end: string };
+
+/** The dates of an entry up to a day, moved ones as moved, excepted ones left out. */
+function occurrencesOf(event: ICAL.Event, until: string): ReadOccurrence[] {
+  const iterator = event.iterator();
+  const occurrences: ReadOccurrence[] = [];
+  for (let next = iterator.next() as ICAL.Time | null; next !== null; next = iterator.next()) {
+    if (instantOf(next) >= until) break;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+    const [start, end] = [instantOf(startDate), instantOf(endDate)];
+    occurrences.push({ title: item.summary, location: item.location, start, end });
+    if (!event.isRecurring()) break;
+  }
+  return occurrences;
+}
+
+/** All dates of a calendar before `until` (ISO 8601), expanded by ical.js, in order. */
+export function expandCalendar(text: string, until: string): ReadOccurrence[] {
+  const events = readComponents(text).getAllSubcomponents('vevent');
+  const isMoved = (component: ICAL.Component) => component.hasProperty('recurrence-id');
+  return events
+    .filter((component) => !isMoved(component))
+    .map((component) => {
+      const uid = component.getFirstPropertyValue('uid');
+      const exceptions = events.filter(
+        (other) => isMoved(other) && other.getFirstPropertyValue('uid') === uid,
+      );
+      return new ICAL.Event(component, { exceptions });
+    })
+    .flatMap((event) => occurrencesOf(event, until))
+    .toSorted((one, other) => one.start.localeCompare(other.start));
+}

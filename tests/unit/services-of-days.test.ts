@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceExceptions, type ServiceException } from '#shared/service-exceptions.ts';
-import { servicesOfDays } from '#shared/services-of-days.ts';
+import { churchStructuredData } from '#shared/church-structured-data.ts';
+import { liveStreamAt } from '#shared/live-stream.ts';
+import { servicesOfDays, streamedServices } from '#shared/services-of-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 
 const withExceptions = (...serviceExceptions: ServiceException[]) => ({
@@ -112,4 +114,66 @@ describe('a list of exceptions', () => {
       expect.arrayContaining(['0.name', '0.time']),
     );
   });
+});
+
+const CANCELLED: ServiceException = { kind: 'cancelled', day: '2026-11-22', note: 'Snow.' };
+const EARLIER: ServiceException = {
+  kind: 'changed',
+  day: '2026-11-29',
+  time: '9 AM',
+  place: null,
+  note: null,
+};
+const CHRISTMAS_EVE: ServiceException = {
+  kind: 'additional',
+  day: '2026-12-24',
+  name: 'Candlelight Service',
+  time: '5 PM',
+  place: 'City Park',
+  note: null,
+};
+
+describe('the live stream', () => {
+  const settings = withExceptions(CANCELLED, EARLIER, CHRISTMAS_EVE);
+  const listed = streamedServices(settings, '2026-11-20');
+  const at = (now: string) => liveStreamAt(new Date(now), '11:00', listed);
+
+  test('passes over a cancelled Sunday, and follows moved and additional services', () => {
+    const cancelled = at('2026-11-22T17:30:00Z');
+    expect(cancelled).toMatchObject({ isLive: false, shownTime: '9 AM' });
+    expect(cancelled.start.toISOString()).toBe('2026-11-29T15:00:00.000Z');
+    expect(at('2026-11-29T15:10:00Z').isLive).toBe(true);
+    expect(at('2026-11-29T17:10:00Z').isLive).toBe(false);
+    expect(at('2026-12-24T23:10:00Z')).toMatchObject({ isLive: true, shownTime: '5 PM' });
+  });
+
+  test('goes back to every week after the last exception, on a page that nobody built again', () => {
+    expect(at('2027-02-01T00:00:00Z').start.toISOString()).toBe('2027-02-07T17:00:00.000Z');
+    expect(streamedServices(DEFAULT_SETTINGS, '2026-11-20')).toEqual([]);
+  });
+});
+
+test('structured data tell search engines which days are not as in every week', () => {
+  const settings = { ...withExceptions(CANCELLED, EARLIER, CHRISTMAS_EVE), version: 1 };
+  const place = { origin: 'https://church.example', settings };
+  const data = churchStructuredData(place, new Date('2026-11-20T12:00:00Z'));
+  expect(data.openingHoursSpecification).toMatchObject([
+    { dayOfWeek: 'https://schema.org/Sunday', opens: '11:00', closes: '12:30' },
+    { dayOfWeek: 'https://schema.org/Wednesday' },
+  ]);
+  expect(data.specialOpeningHoursSpecification).toMatchObject([
+    { validFrom: '2026-11-22', validThrough: '2026-11-22', opens: '00:00', closes: '00:00' },
+    { validFrom: '2026-11-29', opens: '09:00', closes: '10:30' },
+    { validFrom: '2026-12-24', opens: '17:00', closes: '18:30' },
+  ]);
+  expect(data.event).toMatchObject([
+    {
+      startDate: '2026-12-06T11:00:00-06:00',
+      eventSchedule: { exceptDate: ['2026-11-22T11:00:00-06:00', '2026-11-29T11:00:00-06:00'] },
+    },
+    { startDate: '2026-11-25T19:00:00-06:00' },
+    { startDate: '2026-11-22T11:00:00-06:00', eventStatus: 'https://schema.org/EventCancelled' },
+    { startDate: '2026-11-29T09:00:00-06:00', description: 'At 9 AM on this day.' },
+    { name: 'Candlelight Service', location: { name: 'City Park' } },
+  ]);
 });

@@ -1,4 +1,10 @@
-import { eventEntry, eventSpan, sundayServiceEntry } from '#shared/calendar.ts';
+import {
+  changedServiceEntry,
+  eventEntry,
+  eventSpan,
+  sundayChanges,
+  sundayServiceEntry,
+} from '#shared/calendar.ts';
 import { churchDay, churchInstant, utcDay } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
 import type { ChurchEvent } from '#shared/events.ts';
@@ -51,21 +57,37 @@ export const cancelledItem = (
 });
 
 /**
- * The weekly Sunday service from the next Sunday on, with a reminder.
+ * The weekly Sunday service from the next Sunday on, with a reminder, its exceptions, and the services that come
+ * on top.
  * @param changedAt last change of the settings; undefined when none are saved
  */
-export function sundayServiceItem(
+export function sundayServiceItems(
   settings: Settings,
   changedAt: Date | undefined,
   { origin, namespace, now }: CalendarPlace & { now: Date },
-): CalendarItem {
+): CalendarItem[] {
   const today = churchDay(now);
-  return {
-    ...sundayServiceEntry(settings, today),
-    uid: `sunday-service@${namespace}`,
+  const { cancelled, moved, additional } = sundayChanges(settings, today);
+  const common = {
     sequence: sequenceOf(settings.version),
     changedAt: changedAt ?? churchInstant(today, 0),
     url: `${origin}/sermons`,
     reminderMinutes: REMINDER_MINUTES,
   };
+  const weekly = { ...common, uid: `sunday-service@${namespace}` };
+  const entry = sundayServiceEntry(settings, today);
+  const isListed = ({ start }: { start: Date }) => start >= entry.start;
+  return [
+    { ...entry, ...weekly, except: cancelled.filter(isListed).map(({ start }) => start) },
+    ...moved.map((service) => ({
+      ...changedServiceEntry(service, settings),
+      ...weekly,
+      replaces: service.weekly?.usualStart,
+    })),
+    ...additional.map((service, index) => ({
+      ...changedServiceEntry(service, settings),
+      ...common,
+      uid: `service-${service.day}-${String(index)}@${namespace}`,
+    })),
+  ];
 }

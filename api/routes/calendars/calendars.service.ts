@@ -6,7 +6,7 @@ import { contentRevisionQuery, readContentRevision } from '#db/content-revision.
 import { eventColumns, eventOrder, toEvent } from '#db/events.ts';
 import { calendarIdentity, cancelledEvents, events, settings } from '#db/schema/index.ts';
 import { settingsColumns } from '#db/settings.ts';
-import { cancelledItem, eventItem, sundayServiceItem } from './calendar-items.ts';
+import { cancelledItem, eventItem, sundayServiceItems } from './calendar-items.ts';
 import { toICalendar, type CalendarItem } from './icalendar.ts';
 
 /** Days that a past event stays in the calendar. */
@@ -106,7 +106,7 @@ export async function readEventCalendar(
   return { text: toICalendar(items, null), tag: tagOf(revised?.revision ?? 0, now) };
 }
 
-/** The weekly Sunday service. */
+/** The weekly Sunday service with its exceptions. */
 export async function readSundayServiceCalendar({
   database,
   origin,
@@ -118,10 +118,10 @@ export async function readSundayServiceCalendar({
     settingsQuery(database),
   ]);
   const place = { origin, namespace: namespaceOf(identity), now };
-  const item = sundayServiceItem(
+  const items = sundayServiceItems(
     saved ?? { ...DEFAULT_SETTINGS, version: 0 },
     saved?.updatedAt,
     place,
   );
-  return { text: toICalendar([item], null), tag: tagOf(revised?.revision ?? 0, now) };
+  return { text: toICalendar(items, null), tag: tagOf(revised?.revision ?? 0, now) };
 }

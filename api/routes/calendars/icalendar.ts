@@ -22,6 +22,10 @@ export type CalendarItem = CalendarEntry & {
   url: string;
   category?: string;
   isCancelled?: boolean;
+  /** Starts of occurrences that do not take place. */
+  except?: readonly Date[];
+  /** The start of the occurrence that this item stands for; it has the uid of the repeating item. */
+  replaces?: Date | undefined;
   /** Minutes before the start at which the calendar shows a reminder. */
   reminderMinutes?: number;
 };
@@ -47,6 +51,17 @@ const state = ({ isCancelled = false }: CalendarItem) =>
     ? { status: ICalEventStatus.CANCELLED, transparency: ICalEventTransparency.TRANSPARENT }
     : { status: ICalEventStatus.CONFIRMED };
 
+/** Without punctuation: `20261122T110000`. */
+const basic = (instant: Date, timeZone: string) =>
+  onClock(instant, timeZone).toISOString().slice(0, 19).replace(/[-:]/g, '');
+
+function repeating({ repeats, except = [] }: CalendarItem, timeZone: string): string | null {
+  if (repeats === undefined) return null;
+  const starts = except.map((start) => basic(start, timeZone)).join(',');
+  const rule = `RRULE:${repeats}`;
+  return starts === '' ? rule : `${rule}\r\nEXDATE;TZID=${timeZone}:${starts}`;
+}
+
 const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
   ...times(item, timeZone),
   ...state(item),
@@ -58,7 +73,8 @@ const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
   description: printable(item.description),
   location: printable(item.location),
   url: item.url,
-  repeating: item.repeats ?? null,
+  repeating: repeating(item, timeZone),
+  recurrenceId: item.replaces === undefined ? null : onClock(item.replaces, timeZone),
   categories: item.category === undefined ? [] : [{ name: printable(item.category) }],
   alarms:
     item.reminderMinutes === undefined

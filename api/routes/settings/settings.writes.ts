@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { churchDay } from '#shared/dates.ts';
 import type { Settings, SettingsInput } from '#shared/settings.ts';
 import { settings } from '#db/schema/index.ts';
 import { settingsColumns } from '#db/settings.ts';
@@ -31,6 +32,12 @@ function update({ database, clock }: WriteDependencies, input: SettingsInput, ex
     .returning(settingsColumns);
 }
 
+/** The exceptions of the weekly services by their day, without those that are over; undefined stays. */
+const comingExceptions = ({ serviceExceptions }: SettingsInput, now: Date) =>
+  serviceExceptions
+    ?.filter(({ day }) => day >= churchDay(now))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+
 /**
  * Saves the full settings in one round trip.
  * @param expected the version that the editor loaded; undefined means any
@@ -38,9 +45,10 @@ function update({ database, clock }: WriteDependencies, input: SettingsInput, ex
  */
 export async function saveSettings(
   dependencies: WriteDependencies,
-  input: SettingsInput,
+  typed: SettingsInput,
   expected: number | undefined,
 ): Promise<Settings> {
+  const input = { ...typed, serviceExceptions: comingExceptions(typed, dependencies.clock()) };
   const write =
     expected === undefined || expected === 0
       ? upsert(dependencies, input, expected === 0)

@@ -1,4 +1,4 @@
-import { liveStreamAt, streamTime } from '#shared/live-stream.ts';
+import { liveStreamAt, streamTime, type StreamedService } from '#shared/live-stream.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 
 // Polling interval in milliseconds: timers are late after a computer wakes from sleep.
@@ -27,8 +27,9 @@ export function startLiveStream(player: HTMLElement): void {
 function showStream(player: HTMLElement, now: Date): Date {
   const { start = '', shownTime = null } = player.dataset;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const stream = liveStreamAt(now, start);
-  const next = `Next: ${streamTime(stream.start, shownTime, timeZone)}`;
+  const stream = liveStreamAt(now, start, listedServices(player));
+  const time = stream.shownTime === undefined ? shownTime : stream.shownTime;
+  const next = `Next: ${streamTime(stream.start, time, timeZone)}`;
   const text = stream.isLive ? 'Live now' : next;
   const status = player.querySelector('[data-status]');
   // Setting the same text again would repeat its announcement.
@@ -41,6 +42,12 @@ function showStream(player: HTMLElement, now: Date): Date {
   }
   return stream.changesAt;
 }
+
+/** The services that the build wrote into the page, among them those that are not as in every week. */
+const listedServices = (player: HTMLElement): StreamedService[] =>
+  [...player.querySelectorAll<HTMLElement>('[data-service]')].map(
+    ({ dataset: { start = '', end = '', shownTime = null } }) => ({ start, end, shownTime }),
+  );
 
 /** Opens the channel's player below the band; an open one restarts with the newest stream. */
 function openFrame(player: HTMLElement) {
