@@ -2,6 +2,7 @@
 // requests.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#db/client.ts';
 import { settings } from '#db/schema/index.ts';
 import { buildSite, type BuildSite } from '#tools/local/publishing/build-site.ts';
@@ -27,6 +28,17 @@ const withSettingsLeftEmpty = firstThen(async (options) => {
 
 const demo = cachedBuild('demo');
 
+const QUIET_MS = 3_000;
+
+/** An empty church. Its builds wait a moment, so that a journey of many saves costs few of them. */
+const firstDay = () => ({
+  variables: { SEED: 'empty' },
+  build: firstThen(cachedBuild('empty'), async (options) => {
+    await pause(QUIET_MS);
+    return buildSite(options);
+  }),
+});
+
 const VARIANTS: Readonly<
   Record<SiteName, { variables: Readonly<Record<string, string>>; build: BuildSite }>
 > = {
@@ -38,7 +50,12 @@ const VARIANTS: Readonly<
     build: withSettingsLeftEmpty,
   },
   publishing: { variables: { SEED: 'demo' }, build: firstThen(demo, buildSite) },
+  begun: firstDay(),
+  'begun-on-a-phone': firstDay(),
 };
+
+/** The sites that rebuild after writes. */
+const REBUILT: readonly SiteName[] = ['publishing', 'begun', 'begun-on-a-phone'];
 
 type Served = { site: Site; stop: () => Promise<void> };
 
@@ -65,7 +82,7 @@ runUntilStopped(async (died) => {
         if (!line.includes('"level":"info"')) console.error(line);
       },
       died,
-      isUnattended: name !== 'publishing',
+      isUnattended: !REBUILT.includes(name),
     });
     return { site: { url, databaseUrl, mailDirectory, pages }, stop };
   }

@@ -2,6 +2,7 @@ import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ContactMessages } from './contact-messages/ContactMessages.tsx';
+import { FirstDay } from './first-day/FirstDay.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { VisitRequests } from './visit-requests/VisitRequests.tsx';
 
@@ -12,7 +13,7 @@ export function AdminHome({ churchName }: Props) {
   return (
     <AdminApp>
       <AdminGate otherwise={<SignInCard />}>
-        <DashboardScreen />
+        <DashboardScreen frame={(content) => <FirstDay>{content}</FirstDay>} />
         <ContactMessages churchName={churchName} />
         <VisitRequests churchName={churchName} />
       </AdminGate>

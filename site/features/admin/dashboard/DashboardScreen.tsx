@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { LogoutButton } from '#site/components/admin/LogoutButton.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
@@ -7,8 +8,13 @@ import { useDashboard } from './dashboard.queries.ts';
 import { InboxCards } from './InboxCards.tsx';
 import { StillToReplace } from './StillToReplace.tsx';
 
-/** The dashboard: unanswered messages and requests first, then counts, then everything else. */
-export function DashboardScreen() {
+type Props = {
+  /** Wraps what stands below the inbox. */
+  frame: (content: ReactNode) => ReactNode;
+};
+
+/** The dashboard: unanswered messages and requests first, then the first steps, counts and everything else. */
+export function DashboardScreen({ frame }: Props) {
   const { data, isError, refetch } = useDashboard();
   return (
     <>
@@ -28,9 +34,13 @@ export function DashboardScreen() {
           </LoadFailed>
         )}
         <InboxCards counts={data} />
-        <CountCards counts={data} />
-        <ActionCards />
-        <StillToReplace />
+        {frame(
+          <>
+            <CountCards counts={data} />
+            <ActionCards />
+            <StillToReplace />
+          </>,
+        )}
       </div>
     </>
   );

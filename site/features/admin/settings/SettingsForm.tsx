@@ -15,6 +15,7 @@ import {
   settingsValues,
   type SettingsValues,
 } from './settings-fields.tsx';
+import { useWantedField } from './use-wanted-field.ts';
 import { useReloadSettings, useSaveSettings } from './settings.queries.ts';
 
 /** The form of all settings. */
@@ -37,6 +38,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     },
     failure: { title: 'Failed to update settings', text: '' },
   });
+  useWantedField(editor.form.element);
   return (
     <RecordForm
       editor={editor}

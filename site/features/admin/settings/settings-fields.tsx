@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts';
 import type { Settings, SettingsInput } from '#shared/settings.ts';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
+import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { embeddedAddress } from '#site/lib/embed-code.ts';
 import { channelWarning, serviceTimeWarning } from './warnings.ts';
@@ -60,49 +61,52 @@ const URL = { limit: LIMITS.url, type: 'url' };
 
 /** All settings, in the order of the form; a missing one does not compile. */
 export const SETTINGS_FIELDS: Readonly<Record<keyof SettingsValues, Setting>> = {
-  churchName: setting('Basic Information', 'Church Name', { ...NAME, isRequired: true }),
-  tagline: setting('Basic Information', 'Tagline', NAME),
-  address: setting('Basic Information', 'Address', {
+  churchName: setting('Basic Information', SETTING_LABELS.churchName, {
+    ...NAME,
+    isRequired: true,
+  }),
+  tagline: setting('Basic Information', SETTING_LABELS.tagline, NAME),
+  address: setting('Basic Information', SETTING_LABELS.address, {
     ...NAME,
     hint: 'Left empty, no page shows an address or a map of it.',
   }),
-  phone: setting('Basic Information', 'Phone', {
+  phone: setting('Basic Information', SETTING_LABELS.phone, {
     limit: LIMITS.phone,
     type: 'tel',
     hint: 'Left empty, no page shows a phone number.',
   }),
-  email: setting('Basic Information', 'Email', {
+  email: setting('Basic Information', SETTING_LABELS.email, {
     limit: LIMITS.email,
     type: 'email',
     isRequired: true,
   }),
-  sundayServiceTime: setting('Service Times', 'Sunday Service Time', {
+  sundayServiceTime: setting('Service Times', SETTING_LABELS.sundayServiceTime, {
     ...TIME,
     isRequired: true,
     hint: 'Such as 11:00 AM',
     warning: (typed) => serviceTimeWarning('sundayServiceTime', typed),
   }),
-  wednesdayServiceTime: setting('Service Times', 'Wednesday Service Time', {
+  wednesdayServiceTime: setting('Service Times', SETTING_LABELS.wednesdayServiceTime, {
     ...TIME,
     hint: 'Such as 7:00 PM. Left empty, no page mentions a service on Wednesday.',
     warning: (typed) => serviceTimeWarning('wednesdayServiceTime', typed),
   }),
-  pastorName: setting('Leadership', 'Pastor Name', {
+  pastorName: setting('Leadership', SETTING_LABELS.pastorName, {
     ...NAME,
     hint: 'Left empty, no page names a pastor.',
   }),
-  aboutText: setting('Website Content', 'About Text', PROSE),
-  missionStatement: setting('Website Content', 'Mission Statement', PROSE),
-  facebookUrl: setting('Social Media & Online Presence', 'Facebook URL', URL),
-  instagramUrl: setting('Social Media & Online Presence', 'Instagram URL', URL),
-  youtubeUrl: setting('Social Media & Online Presence', 'YouTube URL', URL),
-  twitterUrl: setting('Social Media & Online Presence', 'Twitter URL', URL),
-  youtubeChannelId: setting('Social Media & Online Presence', 'YouTube Channel ID', {
+  aboutText: setting('Website Content', SETTING_LABELS.aboutText, PROSE),
+  missionStatement: setting('Website Content', SETTING_LABELS.missionStatement, PROSE),
+  facebookUrl: setting('Social Media & Online Presence', SETTING_LABELS.facebookUrl, URL),
+  instagramUrl: setting('Social Media & Online Presence', SETTING_LABELS.instagramUrl, URL),
+  youtubeUrl: setting('Social Media & Online Presence', SETTING_LABELS.youtubeUrl, URL),
+  twitterUrl: setting('Social Media & Online Presence', SETTING_LABELS.twitterUrl, URL),
+  youtubeChannelId: setting('Social Media & Online Presence', SETTING_LABELS.youtubeChannelId, {
     ...NAME,
     hint: 'Used for embedding live streams on the sermons page',
     warning: channelWarning,
   }),
-  googleMapsEmbed: setting('Maps & Location', 'Google Maps Embed URL', {
+  googleMapsEmbed: setting('Maps & Location', SETTING_LABELS.googleMapsEmbed, {
     ...URL,
     hint: 'A map embed URL for the contact page',
     read: embeddedAddress,

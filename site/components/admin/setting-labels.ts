@@ -1,0 +1,21 @@
+import type { SettingsInput } from '#shared/settings.ts';
+
+/** What the settings are called on the admin's screens. */
+export const SETTING_LABELS = {
+  churchName: 'Church Name',
+  tagline: 'Tagline',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  sundayServiceTime: 'Sunday Service Time',
+  wednesdayServiceTime: 'Wednesday Service Time',
+  pastorName: 'Pastor Name',
+  aboutText: 'About Text',
+  missionStatement: 'Mission Statement',
+  facebookUrl: 'Facebook URL',
+  instagramUrl: 'Instagram URL',
+  youtubeUrl: 'YouTube URL',
+  twitterUrl: 'Twitter URL',
+  youtubeChannelId: 'YouTube Channel ID',
+  googleMapsEmbed: 'Google Maps Embed URL',
+} as const satisfies Partial<Record<keyof SettingsInput, string>>;

@@ -1,0 +1,106 @@
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { dayFromToday, eventAdmin } from '../support/event-admin.ts';
+import { mailsWith } from '../support/contact-page.ts';
+import { drawing } from '../support/media-admin.ts';
+import { textEditor } from '../support/page-texts-admin.ts';
+import { expect, test } from '../support/page.ts';
+import { sermonAdmin } from '../support/sermon-admin.ts';
+import { signInBrowser } from '../support/sign-in.ts';
+
+// Each width begins with an empty church of its own.
+test.use({
+  siteName: async ({ isMobile }, provide) => {
+    await provide(isMobile ? 'begun-on-a-phone' : 'begun');
+  },
+});
+test.setTimeout(240_000);
+
+test(
+  'a new church becomes one’s own on its first day, from the checklist to the finished home page',
+  { tag: '@phone' },
+  async ({ page, site, pageWithoutScript: visitor }) => {
+    await signInBrowser(page, site);
+    await page.goto('/admin');
+    const steps = page.getByRole('region', { name: 'First steps' });
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+    const done = (title: string) =>
+      expect(steps.getByRole('heading', { name: `${title} (done)`, exact: true })).toBeVisible();
+    const backToDashboard = () => page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(steps).toContainText('1 of 8 done.');
+    await done('Publishing');
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    await steps.getByRole('link', { name: 'Enter Name and Address' }).click();
+    const name = page.getByLabel('Church Name');
+    await expect(name).toBeFocused();
+    await name.fill('Hillside Chapel');
+    await page.getByLabel('Address', { exact: true }).fill('12 Hill Road, Peoria, IL 61602');
+    await page.getByLabel('Email').fill('office@hillside.example.com');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(toast).toContainText('Settings Updated');
+    await backToDashboard();
+    await done('Name, address and e-mail');
+
+    await steps.getByRole('link', { name: 'Change the Times' }).click();
+    const time = page.getByLabel('Sunday Service Time');
+    await expect(time).toBeFocused();
+    await time.fill('9:30 AM');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(toast).toContainText('Settings Updated');
+    await backToDashboard();
+    await done('Service times');
+
+    await steps.getByRole('link', { name: 'Write the Welcome' }).click();
+    const { text, save } = textEditor(page);
+    await text.fill('There is a bench in the sun, and coffee at the door.');
+    await save.click();
+    await expect(toast).toContainText('Saved');
+    await page.goto('/admin');
+    await done('Welcome text');
+
+    await steps.getByRole('link', { name: 'Add an Event' }).click();
+    const event = eventAdmin(page);
+    await event.fill({ title: 'Chili Supper', date: dayFromToday(3) });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload a Picture' }).click(),
+    ]);
+    await chooser.setFiles(await drawing('supper.png', 900, 500));
+    await page.getByRole('button', { name: 'Not Now' }).click();
+    await event.create.click();
+    await expect(toast).toContainText('Event created successfully');
+    await backToDashboard();
+    await done('First event');
+    await done('A picture of your own');
+
+    await steps.getByRole('link', { name: 'Add a Sermon' }).click();
+    const { fields, create } = sermonAdmin(page);
+    await fields.title.fill('The Open Door');
+    await fields.speaker.fill('Pastor Ruth Hillman');
+    await fields.date.fill(dayFromToday(-7));
+    await fields.description.fill('Who is invited, and who decides.');
+    await create.click();
+    await expect(toast).toContainText('Sermon Created');
+    await page.goto('/admin');
+    await done('First sermon');
+
+    await steps.getByRole('button', { name: 'Send a Test Message' }).click();
+    await expect(toast).toContainText('Test message sent');
+    expect(await mailsWith(site.mailDirectory, 'Test message from your website')).toHaveLength(1);
+    await expect(steps).toBeHidden();
+
+    const status = page.getByRole('status').filter({ has: page.locator('[data-status]') });
+    await expect(status).toHaveText('Live', { timeout: 120_000 });
+    await visitor.goto('/');
+    for (const shown of [
+      'Hillside Chapel',
+      '12 Hill Road',
+      '9:30 AM',
+      'There is a bench in the sun',
+      'Chili Supper',
+      'The Open Door',
+    ]) {
+      await expect(visitor.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+    }
+  },
+);
