@@ -38,13 +38,13 @@ type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
 
 /** Converts a row to the record that the API answers and the pages show. */
 export function toEvent(row: EventRow): ChurchEvent {
-  const { seriesId, originalDay, changedFields, rule, ...fields } = row;
+  const { seriesId, originalDay, changedFields, rule, previousDate, ...fields } = row;
   const isInSeries = seriesId !== null && originalDay !== null && rule !== null;
   return {
     ...fields,
     date: row.date.toISOString(),
     endDate: row.endDate?.toISOString() ?? null,
-    previousDate: row.previousDate?.toISOString() ?? null,
+    previousDate: row.status === 'postponed' ? (previousDate?.toISOString() ?? null) : null,
     series: isInSeries ? { id: seriesId, rule, day: originalDay, changed: changedFields } : null,
   };
 }

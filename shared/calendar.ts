@@ -1,20 +1,27 @@
 import { WEEKLY_SERVICES } from './church.ts';
-import { addDays, churchInstant, utcDay, type Day } from './dates.ts';
+import { addDays, churchInstant, type Day } from './dates.ts';
+import { isCalledOff, statusText } from './event-status.ts';
+import { eventDays, type Timed } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
 import { nextOccurrence, weeklyServices } from './service-times.ts';
 import { servicesFrom, type DatedService } from './services-of-days.ts';
 import type { Settings } from './settings.ts';
-import { timeRange } from './times.ts';
+import { separateTimes } from './times.ts';
 
 /** Start and end of a calendar entry; the end is exclusive. */
 export type CalendarSpan =
   { allDay: false; start: Date; end: Date } | { allDay: true; start: Day; end: Day };
+
+/** Whether an entry takes place; `tentative` while its new date is to be announced. */
+type CalendarStatus = 'confirmed' | 'tentative' | 'cancelled';
 
 /** An event or a service as a calendar entry. */
 export type CalendarEntry = CalendarSpan & {
   title: string;
   description: string;
   location: string;
+  /** Confirmed unless it says otherwise. */
+  status?: CalendarStatus;
   /** RFC 5545 recurrence rule. */
   repeats?: 'FREQ=WEEKLY;BYDAY=SU';
 };
@@ -36,14 +43,17 @@ function clockSpan(day: Day, from: number, to: number): CalendarSpan {
 }
 
 /**
- * The span of an event: its UTC calendar day at its times on the church's clock; the whole day when no time
- * can be read.
+ * The spans of an event: its UTC calendar day at each of its times on the church's clock. One that takes
+ * several days, or whose time cannot be read, takes its whole days.
  */
-export function eventSpan({ date, time }: Pick<ChurchEvent, 'date' | 'time'>): CalendarSpan {
-  const day = utcDay(date);
-  const range = timeRange(time);
-  if (range === null) return { allDay: true, start: day, end: addDays(day, 1) };
-  return clockSpan(day, range.start, range.end ?? range.start + EVENT_MINUTES);
+export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
+  const [first, last] = eventDays(event);
+  const wholeDays = { allDay: true, start: first, end: addDays(last, 1) } as const;
+  if (last > first) return [wholeDays];
+  const [span = wholeDays, ...others] = separateTimes(event.time).map(({ start, end }) =>
+    clockSpan(first, start, end ?? start + EVENT_MINUTES),
+  );
+  return [span, ...others];
 }
 
 /**
@@ -52,15 +62,41 @@ export function eventSpan({ date, time }: Pick<ChurchEvent, 'date' | 'time'>): C
  */
 const ONLY_TIMES = /^(?:[\d\s:.–—-]|[ap]\.?\s?m\b)*$/i;
 
-/** An event as a calendar entry. Words in its time field other than clock times go into the description. */
-export const eventEntry = (event: ChurchEvent): CalendarEntry => ({
-  ...eventSpan(event),
-  title: event.title,
-  description: ONLY_TIMES.test(event.time)
-    ? event.description
-    : `Time: ${event.time}\n\n${event.description}`,
-  location: event.location,
-});
+/** What the description says before the event's own: what the calendar's fields cannot. */
+function remarks(event: ChurchEvent, { allDay }: CalendarSpan): string[] {
+  const { time, linkUrl, onlineUrl } = event;
+  const status = statusText(event);
+  return [
+    ...(status === null ? [] : [`${status}.`]),
+    ...(ONLY_TIMES.test(time) && !allDay ? [] : [`Time: ${time}`]),
+    ...(onlineUrl === null ? [] : [`Join online: ${onlineUrl}`]),
+    ...(linkUrl === null ? [] : [`Sign up or learn more: ${linkUrl}`]),
+  ];
+}
+
+/** Calendars may show the status with a colour only, or not at all: the title says it, too. */
+function titleOf(event: ChurchEvent): string {
+  if (!isCalledOff(event)) return event.title;
+  return `${event.status === 'cancelled' ? 'Cancelled' : 'Postponed'}: ${event.title}`;
+}
+
+function statusOf(event: ChurchEvent): CalendarStatus {
+  if (event.status === 'cancelled') return 'cancelled';
+  return isCalledOff(event) ? 'tentative' : 'confirmed';
+}
+
+/**
+ * An event as calendar entries, one for each of its times. What the calendar cannot say in fields of its own
+ * goes into the description.
+ */
+export const eventEntries = (event: ChurchEvent): CalendarEntry[] =>
+  eventSpans(event).map((span) => ({
+    ...span,
+    title: titleOf(event),
+    description: [...remarks(event, span), event.description].join('\n\n'),
+    location: event.location,
+    status: statusOf(event),
+  }));
 
 const atChurch = ({ churchName, address }: Settings) =>
   address === null ? churchName : `${churchName}, ${address}`;

@@ -36,8 +36,28 @@ export const fullDate = utcFormat({
   month: 'long',
   day: 'numeric',
 });
+/** Short date in UTC: `Wed, Dec 2`. */
+export const shortDate = utcFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 /** Date in UTC without the weekday: `November 22, 2026`. */
 export const longDate = utcFormat({ year: 'numeric', month: 'long', day: 'numeric' });
+
+/**
+ * The days from one date to another in UTC: `June 8–12, 2027`.
+ * @param last null, or the same day, for a single day
+ * @param single how a single day is written
+ */
+export function daySpan(
+  first: string,
+  last: string | null,
+  single: (timestamp: string) => string = longDate,
+): string {
+  if (last === null || utcDay(last) === utcDay(first)) return single(first);
+  const [from = '', year] = longDate(first).split(', ');
+  const [to = '', lastYear] = longDate(last).split(', ');
+  if (year !== lastYear) return `${from}, ${year} – ${to}, ${lastYear}`;
+  const isSameMonth = utcDay(first).slice(0, 7) === utcDay(last).slice(0, 7);
+  return `${from}${isSameMonth ? `–${dayNumber(last)}` : ` – ${to}`}, ${year}`;
+}
 
 const churchFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -48,6 +68,15 @@ const churchFormat = new Intl.DateTimeFormat('en-US', {
 /** An instant in the church's time zone: `November 22, 2026 at 9:14 PM`. */
 export const churchDateAndTime = (timestamp: string): string =>
   churchFormat.format(new Date(timestamp));
+
+const churchTimeFormat = new Intl.DateTimeFormat('en-US', {
+  timeStyle: 'short',
+  timeZone: CHURCH.timeZone,
+});
+
+/** The clock time of an instant in the church's time zone: `9:14 PM`. */
+export const churchTime = (instant: Date): string =>
+  churchTimeFormat.format(instant).replace(/\s/g, ' ');
 
 const zoneParts = new Intl.DateTimeFormat('en-US', {
   timeZone: CHURCH.timeZone,

@@ -1,4 +1,5 @@
-import { utcDay, type Day } from './dates.ts';
+import type { Day } from './dates.ts';
+import { daysOf } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
 
 /** The filters of /events. Blank search, null day and `all` filter nothing. */
@@ -6,8 +7,10 @@ export type EventFilters = { search: string; category: string; day: Day | null }
 
 export const NO_EVENT_FILTERS: EventFilters = { search: '', category: 'all', day: null };
 
-/** Filters combined with AND: title substring (any case), same day, exact category. */
-export function filterEvents<Event extends Pick<ChurchEvent, 'title' | 'date' | 'category'>>(
+type Filtered = Pick<ChurchEvent, 'title' | 'date' | 'endDate' | 'previousDate' | 'category'>;
+
+/** Filters combined with AND: title substring (any case), one of its days, exact category. */
+export function filterEvents<Event extends Filtered>(
   events: readonly Event[],
   { search, category, day }: EventFilters,
 ): Event[] {
@@ -16,6 +19,6 @@ export function filterEvents<Event extends Pick<ChurchEvent, 'title' | 'date' | 
     (event) =>
       event.title.toLowerCase().includes(wanted) &&
       (category === 'all' || event.category === category) &&
-      (day === null || utcDay(event.date) === day),
+      (day === null || daysOf(event).includes(day)),
   );
 }

@@ -1,13 +1,16 @@
 // The events pages import types only of `events.ts`, so that the visitor's bundle holds no zod.
 
 import { HOME_LIMITS } from './church.ts';
-import { churchDay, churchInstant, utcDay } from './dates.ts';
+import { addDays, churchDay, churchInstant, utcDay } from './dates.ts';
+import { isCalledOff } from './event-status.ts';
 import { isUpcoming, type Timed } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
 import { startMinute } from './times.ts';
 
+type Placed = Pick<ChurchEvent, 'date' | 'time' | 'id'>;
+
 /** Calendar order for `sort`: by day, then by time; events with an unreadable time come last. */
-export function byStart(one: Timed & { id: number }, other: Timed & { id: number }): number {
+export function byStart(one: Placed, other: Placed): number {
   const [day, otherDay] = [utcDay(one.date), utcDay(other.date)];
   if (day !== otherDay) return day < otherDay ? -1 : 1;
   const minute = startMinute(one.time) ?? Infinity;
@@ -25,27 +28,42 @@ export function splitByTime<Event extends Timed>(
   return { upcoming, past };
 }
 
-/** The events of the home page: upcoming featured ones, or all upcoming ones when none is featured. */
-export function homeEvents<Event extends Timed & Pick<ChurchEvent, 'featured'>>(
-  events: readonly Event[],
-  now: Date,
-): Event[] {
+type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate'>;
+
+/** Days ahead that the home page still tells of an event that was called off, to those who planned to come. */
+const CALLED_OFF_DAYS = 7;
+
+/** The events of which the home page tells on a day. */
+function worthTelling<Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] {
+  const limit = addDays(churchDay(now), CALLED_OFF_DAYS);
+  return events.filter((event) => !isCalledOff(event) || utcDay(event.date) <= limit);
+}
+
+function firstOfHome<Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] {
   const { upcoming } = splitByTime(events, now);
   const featured = upcoming.filter((event) => event.featured);
   return (featured.length > 0 ? featured : upcoming).slice(0, HOME_LIMITS.events);
 }
 
 /**
+ * The events of the home page: upcoming featured ones, or all upcoming ones when none is featured. One that
+ * was called off is among them in its last seven days only.
+ */
+export const homeEvents = <Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] =>
+  firstOfHome(worthTelling(events, now), now);
+
+/**
  * All events that `homeEvents` may choose between `now` and the end of the church's day, in the given
  * order. The static page holds all of them.
  */
-export function homeEventsOfDay<Event extends Timed & Pick<ChurchEvent, 'featured'>>(
+export function homeEventsOfDay<Event extends HomeEvent>(
   events: readonly Event[],
   now: Date,
 ): Event[] {
   const midnight = churchInstant(churchDay(now), 24 * 60);
-  const tomorrows = new Set(homeEvents(events, midnight));
-  return splitByTime(events, now).upcoming.filter(
+  const told = worthTelling(events, now);
+  const tomorrows = new Set(firstOfHome(told, midnight));
+  return splitByTime(told, now).upcoming.filter(
     (event) => tomorrows.has(event) || !isUpcoming(event, midnight),
   );
 }

@@ -1,4 +1,4 @@
-import { churchInstant, utcDay, type Day } from './dates.ts';
+import { addDays, churchInstant, utcDay, type Day } from './dates.ts';
 import type { ChurchEvent } from './events.ts';
 import { startMinute, timeRanges } from './times.ts';
 
@@ -17,15 +17,35 @@ const ASSUMED_MINUTES = 3 * 60;
 const DAY_MINUTES = 24 * 60;
 
 /** The fields that decide when an event is. */
-export type Timed = Pick<ChurchEvent, 'date' | 'time'>;
+export type Timed = Pick<ChurchEvent, 'date' | 'time' | 'endDate'>;
+
+/** First and last day of an event; the same one for most. */
+export const eventDays = ({ date, endDate }: Pick<Timed, 'date' | 'endDate'>): [Day, Day] => [
+  utcDay(date),
+  utcDay(endDate ?? date),
+];
+
+/** Every day on which somebody looks for an event: all its days, and the one from which it was moved. */
+export function daysOf({
+  previousDate,
+  ...event
+}: Pick<ChurchEvent, 'date' | 'endDate' | 'previousDate'>): Day[] {
+  const [first, last] = eventDays(event);
+  const days = previousDate === null ? [] : [utcDay(previousDate)];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
 
 /**
  * The end of an event: its written end, else 3 hours after its start; the latest when the text names
- * several times (`4 & 11 PM`); the end of the day when no time can be read.
+ * several times (`4 & 11 PM`); the end of the day when no time can be read. An event of several days lasts
+ * until the end of the last one.
  */
-export function eventEnd({ date, time }: Timed): Date {
+export function eventEnd({ date, time, endDate }: Timed): Date {
+  const [first, last] = eventDays({ date, endDate });
+  if (last > first) return churchInstant(last, DAY_MINUTES);
   const ends = timeRanges(time).map(({ start, end }) => end ?? start + ASSUMED_MINUTES);
-  return churchInstant(utcDay(date), ends.length === 0 ? DAY_MINUTES : Math.max(...ends));
+  return churchInstant(first, ends.length === 0 ? DAY_MINUTES : Math.max(...ends));
 }
 
 /** An event is upcoming until its end. */

@@ -92,19 +92,44 @@ function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray
   return { range: { start, end: minuteAfter(start, first, second) }, endsAtNext: true };
 }
 
-/** All times that a text names, in its order: `9:00 AM and 11:00 AM` has two, `9 – 11 AM` has one. */
-export function timeRanges(freeText: string): TimeRange[] {
+/** A time of a text, from its first character to the one after its last. */
+type WrittenRange = { range: TimeRange; from: number; to: number };
+
+function writtenRanges(freeText: string): WrittenRange[] {
   const matches = [...freeText.matchAll(CLOCK)];
-  const ranges: TimeRange[] = [];
+  const written: WrittenRange[] = [];
   let end: RegExpExecArray | undefined;
   for (const [index, match] of matches.entries()) {
     const next = matches[index + 1];
     const read = match === end ? null : rangeAt(freeText, match, next);
     if (read === null) continue;
-    ranges.push(read.range);
     end = read.endsAtNext ? next : undefined;
+    const last = end ?? match;
+    written.push({ range: read.range, from: match.index, to: last.index + last[0].length });
   }
-  return ranges;
+  return written;
+}
+
+/** All times that a text names, in its order: `9:00 AM and 11:00 AM` has two, `9 – 11 AM` has one. */
+export const timeRanges = (freeText: string): TimeRange[] =>
+  writtenRanges(freeText).map(({ range }) => range);
+
+/** Text between two times at which the same thing begins; other words make the second one a remark. */
+const AGAIN = /^\s*[,;]?\s*(?:&|\+|\/|and|or)?\s*(?:again)?\s*(?:at)?\s*$/i;
+
+/**
+ * The times at which something begins, one after the other: `10 AM and 5 PM` has two, `6 PM (doors open 5:30)`
+ * has one. Empty when no time can be read.
+ */
+export function separateTimes(freeText: string): TimeRange[] {
+  const written = writtenRanges(freeText);
+  const isRemark = written.findIndex(({ range, from }, index) => {
+    const before = written[index - 1];
+    if (before === undefined) return false;
+    const isLater = range.start >= (before.range.end ?? before.range.start + 1);
+    return !isLater || !AGAIN.test(freeText.slice(before.to, from));
+  });
+  return written.slice(0, isRemark === -1 ? undefined : isRemark).map(({ range }) => range);
 }
 
 /**

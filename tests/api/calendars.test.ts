@@ -113,7 +113,7 @@ describe('the calendar of all events', () => {
     await send('DELETE', '/api/events/1');
     const [row] = await db.select().from(cancelledEvents);
     expect(Object.keys(row ?? {}).sort()).toEqual(
-      ['cancelledAt', 'date', 'eventId', 'time', 'title', 'version'].sort(),
+      ['cancelledAt', 'date', 'endDate', 'eventId', 'time', 'title', 'version'].sort(),
     );
   });
 
@@ -154,6 +154,75 @@ describe('the calendar of all events', () => {
     expect(head.status).toBe(200);
     expect(head.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     expect(await head.text()).toBe('');
+  });
+});
+
+describe('an event that is not as planned', () => {
+  const change = async (changes: object) => {
+    app.clock.advanceMinutes(1);
+    await send('PATCH', '/api/events/1', changes);
+    return only();
+  };
+
+  it('is cancelled or tentative under its identity, and moves to its new date', async () => {
+    await send('POST', '/api/events', potluck);
+    const { uid } = await only();
+    expect(await change({ status: 'cancelled' })).toMatchObject({
+      uid,
+      sequence: 1,
+      status: 'CANCELLED',
+      title: 'Cancelled: Harvest Potluck',
+      description: 'Cancelled.\n\nBring a dish.',
+    });
+    expect(await change({ status: 'postponed' })).toMatchObject({
+      uid,
+      sequence: 2,
+      status: 'TENTATIVE',
+      title: 'Postponed: Harvest Potluck',
+      start: '2026-11-29T00:00:00.000Z',
+    });
+    expect(await change({ date: '2026-12-05' })).toMatchObject({
+      uid,
+      sequence: 3,
+      status: 'CONFIRMED',
+      title: 'Harvest Potluck',
+      description: 'Postponed from Saturday, November 28, 2026.\n\nBring a dish.',
+      start: '2026-12-06T00:00:00.000Z',
+    });
+  });
+
+  it('takes all its days, also when it is deleted, until 90 days after the last', async () => {
+    const retreat = { ...potluck, date: '2027-06-08', endDate: '2027-06-12' };
+    await send('POST', '/api/events', retreat);
+    expect(await only()).toMatchObject({
+      start: '2027-06-08',
+      end: '2027-06-13',
+      description: 'Time: 6:00 – 8:30 PM\n\nBring a dish.',
+    });
+    await send('DELETE', '/api/events/1');
+    expect(await only()).toMatchObject({
+      start: '2027-06-08',
+      end: '2027-06-13',
+      status: 'CANCELLED',
+    });
+  });
+
+  it('is one entry for each of its times, each with an identity that stays', async () => {
+    await send('POST', '/api/events', { ...potluck, time: '10 AM and 5 PM' });
+    const [morning, evening] = await read(FEED);
+    expect(morning).toMatchObject({ start: '2026-11-28T16:00:00.000Z' });
+    expect(evening).toMatchObject({ start: '2026-11-28T23:00:00.000Z' });
+    expect(morning?.uid).not.toBe(evening?.uid);
+    await send('PATCH', '/api/events/1', { date: '2026-12-05', time: '9 AM & 4 PM' });
+    const uids = [morning?.uid, evening?.uid];
+    expect((await read('/events/1.ics')).map(({ uid }) => uid)).toEqual(uids);
+    await send('PATCH', '/api/events/1', { time: '9 AM' });
+    expect(await titles()).toHaveLength(1);
+    await send('PATCH', '/api/events/1', { time: '9 AM, 4 PM' });
+    await send('DELETE', '/api/events/1');
+    const deleted = await read(FEED);
+    expect(deleted.map(({ uid }) => uid)).toEqual(uids);
+    expect(deleted.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { eventEntry, eventSpan, sundayServiceEntry } from '#shared/calendar.ts';
+import { eventEntries, eventSpans, sundayServiceEntry } from '#shared/calendar.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { eventRecord } from '../support/event-record.ts';
 
-const span = (date: string, time: string) => eventSpan({ date, time });
+const spans = (date: string, time: string, endDate: string | null = null) =>
+  eventSpans({ date, time, endDate });
+const span = (date: string, time: string) => spans(date, time)[0];
 const timed = (start: string, end: string) => ({
   allDay: false,
   start: new Date(start),
@@ -50,9 +52,50 @@ describe('when an event is in a calendar', () => {
   });
 });
 
+describe('an event that is more than once in a calendar', () => {
+  const starts = (time: string) =>
+    spans('2026-12-01', time).map(({ start }) =>
+      start instanceof Date ? start.toISOString().slice(11, 16) : start,
+    );
+
+  it.each([
+    ['10 AM and 5 PM', ['16:00', '23:00']],
+    ['5 & 7 PM', ['23:00', '01:00']],
+    ['9 – 10:15 AM, again at 6 PM', ['15:00', '00:00']],
+    ['9 AM, 11 AM and 5 PM', ['15:00', '17:00', '23:00']],
+  ])('is each of the times of %j', (time, expected) => {
+    expect(starts(time)).toEqual(expected);
+  });
+
+  it.each([
+    ['6 PM (doors open 5:30)', ['00:00']],
+    ['6 PM, doors open at 5:30 PM', ['00:00']],
+    ['7 PM and 6 PM', ['01:00']],
+    ['6 – 8 PM, 7 PM for children', ['00:00']],
+    ['4 PM for children and 11 PM', ['22:00']],
+  ])('is no remark beside the time of %j', (time, expected) => {
+    expect(starts(time)).toEqual(expected);
+  });
+
+  it('is its whole days, the end exclusive, where it takes several', () => {
+    expect(spans('2027-06-08', '9 AM and 6 PM', '2027-06-12')).toEqual([
+      { allDay: true, start: '2027-06-08', end: '2027-06-13' },
+    ]);
+  });
+});
+
 describe('what a calendar says of an event', () => {
+  it('is where to join and to sign up', () => {
+    const linkUrl = 'https://forms.example.org/a';
+    const onlineUrl = 'https://meet.example.org/b';
+    const event = eventRecord({ linkUrl, onlineUrl, description: 'Bring a dish.' });
+    expect(eventEntries(event)[0]?.description).toBe(
+      `Join online: ${onlineUrl}\n\nSign up or learn more: ${linkUrl}\n\nBring a dish.`,
+    );
+  });
+
   const described = (time: string) =>
-    eventEntry(eventRecord({ time, description: 'Bring a dish.' })).description;
+    eventEntries(eventRecord({ time, description: 'Bring a dish.' }))[0]?.description;
 
   it.each(['10:00 AM', '7 – 8:30 p.m.', '9–11:30 AM', '19:00'])(
     'leaves out the time %j, which the calendar says itself',

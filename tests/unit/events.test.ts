@@ -5,29 +5,40 @@ import { categoryLabel } from '#shared/event-categories.ts';
 import { eventEnd, eventStart, isUpcoming } from '#shared/event-times.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/event-filters.ts';
 import { homeEvents, homeEventsOfDay, splitByTime } from '#shared/event-order.ts';
-import { CreateEventInput } from '#shared/events.ts';
+import { CreateEventInput, type ChurchEvent } from '#shared/events.ts';
+import { eventRecord } from '../support/event-record.ts';
 
 const now = new Date('2026-11-22T03:00:00Z');
 const today = '2026-11-21';
 
-const event = (
-  title: string,
-  day: string,
-  more: { time?: string; category?: string; featured?: boolean } = {},
-) => ({
-  title,
-  date: `${day}T00:00:00.000Z`,
-  time: more.time ?? 'All day',
-  category: more.category ?? 'worship',
-  featured: more.featured ?? false,
-});
+const event = (title: string, day: string, more: Partial<ChurchEvent> = {}): ChurchEvent =>
+  eventRecord({
+    title,
+    date: `${day}T00:00:00.000Z`,
+    time: 'All day',
+    category: 'worship',
+    ...more,
+  });
 
 const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title);
 
-const anyEvent = fc.record({
+const fixed = {
+  id: fc.constant(1),
+  version: fc.constant(1),
+  description: fc.constant('For all of us.'),
+  location: fc.constant('Fellowship Hall'),
+  previousDate: fc.constant(null),
+  linkUrl: fc.constant(null),
+  onlineUrl: fc.constant(null),
+  imageUrl: fc.constant(null),
+  series: fc.constant(null),
+};
+
+const anyEvent = fc.record<ChurchEvent>({
+  ...fixed,
   title: fc.string({ unit: 'grapheme', maxLength: 12 }),
   date: fc
-    .integer({ min: -5, max: 5 })
+    .integer({ min: -5, max: 9 })
     .map((days) => new Date(Date.parse(today) + days * 86_400_000).toISOString()),
   time: fc.constantFrom(
     'All day',
@@ -39,7 +50,12 @@ const anyEvent = fc.record({
   ),
   category: fc.constantFrom('worship', 'youth', 'unheard-of'),
   featured: fc.boolean(),
+  endDate: fc.constant(null),
+  status: fc.constantFrom('scheduled', 'scheduled', 'cancelled', 'postponed'),
 });
+const isCalledOffLater = (one: ChurchEvent) =>
+  one.status !== 'scheduled' && one.date >= '2026-11-29';
+
 const calendar = fc
   .array(anyEvent, { maxLength: 20 })
   .map((events) => events.toSorted((one, other) => one.date.localeCompare(other.date)));
@@ -86,11 +102,22 @@ describe('eventEnd', () => {
     ['9 – 11 AM, again at 6 PM', '2026-11-22T03:00:00.000Z'],
     ['After the service', '2026-11-22T06:00:00.000Z'],
   ])('of %j is the end that is written, 3 hours after the last start, or midnight', (time, end) => {
-    expect(eventEnd({ date: `${today}T00:00:00.000Z`, time }).toISOString()).toBe(end);
+    expect(eventEnd({ date: `${today}T00:00:00.000Z`, time, endDate: null }).toISOString()).toBe(
+      end,
+    );
+  });
+
+  it('of several days is the end of the last one, whatever its time', () => {
+    const retreat = { date: '2027-06-08', endDate: '2027-06-12', time: '9 AM – noon' };
+    expect(eventEnd(retreat).toISOString()).toBe('2027-06-13T05:00:00.000Z');
+    expect(eventEnd({ ...retreat, endDate: '2027-06-08' }).toISOString()).toBe(
+      '2027-06-08T17:00:00.000Z',
+    );
   });
 
   it('keeps to the wall clock on the days the clocks change', () => {
-    const end = (date: string, time: string) => eventEnd({ date, time }).toISOString();
+    const end = (date: string, time: string) =>
+      eventEnd({ date, time, endDate: null }).toISOString();
     expect(end('2026-03-08', 'All day')).toBe('2026-03-09T05:00:00.000Z');
     expect(end('2026-10-31', '10 PM – 6 AM')).toBe('2026-11-01T12:00:00.000Z');
   });
@@ -150,11 +177,29 @@ describe('homeEvents', () => {
     expect(titles(homeEvents(events, now))).toEqual(['plain']);
   });
 
+  it('tells of an event that was called off in its last seven days only', () => {
+    const cancelled = { status: 'cancelled' } as const;
+    const events = [
+      event('called off', '2026-11-28', cancelled),
+      event('moved', '2026-11-29', {
+        status: 'postponed',
+        previousDate: '2026-11-22T00:00:00.000Z',
+      }),
+      event('called off later', '2026-11-29', { ...cancelled, featured: true }),
+      event('date to be announced', '2026-12-01', { status: 'postponed' }),
+      event('as planned', '2026-12-24'),
+    ];
+    expect(titles(homeEvents(events, now))).toEqual(['called off', 'moved', 'as planned']);
+    expect(titles(homeEvents(events, new Date('2026-11-22T06:00:00Z')))).toEqual([
+      'called off later',
+    ]);
+  });
+
   it('never shows what is over, mixes featured with others, or exceeds four', () => {
     fc.assert(
       fc.property(calendar, (events) => {
         const shown = homeEvents(events, now);
-        const upcoming = events.filter((one) => isUpcoming(one, now));
+        const upcoming = events.filter((one) => isUpcoming(one, now) && !isCalledOffLater(one));
         const featured = upcoming.filter((one) => one.featured);
         const wanted = featured.length > 0 ? featured : upcoming;
         expect(shown).toEqual(wanted.slice(0, 4));
@@ -163,10 +208,10 @@ describe('homeEvents', () => {
   });
 
   it('finds among the events of a day what it would choose among all, at any time of that day', () => {
-    const hoursUntilMidnight = fc.integer({ min: 0, max: 3 });
+    const minutesUntilMidnight = fc.integer({ min: 0, max: 179 });
     fc.assert(
-      fc.property(calendar, hoursUntilMidnight, (events, hours) => {
-        const later = new Date(now.getTime() + hours * 3_600_000);
+      fc.property(calendar, minutesUntilMidnight, (events, minutes) => {
+        const later = new Date(now.getTime() + minutes * 60_000);
         expect(homeEvents(homeEventsOfDay(events, now), later)).toEqual(homeEvents(events, later));
       }),
     );
@@ -193,6 +238,23 @@ describe('filterEvents', () => {
     const filters = { search: 'break', category: 'fellowship', day: '2026-11-28' };
     expect(titles(filterEvents(events, filters))).toEqual(['Breakfast for All']);
     expect(filterEvents(events, { ...filters, day: '2026-11-27' })).toEqual([]);
+  });
+
+  it('finds an event on each of its days', () => {
+    const retreat = event('Retreat', '2027-06-08', { endDate: '2027-06-10T00:00:00.000Z' });
+    const found = (day: string) => filterEvents([retreat], { ...NO_EVENT_FILTERS, day }).length;
+    expect(
+      ['2027-06-07', '2027-06-08', '2027-06-09', '2027-06-10', '2027-06-11'].map(found),
+    ).toEqual([0, 1, 1, 1, 0]);
+  });
+
+  it('finds a postponed event on its new day and on the one that was announced first', () => {
+    const moved = event('Supper', '2026-12-09', {
+      status: 'postponed',
+      previousDate: '2026-12-02T00:00:00.000Z',
+    });
+    const found = (day: string) => filterEvents([moved], { ...NO_EVENT_FILTERS, day }).length;
+    expect(['2026-12-02', '2026-12-03', '2026-12-09'].map(found)).toEqual([1, 0, 1]);
   });
 
   it('wants the category exactly', () => {

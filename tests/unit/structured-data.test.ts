@@ -43,6 +43,58 @@ test('a missing location becomes the name of the church', () => {
   });
 });
 
+test.each([
+  ['scheduled', null, { eventStatus: 'https://schema.org/EventScheduled' }],
+  ['cancelled', null, { eventStatus: 'https://schema.org/EventCancelled' }],
+  ['postponed', null, { eventStatus: 'https://schema.org/EventPostponed' }],
+  [
+    'postponed',
+    '2026-06-27T00:00:00.000Z',
+    { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: '2026-06-27' },
+  ],
+] as const)('an event that is %s, before on %s, says so', (status, previousDate, expected) => {
+  expect(firstEvent({ status, previousDate })).toMatchObject({ item: expected });
+});
+
+test('an event ends where its text says so, or on its last day', () => {
+  expect(firstEvent({})).not.toHaveProperty('item.endDate');
+  expect(firstEvent({ time: '5:30 – 7 PM' })).toMatchObject({
+    item: { endDate: '2026-07-04T19:00:00-05:00' },
+  });
+  expect(firstEvent({ endDate: '2026-07-08T00:00:00.000Z' })).toMatchObject({
+    item: { startDate: '2026-07-04T17:30:00-05:00', endDate: '2026-07-08' },
+  });
+});
+
+test('an event with two times has both', () => {
+  expect(firstEvent({ time: '9 and 11 AM' })).toMatchObject({
+    item: {
+      startDate: '2026-07-04T09:00:00-05:00',
+      subEvent: [
+        { startDate: '2026-07-04T09:00:00-05:00', location: { name: 'Fellowship Hall' } },
+        { startDate: '2026-07-04T11:00:00-05:00', location: { name: 'Fellowship Hall' } },
+      ],
+    },
+  });
+});
+
+test('an event to join from home names the address, and the place unless it is online only', () => {
+  const onlineUrl = 'https://meet.example.org/supper';
+  const online = { '@type': 'VirtualLocation', url: onlineUrl };
+  expect(firstEvent({ onlineUrl })).toMatchObject({
+    item: {
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      location: [{ name: 'Fellowship Hall' }, online],
+    },
+  });
+  expect(firstEvent({ onlineUrl, location: 'Online (Zoom)' })).toMatchObject({
+    item: {
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: online,
+    },
+  });
+});
+
 test('an event names its picture by its whole address, and none where it has none', () => {
   expect(firstEvent({ imageUrl: '/media/0f.webp' })).toMatchObject({
     item: { image: 'https://church.example.org/media/0f.webp' },

@@ -1,7 +1,7 @@
 import {
   changedServiceEntry,
-  eventEntry,
-  eventSpan,
+  eventEntries,
+  eventSpans,
   sundayChanges,
   sundayServiceEntry,
 } from '#shared/calendar.ts';
@@ -21,40 +21,59 @@ export type CalendarPlace = {
 
 const REMINDER_MINUTES = 60;
 
-const eventUid = (id: number, { namespace }: CalendarPlace) => `event-${String(id)}@${namespace}`;
+/**
+ * The UID of an event's entry. The second time of a day has one of its own, which stays the same while the
+ * event has that many times.
+ */
+const eventUid = (id: number, index: number, { namespace }: CalendarPlace) =>
+  `event-${String(id)}${index === 0 ? '' : `-${String(index + 1)}`}@${namespace}`;
 
 /** Converts a record's version, which starts at 1, to an iCalendar sequence, which starts at 0. */
 const sequenceOf = (version: number) => Math.max(0, version - 1);
 
-/** The calendar item of an event. */
-export const eventItem = (
+/** The calendar items of an event, one for each of its times. */
+export const eventItems = (
   event: ChurchEvent,
   changedAt: Date,
   place: CalendarPlace,
-): CalendarItem => ({
-  ...eventEntry(event),
-  uid: eventUid(event.id, place),
-  sequence: sequenceOf(event.version),
-  changedAt,
-  url: `${place.origin}/events?day=${utcDay(event.date)}`,
-  category: categoryLabel(event.category),
-});
+): CalendarItem[] =>
+  eventEntries(event).map((entry, index) => ({
+    ...entry,
+    uid: eventUid(event.id, index, place),
+    sequence: sequenceOf(event.version),
+    changedAt,
+    url: `${place.origin}/events?day=${utcDay(event.date)}`,
+    category: categoryLabel(event.category),
+  }));
 
-/** The cancelled calendar item of a deleted event. */
-export const cancelledItem = (
-  { eventId, version, title, date, time, cancelledAt }: typeof cancelledEvents.$inferSelect,
+/** The cancelled calendar items of a deleted event. */
+export const deletedItems = (
+  {
+    eventId,
+    version,
+    title,
+    date,
+    time,
+    endDate,
+    cancelledAt,
+  }: typeof cancelledEvents.$inferSelect,
   place: CalendarPlace,
-): CalendarItem => ({
-  ...eventSpan({ date: date.toISOString(), time }),
-  title,
-  description: 'This event has been cancelled.',
-  location: '',
-  uid: eventUid(eventId, place),
-  sequence: sequenceOf(version),
-  changedAt: cancelledAt,
-  url: `${place.origin}/events`,
-  isCancelled: true,
-});
+): CalendarItem[] =>
+  eventSpans({
+    date: date.toISOString(),
+    time,
+    endDate: endDate?.toISOString() ?? null,
+  }).map((span, index) => ({
+    ...span,
+    title,
+    description: 'This event has been cancelled.',
+    location: '',
+    status: 'cancelled',
+    uid: eventUid(eventId, index, place),
+    sequence: sequenceOf(version),
+    changedAt: cancelledAt,
+    url: `${place.origin}/events`,
+  }));
 
 /**
  * The weekly Sunday service from the next Sunday on, with a reminder, its exceptions, and the services that come

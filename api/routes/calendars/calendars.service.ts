@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { Database } from '#db/client.ts';
@@ -6,7 +6,7 @@ import { contentRevisionQuery, readContentRevision } from '#db/content-revision.
 import { eventColumns, eventOrder, toEvent } from '#db/events.ts';
 import { calendarIdentity, cancelledEvents, events, settings } from '#db/schema/index.ts';
 import { settingsColumns } from '#db/settings.ts';
-import { cancelledItem, eventItem, sundayServiceItems } from './calendar-items.ts';
+import { deletedItems, eventItems, sundayServiceItems } from './calendar-items.ts';
 import { toICalendar, type CalendarItem } from './icalendar.ts';
 
 /** Days that a past event stays in the calendar. */
@@ -55,12 +55,12 @@ function namespaceOf([row]: readonly { namespace: string }[]): string {
 
 function itemsOf(
   scheduled: readonly EventRow[],
-  cancelled: readonly CancelledRow[],
+  deleted: readonly CancelledRow[],
   place: { origin: string; namespace: string },
 ): CalendarItem[] {
   return [
-    ...scheduled.map(({ updatedAt, ...row }) => eventItem(toEvent(row), updatedAt, place)),
-    ...cancelled.map((row) => cancelledItem(row, place)),
+    ...scheduled.flatMap(({ updatedAt, ...row }) => eventItems(toEvent(row), updatedAt, place)),
+    ...deleted.flatMap((row) => deletedItems(row, place)),
   ];
 }
 
@@ -72,10 +72,10 @@ export async function readEventsCalendar(request: CalendarRequest): Promise<Cale
     contentRevisionQuery(database),
     identityQuery(database),
     settingsQuery(database),
-    eventsQuery(database).where(gte(events.day, firstDay)),
+    eventsQuery(database).where(gte(events.lastDay, firstDay)),
     cancelledQuery(database).where(
       and(
-        gte(cancelledEvents.date, new Date(firstDay)),
+        gte(sql`coalesce(${cancelledEvents.endDate}, ${cancelledEvents.date})`, new Date(firstDay)),
         gte(cancelledEvents.cancelledAt, cancelledSince(now)),
       ),
     ),

@@ -21,7 +21,6 @@ export type CalendarItem = CalendarEntry & {
   /** Absolute address of the page that shows the entry. */
   url: string;
   category?: string;
-  isCancelled?: boolean;
   /** Starts of occurrences that do not take place. */
   except?: readonly Date[];
   /** The start of the occurrence that this item stands for; it has the uid of the repeating item. */
@@ -46,10 +45,17 @@ const times = ({ allDay, start, end }: CalendarSpan, timeZone: string): Times =>
     ? { allDay, start, end }
     : { start: onClock(start, timeZone), end: onClock(end, timeZone), timezone: timeZone };
 
-const state = ({ isCancelled = false }: CalendarItem) =>
-  isCancelled
-    ? { status: ICalEventStatus.CANCELLED, transparency: ICalEventTransparency.TRANSPARENT }
-    : { status: ICalEventStatus.CONFIRMED };
+const STATES = {
+  confirmed: { status: ICalEventStatus.CONFIRMED },
+  tentative: {
+    status: ICalEventStatus.TENTATIVE,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  },
+  cancelled: {
+    status: ICalEventStatus.CANCELLED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  },
+};
 
 /** Without punctuation: `20261122T110000`. */
 const basic = (instant: Date, timeZone: string) =>
@@ -64,7 +70,7 @@ function repeating({ repeats, except = [] }: CalendarItem, timeZone: string): st
 
 const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
   ...times(item, timeZone),
-  ...state(item),
+  ...STATES[item.status ?? 'confirmed'],
   id: item.uid,
   sequence: item.sequence,
   stamp: item.changedAt,

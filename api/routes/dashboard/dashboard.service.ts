@@ -18,9 +18,9 @@ type DashboardDependencies = Pick<Dependencies, 'database' | 'clock'>;
 /** Events that may still be upcoming: one that began last night can go on. */
 const eventsSinceYesterday = (database: Database, now: Date) =>
   database
-    .select({ date: events.date, time: events.time })
+    .select({ date: events.date, time: events.time, endDate: events.endDate })
     .from(events)
-    .where(gte(events.day, addDays(churchDay(now), -1)));
+    .where(gte(events.lastDay, addDays(churchDay(now), -1)));
 
 /** Reads all counts of the dashboard in one transaction. */
 export async function readDashboard({
@@ -41,8 +41,8 @@ export async function readDashboard({
           as "newVisitRequests"`),
     eventsSinceYesterday(database, now),
   ]);
-  const upcoming = recent.filter(({ date, time }) =>
-    isUpcoming({ date: date.toISOString(), time }, now),
+  const upcoming = recent.filter(({ date, time, endDate }) =>
+    isUpcoming({ date: date.toISOString(), time, endDate: endDate?.toISOString() ?? null }, now),
   );
   return Dashboard.parse({ ...rows[0], upcomingEvents: upcoming.length });
 }

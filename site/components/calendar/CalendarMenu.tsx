@@ -45,7 +45,7 @@ export function CalendarMenu({
       <div id={id} popover="auto" className="calendar-menu">
         <ul>
           {choices.map(({ calendar, label: name, href }) => (
-            <li key={calendar}>
+            <li key={href}>
               <a href={href} data-calendar={calendar} data-calendar-item={item}>
                 {name}
               </a>

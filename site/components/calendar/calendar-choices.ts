@@ -1,27 +1,38 @@
-import { eventEntry, sundayServiceEntry, type CalendarEntry } from '#shared/calendar.ts';
+import { eventEntries, sundayServiceEntry, type CalendarEntry } from '#shared/calendar.ts';
 import { googleCalendarLink, outlookCalendarLink } from '#shared/calendar-links.ts';
 import { SUNDAY_SERVICE_CALENDAR_PATH } from '#shared/calendar-paths.ts';
-import type { Day } from '#shared/dates.ts';
+import { churchTime, type Day } from '#shared/dates.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { Settings } from '#shared/settings.ts';
 import { eventFileChoice, fileChoice, type CalendarChoice } from './calendar-choice.ts';
 
-const google = (entry: CalendarEntry): CalendarChoice => ({
+type Choice = (entry: CalendarEntry) => CalendarChoice;
+
+const google: Choice = (entry) => ({
   calendar: 'google',
   label: 'Google Calendar',
   href: googleCalendarLink(entry),
 });
 
-const outlook = (entry: CalendarEntry): CalendarChoice => ({
+const outlook: Choice = (entry) => ({
   calendar: 'outlook',
   label: 'Outlook.com',
   href: outlookCalendarLink(entry),
 });
 
+/** A link adds one entry only: an event with several times has one link for each, named by its time. */
+function choicesOf(entries: readonly CalendarEntry[], choice: Choice): CalendarChoice[] {
+  if (entries.length === 1) return entries.map(choice);
+  return entries.map((entry) => {
+    const { label, ...link } = choice(entry);
+    return { ...link, label: entry.allDay ? label : `${label}, ${churchTime(entry.start)}` };
+  });
+}
+
 /** All calendars for an event. */
 export function eventChoices(event: ChurchEvent): CalendarChoice[] {
-  const entry = eventEntry(event);
-  return [eventFileChoice(event), google(entry), outlook(entry)];
+  const entries = eventEntries(event);
+  return [eventFileChoice(event), ...choicesOf(entries, google), ...choicesOf(entries, outlook)];
 }
 
 /**

@@ -1,0 +1,50 @@
+import { eventSpans, type CalendarSpan } from './calendar.ts';
+import { churchDay, churchTime, daySpan, shortDate, type Day } from './dates.ts';
+import { timeRange } from './times.ts';
+
+/** When an event is, as far as its form is filled in. */
+type Typed = { day: Day | undefined; lastDay: Day | undefined; time: string };
+
+/** Stands in for a day that is not typed yet; no clock changes on it. */
+const ANY_DAY: Day = '2026-01-15';
+
+function clockText({ start, end }: CalendarSpan & { allDay: false }): string {
+  const [from, to] = [churchTime(start), churchTime(end)];
+  if (churchDay(start) !== churchDay(end)) return `${from} – ${to} the next day`;
+  const half = from.slice(-3);
+  return to.endsWith(half) ? `${from.slice(0, -3)}–${to}` : `${from} – ${to}`;
+}
+
+function spanText(span: CalendarSpan): string {
+  return span.allDay ? 'all day' : clockText(span);
+}
+
+/** Where calendars show an event, as their entries will: `Wed, Dec 2, 7:00–8:30 PM`. */
+export function calendarText({ day, lastDay, time }: Typed): string {
+  const date = day ?? ANY_DAY;
+  const endDate = day === undefined || lastDay === undefined || lastDay < day ? null : lastDay;
+  const spans = eventSpans({ date, endDate, time });
+  const texts = spans.map(spanText).join(' and ');
+  return day === undefined ? texts : `${daySpan(date, endDate, shortDate)}, ${texts}`;
+}
+
+const NAMES_HALF = /\d\s*[ap]\.?\s?m\b|noon|midnight/i;
+/** Before this minute few events begin: a time without AM or PM may be meant for the evening. */
+const EARLY_MINUTE = 8 * 60;
+
+/** What the editor should know of the reading of a time; null when it is plain. */
+export function readingNote({ day, lastDay, time }: Typed): string | null {
+  if (day !== undefined && lastDay !== undefined && lastDay > day) {
+    return 'The time stands in the description.';
+  }
+  const range = timeRange(time);
+  if (range === null) {
+    return /^\s*all[ -]day\W*$/i.test(time)
+      ? null
+      : 'No clock time can be read here, so the words stand in the description.';
+  }
+  if (range.start < EARLY_MINUTE && !NAMES_HALF.test(time)) {
+    return 'This is read as the morning. Add PM if you mean the evening.';
+  }
+  return range.end === null ? 'No end is given, so calendars show one hour.' : null;
+}
