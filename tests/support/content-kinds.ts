@@ -16,6 +16,8 @@ const event = {
   linkUrl: 'https://forms.example.org/supper',
   onlineUrl: 'https://meet.example.org/supper',
   imageUrl: '/media/0123456789abcdef0123456789abcdef.webp',
+  // Answered, and ignored in what an editor sends.
+  series: null,
 };
 const sermon = {
   title: 'Manna',

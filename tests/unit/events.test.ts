@@ -3,62 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_CATEGORIES } from '#shared/event-categories.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
 import { eventEnd, eventStart, isUpcoming } from '#shared/event-times.ts';
-import { filterEvents, NO_EVENT_FILTERS } from '#shared/event-filters.ts';
 import { homeEvents, homeEventsOfDay, splitByTime } from '#shared/event-order.ts';
-import { CreateEventInput, type ChurchEvent } from '#shared/events.ts';
-import { eventRecord } from '../support/event-record.ts';
-
-const now = new Date('2026-11-22T03:00:00Z');
-const today = '2026-11-21';
-
-const event = (title: string, day: string, more: Partial<ChurchEvent> = {}): ChurchEvent =>
-  eventRecord({
-    title,
-    date: `${day}T00:00:00.000Z`,
-    time: 'All day',
-    category: 'worship',
-    ...more,
-  });
-
-const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title);
-
-const fixed = {
-  id: fc.constant(1),
-  version: fc.constant(1),
-  description: fc.constant('For all of us.'),
-  location: fc.constant('Fellowship Hall'),
-  previousDate: fc.constant(null),
-  linkUrl: fc.constant(null),
-  onlineUrl: fc.constant(null),
-  imageUrl: fc.constant(null),
-  series: fc.constant(null),
-};
-
-const anyEvent = fc.record<ChurchEvent>({
-  ...fixed,
-  title: fc.string({ unit: 'grapheme', maxLength: 12 }),
-  date: fc
-    .integer({ min: -5, max: 9 })
-    .map((days) => new Date(Date.parse(today) + days * 86_400_000).toISOString()),
-  time: fc.constantFrom(
-    'All day',
-    '7 – 8:30 PM',
-    '10 PM – 6 AM',
-    '10:00 AM',
-    '9:30 PM',
-    '4 & 11 PM',
-  ),
-  category: fc.constantFrom('worship', 'youth', 'unheard-of'),
-  featured: fc.boolean(),
-  endDate: fc.constant(null),
-  status: fc.constantFrom('scheduled', 'scheduled', 'cancelled', 'postponed'),
-});
-const isCalledOffLater = (one: ChurchEvent) =>
-  one.status !== 'scheduled' && one.date >= '2026-11-29';
-
-const calendar = fc
-  .array(anyEvent, { maxLength: 20 })
-  .map((events) => events.toSorted((one, other) => one.date.localeCompare(other.date)));
+import { CreateEventInput } from '#shared/events.ts';
+import {
+  calendar,
+  event,
+  isCalledOffLater,
+  now,
+  titles,
+  today,
+} from '../support/event-calendar.ts';
 
 describe('categoryLabel', () => {
   it('knows the eleven categories and shows any other as it is', () => {
@@ -213,82 +167,6 @@ describe('homeEvents', () => {
       fc.property(calendar, minutesUntilMidnight, (events, minutes) => {
         const later = new Date(now.getTime() + minutes * 60_000);
         expect(homeEvents(homeEventsOfDay(events, now), later)).toEqual(homeEvents(events, later));
-      }),
-    );
-  });
-});
-
-describe('filterEvents', () => {
-  const events = [
-    event("Men's Breakfast", '2026-11-28', { category: 'mens-ministry' }),
-    event('Bible Study', '2026-11-25', { category: 'bible-study' }),
-    event('Breakfast for All', '2026-11-28', { category: 'fellowship' }),
-  ];
-
-  it('filters nothing without filters', () => {
-    expect(filterEvents(events, NO_EVENT_FILTERS)).toEqual(events);
-  });
-
-  it('finds part of a title in any case and without surrounding space', () => {
-    const found = filterEvents(events, { ...NO_EVENT_FILTERS, search: ' bREAK ' });
-    expect(titles(found)).toEqual(["Men's Breakfast", 'Breakfast for All']);
-  });
-
-  it('combines search, category and day with AND', () => {
-    const filters = { search: 'break', category: 'fellowship', day: '2026-11-28' };
-    expect(titles(filterEvents(events, filters))).toEqual(['Breakfast for All']);
-    expect(filterEvents(events, { ...filters, day: '2026-11-27' })).toEqual([]);
-  });
-
-  it('finds an event on each of its days', () => {
-    const retreat = event('Retreat', '2027-06-08', { endDate: '2027-06-10T00:00:00.000Z' });
-    const found = (day: string) => filterEvents([retreat], { ...NO_EVENT_FILTERS, day }).length;
-    expect(
-      ['2027-06-07', '2027-06-08', '2027-06-09', '2027-06-10', '2027-06-11'].map(found),
-    ).toEqual([0, 1, 1, 1, 0]);
-  });
-
-  it('finds a postponed event on its new day and on the one that was announced first', () => {
-    const moved = event('Supper', '2026-12-09', {
-      status: 'postponed',
-      previousDate: '2026-12-02T00:00:00.000Z',
-    });
-    const found = (day: string) => filterEvents([moved], { ...NO_EVENT_FILTERS, day }).length;
-    expect(['2026-12-02', '2026-12-03', '2026-12-09'].map(found)).toEqual([1, 0, 1]);
-  });
-
-  it('wants the category exactly', () => {
-    expect(filterEvents(events, { ...NO_EVENT_FILTERS, category: 'fellow' })).toEqual([]);
-  });
-
-  it('gives exactly the events that pass each filter alone, in their order', () => {
-    const filters = fc.record({
-      search: fc.string({ unit: 'grapheme', maxLength: 3 }),
-      category: fc.constantFrom('all', 'worship', 'youth', 'nothing'),
-      day: fc.option(fc.constantFrom(today, '2026-11-25', '2026-12-01')),
-    });
-    fc.assert(
-      fc.property(calendar, filters, (all, wanted) => {
-        const alone = [
-          filterEvents(all, { ...NO_EVENT_FILTERS, search: wanted.search }),
-          filterEvents(all, { ...NO_EVENT_FILTERS, category: wanted.category }),
-          filterEvents(all, { ...NO_EVENT_FILTERS, day: wanted.day }),
-        ];
-        expect(filterEvents(all, wanted)).toEqual(
-          all.filter((one) => alone.every((found) => found.includes(one))),
-        );
-      }),
-    );
-  });
-
-  it('finds every event by any part of its own title, in any case', () => {
-    const letters = fc.array(fc.constantFrom('a', 'B', 'É', 'ż', '’', ' ', '👋', '7', '<'));
-    fc.assert(
-      fc.property(letters, letters, letters, (before, part, after) => {
-        const one = event([...before, ...part, ...after].join(''), today);
-        const found = (search: string) => filterEvents([one], { ...NO_EVENT_FILTERS, search });
-        expect(found(part.join('').toUpperCase())).toEqual([one]);
-        expect(found(part.join('').toLowerCase())).toEqual([one]);
       }),
     );
   });
