@@ -12,6 +12,8 @@ import { connect } from '#db/client.ts';
 import { eventRow } from '#db/factories.ts';
 import { events } from '#db/schema/index.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { cachedBuild } from '../support/cached-build.ts';
+import { prepareDataDirectory } from '../support/data-directory.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
@@ -23,12 +25,14 @@ beforeAll(async () => {
   // Inside the project, as by default, where Vite could serve it.
   await mkdir(path.join(PROJECT, '.data'), { recursive: true });
   dataDirectory = await mkdtemp(path.join(PROJECT, '.data', 'dev-test-'));
+  await prepareDataDirectory(dataDirectory);
   site = await startDevSite({
     environment: parseEnvironment(LocalEnvironment, { DATA_DIR: dataDirectory }),
     port: 0,
     progress: createProgress(() => undefined),
     log: (line) => log.push(line),
     died: (part) => log.push(`${part} died`),
+    build: cachedBuild('demo'),
   });
 }, 180_000);
 afterAll(async () => {

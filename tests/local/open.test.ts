@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openSql } from '#db/client.ts';
 import { lockDirectory } from '#tools/postgres/lock.ts';
 import { openLocalDatabase } from '#tools/postgres/open.ts';
+import { extractDatabase } from '../support/database.ts';
 import { installedPostgres, startPostgresServer } from '../support/postgres-server.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
@@ -39,6 +40,7 @@ const oneLine = (pattern: string) => new RegExp(`^${pattern}[^\\n]*\\n$`);
 
 describe('the database of a data folder', () => {
   test('keeps what was written when it is closed and opened again', async () => {
+    await extractDatabase(directory);
     const first = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
     await openSql(first.url)`CREATE TABLE kept AS SELECT 1 AS one`;
     await first.close();
@@ -49,6 +51,7 @@ describe('the database of a data folder', () => {
   });
 
   test('keeps what was acknowledged before a kill -9', async () => {
+    await extractDatabase(directory);
     const writer = spawn(process.execPath, [endlessWriter, directory]);
     const exited = once(writer, 'exit');
     let acknowledged = 0;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createReadyBuilder } from '#tools/local/publishing/ready-builder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { childrenOf } from '../support/processes.ts';
@@ -13,7 +13,7 @@ const builder = createReadyBuilder();
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
 
-async function build(tagManager: string | undefined): Promise<string> {
+async function build(tagManager: string): Promise<string> {
   const directory = await builder.build({
     dataDirectory: folder.directory,
     revision: 1,
@@ -44,10 +44,18 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('each build has the variables that it is given, also with a builder that waited', async () => {
-  expect(await build('GTM-FIRST1')).toContain('GTM-FIRST1');
-  expect(await waiting()).toHaveLength(1);
-  expect(await build(undefined)).not.toContain('GTM-');
+test('a builder that waited builds with the variables that it is given then, and another one waits', async () => {
+  vi.stubEnv('GTM_ID', 'GTM-OTHER1');
+  vi.stubEnv('GIVING_SCRIPT_URL', 'https://other.example.org/giving.js');
+  builder.prepare();
+  const before = await waiting();
+  vi.unstubAllEnvs();
+  const page = await build('GTM-GIVEN1');
+  expect(page).toContain('GTM-GIVEN1');
+  expect(page).not.toMatch(/GTM-OTHER1|other\.example/);
+  const after = await waiting();
+  expect([before.length, after.length]).toEqual([1, 1]);
+  expect(after).not.toEqual(before);
 });
 
 test('one that was ended while it waited is replaced; a build that fails leaves nothing waiting, and stopping nothing at all', async () => {

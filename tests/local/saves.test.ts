@@ -8,11 +8,11 @@ import { startLocalSite, type LocalSite } from '#tools/local/local-site.ts';
 import { connect } from '#db/client.ts';
 import { siteBuilds } from '#db/schema/index.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { prepareDataDirectory } from '../support/data-directory.ts';
 import { eventInput } from '../support/event-input.ts';
 import { createStubBuilder } from '../support/stub-builder.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { giveBundle } from '../support/worker-bundle.ts';
 
 const PASSWORD = 'grace and peace';
 const BUILD_MS = 500;
@@ -92,7 +92,7 @@ const buildsBegun = (number: number) =>
 
 beforeAll(async () => {
   temporary = await temporaryDirectory();
-  await giveBundle(temporary.directory);
+  await prepareDataDirectory(temporary.directory);
   await start();
   const login = await call('/auth/login', { password: PASSWORD });
   cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#tools/postgres/postgres.ts';
+import { giveBundle, prepareDataDirectory } from '../support/data-directory.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProgram, type LocalProgram } from '../support/local-program.ts';
 import { allGone, familyOf } from '../support/processes.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { serve } from '../support/upstream.ts';
-import { giveBundle } from '../support/worker-bundle.ts';
 
 const isReady = (line: string) => line.startsWith('Ready on ');
 
@@ -131,8 +131,14 @@ test('a database that cannot be reached gives one line without the password', as
 test('a migration that breaks gives one line and leaves the database as it was', async () => {
   const { directory, remove } = await temporaryDirectory();
   const open = () => openPostgres({ directory: path.join(directory, 'postgres') });
+  await prepareDataDirectory(directory);
   const before = await open();
-  await before.run({ query: 'CREATE TABLE sermons (kept text)', params: [] });
+  const statements = [
+    'DROP SCHEMA public CASCADE',
+    'CREATE SCHEMA public',
+    'CREATE TABLE sermons (kept text)',
+  ];
+  for (const query of statements) await before.run({ query, params: [] });
   await before.close();
   const { code, said } = await failure({ DATA_DIR: directory });
   expect(code).toBe(1);
@@ -165,6 +171,7 @@ test('when it is killed without notice, nothing that it started lives on', async
 
 test('a running build ends with its start', async () => {
   const { directory, remove } = await temporaryDirectory();
+  await prepareDataDirectory(directory);
   const program = start({ DATA_DIR: directory });
   await program.line((line) => line.includes('Building the site'));
   expect(await end(program, 'SIGKILL')).toBe('SIGKILL');

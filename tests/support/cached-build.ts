@@ -4,6 +4,7 @@ import { churchDay } from '#shared/dates.ts';
 import { buildSite, type BuildSite } from '#tools/local/publishing/build-site.ts';
 import { nextDirectory } from '#tools/local/publishing/site-directories.ts';
 import { SITE_SOURCES, sourceDigest } from '#tools/local/publishing/source-digest.ts';
+import { inTurn } from './in-turn.ts';
 
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test/pages');
 const ADDRESS_FILE = 'built-for';
@@ -34,6 +35,9 @@ async function keep(built: string, kept: string, address: string): Promise<void>
   await rename(draft, kept).catch(() => rm(draft, { recursive: true }));
 }
 
+const builtFor = (kept: string) =>
+  readFile(path.join(kept, ADDRESS_FILE), 'utf8').catch(() => null);
+
 /**
  * A real build of a freshly seeded church, reused from an earlier run while sources, variables and the day are
  * the same; only the site's address is replaced.
@@ -45,19 +49,20 @@ export const cachedBuild =
     const { SITE_URL = '', DATABASE_URL: _, ...variables } = options.environment;
     const digest = await sourceDigest(SITE_SOURCES, { ...variables, day: churchDay(new Date()) });
     const kept = path.join(CACHE, name, digest);
-    const address = await readFile(path.join(kept, ADDRESS_FILE), 'utf8').catch(() => null);
-    if (address === null) {
-      const built = await buildSite(options);
-      await keep(built, kept, SITE_URL);
-      return built;
-    }
+    const built = await inTurn(path.join(CACHE, `${name}.lock`), async () => {
+      if ((await builtFor(kept)) !== null) return null;
+      const directory = await buildSite(options);
+      await keep(directory, kept, SITE_URL);
+      return directory;
+    });
+    if (built !== null) return built;
     const directory = await nextDirectory(
       path.join(options.dataDirectory, 'site'),
       options.revision,
     );
     await cp(kept, directory, { recursive: true });
     await rm(path.join(directory, ADDRESS_FILE));
-    await readdress(directory, address, SITE_URL);
+    await readdress(directory, (await builtFor(kept)) ?? '', SITE_URL);
     return directory;
   };
 

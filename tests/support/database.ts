@@ -1,14 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PGlite } from '@electric-sql/pglite';
+import { promisify } from 'node:util';
 import { type Database, connect } from '#db/client.ts';
 import { startGateway } from '#tools/postgres/gateway.ts';
 import { openPglite } from '#tools/postgres/pglite.ts';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
+import { inTurn } from './in-turn.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 export type TestDatabase = {
@@ -29,34 +31,49 @@ async function dumpFile(): Promise<string> {
   return path.join(cache, `${createHash('sha256').update(key).digest('hex')}.tar`);
 }
 
-async function readDump(file: string): Promise<Blob | undefined> {
-  const bytes = await readFile(file).catch(() => undefined);
-  return bytes && new Blob([bytes]);
-}
+const readDump = (file: string) => readFile(file).catch(() => undefined);
 
-async function writeDump(file: string, pglite: PGlite): Promise<void> {
+async function makeDump(file: string): Promise<void> {
+  const pglite = await openPglite();
+  const postgres = await openPostgres({ pglite });
+  const gateway = await startGateway({ postgres });
+  await migrate(gateway.url);
   const dump = await pglite.dumpDataDir('none');
-  const unfinished = `${file}.${randomUUID()}`;
-  await mkdir(cache, { recursive: true });
-  const outdated = (await readdir(cache)).filter(
-    (name) => name.endsWith('.tar') && name !== path.basename(file),
-  );
+  await gateway.close();
+  await postgres.close();
+  const outdated = (await readdir(cache)).filter((name) => name.endsWith('.tar'));
   for (const name of outdated) await rm(path.join(cache, name), { force: true });
+  const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, dump.stream());
   await rename(unfinished, file);
 }
 
+/** The dump's file and its bytes; made by the first process that needs it. */
+async function keptDump() {
+  const file = await dumpFile();
+  let bytes = await readDump(file);
+  bytes ??= await inTurn(cache, async () => {
+    if ((await readDump(file)) === undefined) await makeDump(file);
+    return readDump(file);
+  });
+  if (bytes === undefined) throw new Error(`${file} is gone`);
+  return { file, bytes };
+}
+
+/** Puts the files of a migrated, empty database into a new data folder. */
+export async function extractDatabase(dataDirectory: string): Promise<void> {
+  const { file } = await keptDump();
+  const directory = path.join(dataDirectory, 'postgres');
+  await mkdir(directory, { recursive: true });
+  await promisify(execFile)('tar', ['-xf', file, '-C', directory]);
+}
+
 /** Creates a migrated, empty database behind the real Neon HTTP driver. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const file = await dumpFile();
-  const dump = await readDump(file);
-  const pglite = await openPglite(dump === undefined ? {} : { dump });
+  const { bytes } = await keptDump();
+  const pglite = await openPglite({ dump: new Blob([bytes]) });
   const postgres = await openPostgres({ pglite });
   const gateway = await startGateway({ postgres });
-  if (dump === undefined) {
-    await migrate(gateway.url);
-    await writeDump(file, pglite);
-  }
   const close = async () => {
     await gateway.close();
     await postgres.close();

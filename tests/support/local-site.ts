@@ -1,7 +1,7 @@
 import { startLocalSite, type LocalSite, type LocalSiteOptions } from '#tools/local/local-site.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { prepareDataDirectory } from './data-directory.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
-import { giveBundle } from './worker-bundle.ts';
 
 export type TestSite = LocalSite & { log: string[] };
 
@@ -22,7 +22,7 @@ export async function startTestSite(
       TRUST_PROXY: 'cf-connecting-ip',
       ...variables,
     });
-    await giveBundle(environment.DATA_DIR);
+    await prepareDataDirectory(environment.DATA_DIR);
     const site = await startLocalSite({
       ...options,
       environment,

@@ -12,9 +12,10 @@ import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';
 import { cachedBuild, firstThen } from './cached-build.ts';
 import { ADMIN_PASSWORD, CONNECTIONS, LEFT_EMPTY, SiteName, type Site } from './sites.ts';
+import { prepareDataDirectory } from './data-directory.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 import { serve } from './upstream.ts';
-import { giveBundle, setup } from './worker-bundle.ts';
+import { setup } from './worker-bundle.ts';
 
 const connected = cachedBuild('connected');
 
@@ -67,7 +68,7 @@ runUntilStopped(async (died) => {
     const { variables, build } = VARIANTS[name];
     const dataDirectory = path.join(directory, name);
     await mkdir(path.join(dataDirectory, 'site'), { recursive: true });
-    await giveBundle(dataDirectory);
+    await prepareDataDirectory(dataDirectory);
     let pages = '';
     const { url, databaseUrl, mailDirectory, stop } = await startLocalSite({
       environment: parseEnvironment(LocalEnvironment, {

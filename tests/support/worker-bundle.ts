@@ -1,4 +1,3 @@
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { keepWorkerBundled, workerBundle } from '#tools/local/worker/worker-bundle.ts';
 
@@ -6,10 +5,6 @@ import { keepWorkerBundled, workerBundle } from '#tools/local/worker/worker-bund
 export const testBundle = workerBundle(
   path.join(import.meta.dirname, '../../node_modules/.cache/test'),
 );
-
-/** Copies the bundle into a new data folder, to spare a start from making one. */
-export const giveBundle = (dataDirectory: string): Promise<void> =>
-  cp(testBundle.directory, workerBundle(dataDirectory).directory, { recursive: true });
 
 /** Vitest's global setup of the tests that run the Worker. */
 export const setup = (): Promise<void> => keepWorkerBundled(testBundle);

@@ -8,6 +8,7 @@ import type { LocalSite } from '../local-site.ts';
 import { startPageServer } from './page-server.ts';
 import type { Progress } from '../processes/progress.ts';
 import { coalesce } from '../publishing/coalesce.ts';
+import type { BuildSite } from '../publishing/build-site.ts';
 import { createPublishing } from '../publishing/publishing.ts';
 import { scheduleWorker } from '../processes/schedule.ts';
 import { currentBuild } from '../publishing/site-directories.ts';
@@ -23,6 +24,8 @@ export type DevSiteOptions = {
   progress: Progress;
   log: (line: string) => void;
   died: (part: string) => void;
+  /** Makes the first build; `buildSite` unless given. */
+  build?: BuildSite;
 };
 
 /** Returns any existing build, or makes one: the Worker reads the 404 page and the shells from it. */
@@ -31,7 +34,11 @@ async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cle
   const kept = await currentBuild(root);
   if (kept !== null) return kept.directory;
   const show = () => Promise.resolve();
-  const publishing = createPublishing(stack, { build: undefined, show, log: options.log }, cleanup);
+  const publishing = createPublishing(
+    stack,
+    { build: options.build, show, log: options.log },
+    cleanup,
+  );
   options.progress.say('  … Building the site once, for the pages that the Worker answers');
   await options.progress.step('Site built', publishing.first);
   return (await currentBuild(root))?.directory ?? root;
