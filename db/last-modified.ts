@@ -5,7 +5,8 @@ import { events, sermons, settings } from './schema/index.ts';
 /** When the content of each page last changed; null when there is none. */
 export type LastModified = {
   settings: Date | null;
-  events: Date | null;
+  /** By the event's id. */
+  events: ReadonlyMap<number, Date>;
   /** By the sermon's id. */
   sermons: ReadonlyMap<number, Date>;
 };
@@ -14,12 +15,12 @@ export type LastModified = {
 export async function readLastModified(db: Database): Promise<LastModified> {
   const [settingsRows, eventRows, sermonRows] = await db.batch([
     db.select({ updatedAt: max(settings.updatedAt) }).from(settings),
-    db.select({ updatedAt: max(events.updatedAt) }).from(events),
+    db.select({ id: events.id, updatedAt: events.updatedAt }).from(events),
     db.select({ id: sermons.id, updatedAt: sermons.updatedAt }).from(sermons),
   ]);
   return {
     settings: settingsRows[0]?.updatedAt ?? null,
-    events: eventRows[0]?.updatedAt ?? null,
+    events: new Map(eventRows.map(({ id, updatedAt }) => [id, updatedAt])),
     sermons: new Map(sermonRows.map(({ id, updatedAt }) => [id, updatedAt])),
   };
 }

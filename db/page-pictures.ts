@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MEDIA_TYPES } from '#shared/media.ts';
 import { toPagePicture, type PagePicture } from '#shared/page-pictures.ts';
 import type { Database } from './client.ts';
 import { media, mediaUses } from './schema/index.ts';
 
-/** The pictures of the library that events show. */
-export const pagePicturesQuery = (db: Database) =>
+/** The pictures of the library that events show. @param event the id of one; absent for all */
+export const pagePicturesQuery = (db: Database, event?: number) =>
   db
     .select({
       key: media.key,
@@ -20,7 +20,15 @@ export const pagePicturesQuery = (db: Database) =>
         eq(media.kind, 'image'),
         inArray(
           media.key,
-          db.select({ key: mediaUses.key }).from(mediaUses).where(eq(mediaUses.type, 'event')),
+          db
+            .select({ key: mediaUses.key })
+            .from(mediaUses)
+            .where(
+              and(
+                eq(mediaUses.type, 'event'),
+                event === undefined ? undefined : eq(mediaUses.id, sql`to_jsonb(${event}::int)`),
+              ),
+            ),
         ),
       ),
     );

@@ -1,5 +1,5 @@
-/** The fragment id of an event's card. */
+/** The fragment id of an event's card on /events. */
 export const eventAnchor = (id: number): string => `event-${String(id)}`;
 
-/** The address of an event on this site. */
-export const eventPath = (id: number): string => `/events#${eventAnchor(id)}`;
+/** The path of an event's page. */
+export const eventPath = (id: number): string => `/events/${String(id)}`;

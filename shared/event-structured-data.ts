@@ -3,6 +3,7 @@ import { eventSpans } from './calendar.ts';
 import { churchOrganization, churchPlace, type Place } from './church-structured-data.ts';
 import { churchTimestamp, utcDay } from './dates.ts';
 import { categoryLabel } from './event-categories.ts';
+import { eventPath } from './event-paths.ts';
 import { isOnlineOnly } from './event-links.ts';
 import { isCalledOff } from './event-status.ts';
 import { eventDays, eventStart } from './event-times.ts';
@@ -84,7 +85,7 @@ export function eventItem(event: ChurchEvent, place: Place, now: Date) {
     '@type': 'Event',
     name: event.title,
     description: event.description,
-    url: `${place.origin}/events`,
+    url: `${place.origin}${eventPath(event.id)}`,
     startDate: startDate(event, now),
     ...endDate(event),
     ...eventStatus(event),

@@ -18,6 +18,11 @@ export type DataLayerEntry =
       method: 'share_sheet' | 'copy_link' | 'email' | 'facebook';
       sermon_id: number;
     }
+  | {
+      event: 'share';
+      method: 'share_sheet' | 'copy_link' | 'email' | 'facebook';
+      event_id: number;
+    }
   | { event: 'test_event' }
   | { event: 'gtm.js'; 'gtm.start': number };
 

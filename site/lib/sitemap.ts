@@ -4,7 +4,7 @@ import { connect } from '../../db/client.ts';
 import { readLastModified, type LastModified } from '../../db/last-modified.ts';
 
 const NOT_FOR_SEARCH = /\/(?:shells|admin|giving-test|analytics-test)(?:\/|$)/;
-const SERMON = /^\/sermons\/(\d+)$/;
+const RECORD = /^\/(sermons|events)\/(\d+)$/;
 
 const latest = (dates: readonly (Date | null)[]): Date | undefined =>
   dates.reduce<Date | undefined>(
@@ -15,10 +15,10 @@ const latest = (dates: readonly (Date | null)[]): Date | undefined =>
 /** Last change of a page's record; undefined for a page whose texts are files. */
 function lastModifiedOf(pathname: string, changes: LastModified): Date | undefined {
   const { settings, events, sermons } = changes;
-  const id = SERMON.exec(pathname)?.[1];
-  if (id !== undefined) return sermons.get(Number(id));
-  if (pathname === '/') return latest([settings, events, ...sermons.values()]);
-  if (pathname === '/events') return latest([events]);
+  const [, kind, id] = RECORD.exec(pathname) ?? [];
+  if (id !== undefined) return (kind === 'events' ? events : sermons).get(Number(id));
+  if (pathname === '/') return latest([settings, ...events.values(), ...sermons.values()]);
+  if (pathname === '/events') return latest([...events.values()]);
   if (pathname === '/sermons') return latest([...sermons.values()]);
   return pathname === '/contact' ? latest([settings]) : undefined;
 }

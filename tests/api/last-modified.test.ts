@@ -13,17 +13,20 @@ const changed = (day: number) => ({
   updatedAt: new Date(Date.UTC(2026, 1, day)),
 });
 
-test('the sitemap dates a sermon by its own last change, events and settings by their latest', async () => {
+test('the sitemap dates a sermon by its own last change, an event too', async () => {
   const rows = [sermonRow(changed(1)), sermonRow(changed(2))];
   const [first, second] = await db.insert(sermons).values(rows).returning({ id: sermons.id });
-  await db.insert(events).values([eventRow(changed(4)), eventRow(changed(3))]);
+  const [event] = await db
+    .insert(events)
+    .values(eventRow(changed(4)))
+    .returning();
   await db.insert(settings).values({ ...settingsRow(), ...changed(5) });
   expect(await readLastModified(db)).toEqual({
     sermons: new Map([
       [first?.id, changed(1).updatedAt],
       [second?.id, changed(2).updatedAt],
     ]),
-    events: changed(4).updatedAt,
+    events: new Map([[event?.id, changed(4).updatedAt]]),
     settings: changed(5).updatedAt,
   });
 });

@@ -33,6 +33,15 @@ describe('a path without a file', () => {
     },
   );
 
+  it.each(['/events/1000', '/events/0', '/events/one'])(
+    '%s answers that there is no such event',
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('<h1>Event Not Found</h1>');
+    },
+  );
+
   it('answers HEAD without a body', async () => {
     const response = await app.request('/nothing', { method: 'HEAD' });
     expect(response.status).toBe(404);

@@ -7,7 +7,7 @@ import { ADMIN_PAGES, PAGES } from '../support/pages.ts';
 
 test('the pages that are audited are the pages that are built', async ({ site }) => {
   const built = [...(await builtPages(site.pages)).keys()];
-  const kinds = built.filter((address) => !/^\/sermons\/(?!1$)\d/.test(address));
+  const kinds = built.filter((address) => !/^\/(sermons|events)\/(?!1$)\d/.test(address));
   expect(kinds.sort()).toEqual([...PAGES, ...ADMIN_PAGES].sort());
 });
 

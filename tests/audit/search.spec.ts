@@ -52,7 +52,7 @@ for (const siteName of ['settled', 'empty'] as const) {
         const { length } = meta('description') ?? '';
         expect(length, address).toBeGreaterThanOrEqual(DESCRIPTION.min);
         expect(length, address).toBeLessThanOrEqual(DESCRIPTION.max);
-        if (address.startsWith('/sermons/')) continue;
+        if (/^\/(sermons|events)\//.test(address)) continue;
         expect(title.length, `${address}: ${title}`).toBeLessThanOrEqual(TITLE_LENGTH);
       }
     });
@@ -86,7 +86,7 @@ test('every page has a card of its own or its series’, drawn in full size', as
     expect(meta('og:image:alt'), address).toMatch(/\S/);
     files.set(address, image.pathname);
   }
-  const own = PAGES.filter((address) => !/404|-test$|sermons\/1/.test(address));
+  const own = PAGES.filter((address) => !/404|-test$|\/1$/.test(address));
   expect(new Set(own.map((address) => files.get(address))).size).toBe(own.length);
   for (const file of new Set(files.values())) {
     const { format, width, height } = await sharp(path.join(site.pages, file)).metadata();
@@ -110,7 +110,7 @@ test('every page has keywords of its own, the church’s name among them', async
 test('which pages have which structured data', async ({ site }) => {
   const types: Record<string, unknown> = {};
   for (const { address, structuredData } of await heads(site.pages)) {
-    if (structuredData.length === 0 || /^\/sermons\/(?!1$)\d/.test(address)) continue;
+    if (structuredData.length === 0 || /^\/(sermons|events)\/(?!1$)\d/.test(address)) continue;
     types[address] = structuredData.flatMap(typesIn);
   }
   expect(types).toEqual({
@@ -119,6 +119,7 @@ test('which pages have which structured data', async ({ site }) => {
     '/services': ['Church, Organization'],
     '/ministries': ['CollectionPage', 'BreadcrumbList'],
     '/events': ['ItemList'],
+    '/events/1': ['Event', 'BreadcrumbList'],
     '/contact': ['ContactPage', 'BreadcrumbList', 'Church, Organization'],
     '/visit': ['WebPage', 'BreadcrumbList'],
     '/next-steps': ['WebPage', 'BreadcrumbList'],

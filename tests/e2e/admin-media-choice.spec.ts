@@ -89,7 +89,7 @@ test('a handout is uploaded in the form, which waits for it, and stands on the s
   await update.click();
   await expect(toasts).toContainText(['Sermon Updated']);
   await page.goto(`/sermons/${sermon.id}`);
-  const handouts = page.locator('[data-sermon-field="handouts"]');
+  const handouts = page.locator('[data-field="handouts"]');
   await expect(handouts.getByRole('listitem')).toHaveText(/^Outline \(PDF, \d+ bytes\)$/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -117,10 +117,11 @@ test(
       name: dayNumber(event.date) + ' ' + shortMonth(event.date),
     });
     for (const link of [title, day]) {
-      await expect(link).toHaveAttribute('href', `/events#event-${event.id}`);
+      await expect(link).toHaveAttribute('href', `/events/${event.id}`);
     }
     await title.click();
-    await expect(page.locator(`#event-${event.id}`)).toBeInViewport();
+    await expect(page).toHaveURL(`/events/${event.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.title);
   },
 );
 

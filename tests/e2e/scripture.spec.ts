@@ -50,7 +50,7 @@ test('the scripture of a sermon leads to the passage, without script too', async
   const all = await readSermons(site);
   const { id, scripture } = firstOf(all, (sermon) => sermon.scripture?.includes(';') ?? false);
   await page.goto(`/sermons/${id}`);
-  const field = page.locator('[data-sermon-field="scripture"]');
+  const field = page.locator('[data-field="scripture"]');
   await expect(field).toHaveText(scripture ?? '');
   const passages = readPassages(scripture);
   await expect(field.getByRole('link')).toHaveCount(passages.length);
@@ -102,7 +102,7 @@ test.describe('a scripture changed since the build', () => {
     await database.update(sermons).set({ scripture, passages }).where(eq(sermons.id, id));
     await page.goto(`/sermons/${id}`);
     await untilAlive(page);
-    const field = page.locator('[data-sermon-field="scripture"]');
+    const field = page.locator('[data-field="scripture"]');
     await expect(field).toHaveText(scripture);
     await expect(field.getByRole('link', { name: 'Romans 8:28-39' })).toHaveAttribute(
       'href',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shareLinks } from '#shared/share-links.ts';
+import { sermonSource, shareLinks } from '#shared/share-links.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { readSermon, readSettings } from '../support/content.ts';
 import { untilAlive } from '../support/islands.ts';
@@ -104,7 +104,11 @@ test('e-mail and Facebook are links that work without JavaScript', async ({
   const { churchName } = await readSettings(site);
   await page.goto('/sermons/1');
   const share = page.getByRole('region', { name: 'Share This Sermon' });
-  const links = shareLinks({ title, address: `${site.url}/sermons/1`, churchName });
+  const links = shareLinks({
+    title,
+    source: sermonSource(churchName),
+    address: `${site.url}/sermons/1`,
+  });
   await expect(share.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', links.email);
   const facebook = share.getByRole('link', { name: 'Facebook (opens in a new tab)' });
   await expect(facebook).toHaveAttribute('href', links.facebook);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { sermonRow, settingsRow } from '#db/factories.ts';
-import { sermons, settings } from '#db/schema/index.ts';
+import { eventRow, sermonRow, settingsRow } from '#db/factories.ts';
+import { events, sermons, settings } from '#db/schema/index.ts';
 import { PAGE_POLICY } from '#shared/security-headers.ts';
 import { startWorkerSite } from '../support/worker-site.ts';
 
@@ -15,20 +15,32 @@ const SHELL = `<!doctype html><html lang="en"><head>
 <meta name="twitter:image" content="shell"><meta property="og:image:alt" content="shell">
 <link rel="canonical" href="https://www.bethel.example/shells/sermon">
 <script type="application/ld+json">{"@type":"Church"}</script>
-<script type="application/ld+json" data-sermon-field="structured-data">{}</script>
+<script type="application/ld+json" data-field="structured-data">{}</script>
 <script data-opening-tab="watch">paint()</script>
 </head><body><svg><title>Logo</title></svg>
-<h1 data-sermon-field="title">Loading sermon...</h1><p data-sermon-field="speaker"></p>
-<span data-sermon-field="date"></span><p data-sermon-field="description"></p>
+<h1 data-field="title">Loading sermon...</h1><p data-field="speaker"></p>
+<span data-field="date"></span><p data-field="description"></p>
 <a data-share="email" href="mailto:">E-mail</a><a data-share="facebook" href="/">Facebook</a>
-<span data-sermon-field="series" hidden></span><span data-sermon-field="scripture" hidden></span>
-<nav data-sermon-field="neighbours" hidden></nav>
+<span data-field="series" hidden></span><span data-field="scripture" hidden></span>
+<nav data-field="neighbours" hidden></nav>
+</body></html>`;
+
+const EVENT_SHELL = `<!doctype html><html lang="en"><head><title>Event</title>
+<meta name="description" content="shell"><meta property="og:title" content="shell">
+<link rel="canonical" href="https://www.bethel.example/shells/event">
+<script type="application/ld+json" data-field="structured-data">{}</script>
+</head><body><h1 data-field="title">Event</h1><p data-field="when" hidden></p>
+<p data-field="place" hidden></p><p data-field="description" hidden></p>
+<ul data-field="calendars" hidden></ul><div data-field="picture" hidden></div>
+<a data-share="email" href="mailto:">E-mail</a>
 </body></html>`;
 
 const { db, get, stop } = await startWorkerSite({
   '404.html': '<h1>404 Page Not Found</h1>',
   'events.html': '<h1>Events</h1>',
   'shells/sermon.html': SHELL,
+  'shells/event.html': EVENT_SHELL,
+  'shells/event-not-found.html': '<h1>Event Not Found</h1>',
   'cards/series.json': JSON.stringify([['Exodus', '/cards/series-exodus-1a.png']]),
   'shells/sermon-not-found.html': '<h1>Sermon Not Found</h1>',
 });
@@ -41,8 +53,8 @@ async function newSermon(overrides: Parameters<typeof sermonRow>[0] = {}): Promi
 
 const Graph = z.object({ '@graph': z.array(z.record(z.string(), z.unknown())) });
 
-function sermonIn(html: string): unknown {
-  const [, json = ''] = /data-sermon-field="structured-data">(.*?)<\/script>/.exec(html) ?? [];
+function recordIn(html: string): unknown {
+  const [, json = ''] = /data-field="structured-data">(.*?)<\/script>/.exec(html) ?? [];
   return Graph.parse(JSON.parse(json))['@graph'][0];
 }
 
@@ -79,17 +91,17 @@ describe('a sermon that is newer than the last build', () => {
       `<a data-share="facebook" href="https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}">`,
       '<meta name="twitter:title" content="Manna">',
       '<script type="application/ld+json">{"@type":"Church"}</script>',
-      '<h1 data-sermon-field="title">Manna</h1>',
-      '<p data-sermon-field="speaker">Ruth Moab</p>',
-      '<span data-sermon-field="date"><time datetime="2026-06-07">June 7, 2026</time></span>',
-      '<p data-sermon-field="description">Bread from heaven.</p>',
-      '<span data-sermon-field="series"><a href="/sermons?series=Exodus">Exodus</a></span>',
-      '<span data-sermon-field="scripture"><a href="https://www.biblegateway.com/passage/?search=Exodus+16%3A13-21&amp;version=ESV">Exodus 16:13–21</a> &amp; <a href="https://www.biblegateway.com/passage/?search=John+6&amp;version=ESV">John 6</a></span>',
+      '<h1 data-field="title">Manna</h1>',
+      '<p data-field="speaker">Ruth Moab</p>',
+      '<span data-field="date"><time datetime="2026-06-07">June 7, 2026</time></span>',
+      '<p data-field="description">Bread from heaven.</p>',
+      '<span data-field="series"><a href="/sermons?series=Exodus">Exodus</a></span>',
+      '<span data-field="scripture"><a href="https://www.biblegateway.com/passage/?search=Exodus+16%3A13-21&amp;version=ESV">Exodus 16:13–21</a> &amp; <a href="https://www.biblegateway.com/passage/?search=John+6&amp;version=ESV">John 6</a></span>',
     ]) {
       expect(html).toContain(part);
     }
     expect(html).not.toMatch(/"shell"|Loading sermon/);
-    expect(sermonIn(html)).toMatchObject({
+    expect(recordIn(html)).toMatchObject({
       name: 'Manna',
       url,
       isPartOf: { name: 'Exodus' },
@@ -112,18 +124,18 @@ describe('a sermon that is newer than the last build', () => {
     expect(withoutAttributes.match(/<script/g)).toHaveLength(3);
     expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)');
     expect(html).toContain('content="</script><script>alert(&quot;1&quot;)</script> ');
-    expect(sermonIn(html)).toMatchObject({ name: typed });
+    expect(recordIn(html)).toMatchObject({ name: typed });
   });
 
   it('shows no scripture where there is none', async () => {
     const html = await (await get(await newSermon())).text();
-    expect(html).toContain('<span data-sermon-field="scripture" hidden></span>');
+    expect(html).toContain('<span data-field="scripture" hidden></span>');
   });
 
   it('leads to the sermon before it', async () => {
     await newSermon({ title: 'Quail', date: new Date('2026-07-05') });
     const html = await (await get(await newSermon({ date: new Date('2026-07-06') }))).text();
-    expect(html).toMatch(/<nav data-sermon-field="neighbours"><h2>.*<bdi>Quail<\/bdi>/);
+    expect(html).toMatch(/<nav data-field="neighbours"><h2>.*<bdi>Quail<\/bdi>/);
   });
 
   it('is marked with the part that it opens on', async () => {
@@ -142,6 +154,34 @@ describe('a sermon that is newer than the last build', () => {
     const response = await get(pathname);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('<h1>Sermon Not Found</h1>');
+  });
+});
+
+describe('an event that is newer than the last build', () => {
+  it('has its own page, until it is deleted', async () => {
+    await db.delete(settings);
+    await db.insert(settings).values(settingsRow({ churchName: 'Bethel' }));
+    const row = eventRow({ title: 'Lock-in <all night>', date: new Date('2027-03-12') });
+    const [saved] = await db.insert(events).values(row).returning();
+    const pathname = `/events/${String(saved?.id)}`;
+    const url = `https://www.bethel.example${pathname}`;
+    const html = await (await get(pathname)).text();
+    for (const part of [
+      '<title>Lock-in &lt;all night&gt; (March 12, 2027) | Bethel</title>',
+      `<link rel="canonical" href="${url}">`,
+      '<h1 data-field="title">Lock-in &lt;all night&gt;</h1>',
+      '<p data-field="when"><time datetime="2027-03-12">Friday, March 12, 2027</time>, <bdi>10:00 AM</bdi></p>',
+      `<li><a href="${pathname}.ics" data-calendar="ics"`,
+      '<div data-field="picture" hidden></div>',
+      encodeURIComponent('an event of Bethel'),
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(recordIn(html)).toMatchObject({ '@type': 'Event', name: row.title, url });
+    await db.delete(events).where(eq(events.id, saved?.id ?? 0));
+    const response = await get(pathname);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('<h1>Event Not Found</h1>');
   });
 });
 

@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<string, string>> = {
   [TEXTS_PATH]: JSON.stringify(DEFAULT_TEXTS),
   '/404': '<h1>404 Page Not Found</h1>',
   '/shells/sermon-not-found': '<h1>Sermon Not Found</h1>',
+  '/shells/event-not-found': '<h1>Event Not Found</h1>',
 };
 
 /** The files of the built site that the Worker reads. */

@@ -5,6 +5,7 @@ export const PAGES = [
   '/services',
   '/ministries',
   '/events',
+  '/events/1',
   '/contact',
   '/visit',
   '/next-steps',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonForScript, sermonPage } from '#shared/sermon-page.ts';
+import { jsonForScript } from '#shared/record-page.ts';
+import { sermonPage } from '#shared/sermon-page.ts';
 import { sermonWork } from '#shared/sermon-structured-data.ts';
 import { sermonSummary } from '../support/sermon-summary.ts';
 

@@ -5,7 +5,7 @@ const address = 'https://www.example.org/sermons/7';
 
 test('the e-mail has the title as its subject, and the sermon, the church and the address in it', () => {
   const title = 'Grace & "Truth" – 100 % free? 👋';
-  const email = new URL(shareLinks({ title, address, churchName: 'Bethel & Co.' }).email);
+  const email = new URL(shareLinks({ title, address, source: 'a sermon from Bethel & Co.' }).email);
   expect(email.protocol).toBe('mailto:');
   expect(email.pathname).toBe('');
   expect(email.searchParams.get('subject')).toBe(title);
@@ -15,11 +15,11 @@ test('the e-mail has the title as its subject, and the sermon, the church and th
 });
 
 test('spaces reach the mail program as spaces', () => {
-  const { email } = shareLinks({ title: 'Why We Gather', address, churchName: 'Bethel' });
+  const { email } = shareLinks({ title: 'Why We Gather', address, source: 'a sermon from Bethel' });
   expect(email).toContain('subject=Why%20We%20Gather&');
 });
 
 test('Facebook is given the page’s own address', () => {
-  const { facebook } = shareLinks({ title: 'Abide', address, churchName: 'Bethel' });
+  const { facebook } = shareLinks({ title: 'Abide', address, source: 'a sermon from Bethel' });
   expect(new URL(facebook).searchParams.get('u')).toBe(address);
 });

@@ -5,8 +5,9 @@ import {
   sundayChanges,
   sundayServiceEntry,
 } from '#shared/calendar.ts';
-import { churchDay, churchInstant, utcDay } from '#shared/dates.ts';
+import { churchDay, churchInstant } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
+import { eventPath } from '#shared/event-paths.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { cancelledEvents } from '#db/schema/index.ts';
@@ -42,7 +43,7 @@ export const eventItems = (
     uid: eventUid(event.id, index, place),
     sequence: sequenceOf(event.version),
     changedAt,
-    url: `${place.origin}/events?day=${utcDay(event.date)}`,
+    url: `${place.origin}${eventPath(event.id)}`,
     category: categoryLabel(event.category),
   }));
 

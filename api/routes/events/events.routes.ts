@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { readContentRevision } from '#db/content-revision.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
-import { validQuery } from '../../middleware/validate.ts';
+import { recordIdParameter, validQuery } from '../../middleware/validate.ts';
 import { linkToNext, pageQuery } from '../../paging.ts';
-import { listEvents } from './events.service.ts';
+import { findEvent, listEvents } from './events.service.ts';
 
 const EventQuery = z.object(pageQuery);
 
-/** `GET /api/events`, `GET /api/events/featured`. */
-export const eventsRoutes = ({ database }: Pick<Dependencies, 'database'>) => {
+/** `GET /api/events`, `/api/events/featured`, `/api/events/{id}`. */
+export const eventsRoutes = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) => {
   const revalidated = revalidate(() => readContentRevision(database));
   return new Hono<ApiEnvironment>()
     .get('/', validQuery(EventQuery), revalidated, async (c) => {
@@ -23,5 +23,9 @@ export const eventsRoutes = ({ database }: Pick<Dependencies, 'database'>) => {
       const { revision, events, next } = await listEvents(database, list);
       linkToNext(c, next);
       return c.json(events, 200, revisionHeaders(revision));
+    })
+    .get('/:id', recordIdParameter(), revalidated, async (c) => {
+      const { revision, event } = await findEvent(database, c.req.valid('param').id, clock());
+      return c.json(event, 200, revisionHeaders(revision));
     });
 };

@@ -2,12 +2,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { encodeCursor } from '#shared/cursor.ts';
 import { utcDay } from '#shared/dates.ts';
+import type { EventDetail } from '#shared/event-detail.ts';
+import { eventHtml } from '#shared/event-html.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { startMinute } from '#shared/times.ts';
 import type { Database } from '#db/client.ts';
+import { contentRevisionQuery } from '#db/content-revision.ts';
+import { placedEventQueries, toPlacedEvent } from '#db/event-page.ts';
 import { eventColumns, eventOrder, toEvent } from '#db/events.ts';
 import { events, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
+import { settingsQuery, toSettings } from '#db/settings.ts';
 import { withRevision } from '../../content.ts';
+import { AppError } from '../../errors.ts';
 import { cursorPart, decodeCursor, toPage } from '../../paging.ts';
 
 const Cursor = z.tuple([cursorPart.day, cursorPart.integer, cursorPart.integer]);
@@ -45,3 +51,20 @@ const sortKey = ({ date, time, id }: ChurchEvent) => [
   startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE,
   id,
 ];
+
+/** Reads one event with the texts of its page as of `now`. @throws AppError not_found */
+export async function findEvent(
+  database: Database,
+  id: number,
+  now: Date,
+): Promise<{ revision: number; event: EventDetail }> {
+  const [[revised], settings, ...placed] = await database.batch([
+    contentRevisionQuery(database),
+    settingsQuery(database),
+    ...placedEventQueries(database, id),
+  ]);
+  const found = toPlacedEvent(id, ...placed);
+  if (found === null) throw new AppError('not_found');
+  const html = eventHtml(found, toSettings(settings), now);
+  return { revision: revised?.revision ?? 0, event: { ...found.event, html } };
+}

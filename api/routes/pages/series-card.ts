@@ -1,9 +1,7 @@
 import { cardDescription, SERIES_CARDS_PATH, SeriesCards } from '#shared/sharing-card.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 import type { Assets } from '../../dependencies.ts';
-
-/** The picture of a link preview. */
-export type Card = { path: string; description: string };
+import type { Card } from './fill-metadata.ts';
 
 /** The built card of a sermon's series; null for a series newer than the build. */
 export async function readSeriesCard(

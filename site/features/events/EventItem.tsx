@@ -1,7 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { fullDate } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
-import { eventAnchor } from '#shared/event-paths.ts';
+import { eventAnchor, eventPath } from '#shared/event-paths.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { EventDescription } from './EventDescription.tsx';
@@ -23,7 +23,9 @@ export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }
       />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="text-xl" dir="auto">
-          {event.title}
+          <a href={eventPath(event.id)} className="hover:underline">
+            {event.title}
+          </a>
         </h3>
         <span className="badge" dir="auto">
           {categoryLabel(event.category)}

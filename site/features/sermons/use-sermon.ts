@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SermonDetail } from '#shared/sermon-detail.ts';
 import { api, ApiError, bodyOf, changedSince } from '#site/lib/api-client.ts';
+import { showNotFound, showRecord } from '#site/lib/show-record.ts';
 import { playerSermon, type PlayerSermon } from './player-sermon.ts';
-import { showSermonHtml, showSermonNotFound } from './show-sermon.ts';
 
 const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
 
@@ -19,10 +19,10 @@ export function useSermon(built: PlayerSermon | null, revision: number) {
       (changed) => {
         if (changed === null) return;
         setSermon(playerSermon(changed));
-        showSermonHtml(changed.html);
+        showRecord(changed.html);
       },
       (error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) showSermonNotFound();
+        if (error instanceof ApiError && error.status === 404) showNotFound();
         else setFailed(true);
       },
     );

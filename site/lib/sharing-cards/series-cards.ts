@@ -1,24 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { publicDir } from 'astro:config/server';
-import sharp from 'sharp';
 import type { Settings } from '#shared/settings.ts';
 import { PLACEHOLDER_THUMBNAIL, type SermonSummary } from '#shared/sermons.ts';
 import { cardPicture } from './page-cards.ts';
+import { readPicture } from './read-picture.ts';
 import type { SharingCard } from './sharing-card.ts';
-
-/** Reads a picture of this site by its path; null when it is external, missing or no picture. */
-async function readPicture(address: string): Promise<Buffer | null> {
-  if (!address.startsWith('/') || address === PLACEHOLDER_THUMBNAIL) return null;
-  try {
-    // Parsing as a URL keeps `..` inside the folder.
-    const { pathname } = new URL(address, 'file://');
-    const picture = await readFile(new URL(`.${pathname}`, publicDir));
-    await sharp(picture).metadata();
-    return picture;
-  } catch {
-    return null;
-  }
-}
 
 const nameOf = (series: string): string =>
   `series-${series
@@ -31,7 +15,7 @@ const nameOf = (series: string): string =>
 /** The newest local picture of a series, else the one of all sermons. */
 async function seriesPicture(sermons: readonly SermonSummary[]): Promise<Buffer> {
   for (const address of new Set(sermons.map(({ thumbnailUrl }) => thumbnailUrl))) {
-    const picture = await readPicture(address);
+    const picture = address === PLACEHOLDER_THUMBNAIL ? null : await readPicture(address);
     if (picture !== null) return picture;
   }
   return cardPicture('sermons');

@@ -1,5 +1,6 @@
 import { cardDescription } from '#shared/sharing-card.ts';
-import { getSermons, getSite } from '#site/lib/content.ts';
+import { getEvents, getSermons, getSite } from '#site/lib/content.ts';
+import { eventCards } from './event-cards.ts';
 import { pageCards } from './page-cards.ts';
 import { seriesCards } from './series-cards.ts';
 import { cardFile } from './card-file.ts';
@@ -9,9 +10,10 @@ import type { SharingCard } from './sharing-card.ts';
 export type NamedCard = { path: string; description: string };
 
 type Cards = {
-  /** By page path, and by series name. */
+  /** By page path, by series name, and by event id. */
   pages: ReadonlyMap<string, NamedCard>;
   series: ReadonlyMap<string, NamedCard>;
+  events: ReadonlyMap<number, NamedCard>;
   /** By file name without extension. */
   files: ReadonlyMap<string, SharingCard>;
 };
@@ -21,9 +23,9 @@ let made: { revision: number; cards: Promise<Cards> } | undefined;
 async function makeCards(): Promise<Cards> {
   const { settings } = await getSite();
   const files = new Map<string, SharingCard>();
-  const naming = (cards: ReadonlyMap<string, SharingCard>) =>
+  const naming = <Key>(cards: ReadonlyMap<Key, SharingCard>) =>
     new Map(
-      [...cards].map(([key, card]): [string, NamedCard] => {
+      [...cards].map(([key, card]): [Key, NamedCard] => {
         const file = cardFile(card);
         files.set(file, card);
         const description = cardDescription(card.title, settings.churchName);
@@ -32,7 +34,8 @@ async function makeCards(): Promise<Cards> {
     );
   const pages = naming(await pageCards(settings));
   const series = naming(await seriesCards(await getSermons(), settings));
-  return { pages, series, files };
+  const events = naming(await eventCards(await getEvents(), new Date()));
+  return { pages, series, events, files };
 }
 
 /** All cards of this build. */
@@ -42,13 +45,21 @@ export async function getCards(): Promise<Cards> {
   return made.cards;
 }
 
+/** The record whose card a page shows instead of one of its own. */
+export type CardSubject = { series: string } | { event: number };
+
+function subjectCard(cards: Cards, subject: CardSubject): NamedCard | undefined {
+  if ('series' in subject) return cards.series.get(subject.series);
+  return cards.events.get(subject.event) ?? cards.pages.get('/events');
+}
+
 /**
- * The card of a page: its own, its series', else the home page's.
+ * The card of a page: its subject's, its own, else the home page's.
  * @throws Error when the home page has none
  */
-export async function cardOf(path: string, series: string | null): Promise<NamedCard> {
+export async function cardOf(path: string, subject: CardSubject | undefined): Promise<NamedCard> {
   const cards = await getCards();
-  const own = series === null ? cards.pages.get(path) : cards.series.get(series);
+  const own = subject === undefined ? cards.pages.get(path) : subjectCard(cards, subject);
   const card = own ?? cards.pages.get('/');
   if (card === undefined) throw new Error('The home page has no sharing card.');
   return card;

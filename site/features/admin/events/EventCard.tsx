@@ -2,6 +2,7 @@ import { Clock, MapPin, Star } from 'lucide-react';
 import { useId } from 'react';
 import { longDate } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
+import { eventPath } from '#shared/event-paths.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
@@ -59,7 +60,7 @@ export function EventCard({ event, isOnHomePage, isWorking, isSaved, actions }: 
         <EventFacts event={event} />
         {isSaved && (
           <div className="mt-4">
-            <SavedNote href={`/events?search=${encodeURIComponent(event.title)}`} />
+            <SavedNote href={eventPath(event.id)} />
           </div>
         )}
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
@@ -110,6 +111,13 @@ function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
           {label}
         </button>
       ))}
+      <a
+        className="button button-quiet px-3 text-sm"
+        href={eventPath(event.id)}
+        aria-describedby={titleId}
+      >
+        View
+      </a>
     </p>
   );
 }

@@ -1,11 +1,10 @@
-import { copyLink } from '#site/lib/copy-link.ts';
 import { pushToDataLayer, type DataLayerEntry } from '#site/lib/data-layer.ts';
 
 type Method = Extract<DataLayerEntry, { event: 'share' }>['method'];
 
 const button = (method: Method) => document.querySelector<HTMLElement>(`[data-share="${method}"]`);
 
-/** The page's canonical address, which the Worker fills for a sermon newer than the build. */
+/** The page's canonical address, which the Worker fills for a record newer than the build. */
 const address = (): string =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
 
@@ -13,28 +12,32 @@ const title = (): string =>
   document.querySelector<HTMLElement>('main h1')?.textContent.trim() ?? document.title;
 
 function report(method: Method) {
-  const id = Number(new URL(address()).pathname.split('/').at(-1));
-  pushToDataLayer({ event: 'share', method, sermon_id: id });
+  const [, kind, id] = new URL(address()).pathname.split('/');
+  const shared = kind === 'events' ? { event_id: Number(id) } : { sermon_id: Number(id) };
+  pushToDataLayer({ event: 'share', method, ...shared });
 }
 
-async function copyAddress() {
-  if (await copyLink(address())) report('copy_link');
+/** Copies an address and says so. @returns whether it was copied */
+type Copy = (address: string) => Promise<boolean>;
+
+async function copyAddress(copy: Copy) {
+  if (await copy(address())) report('copy_link');
 }
 
-async function openShareSheet() {
+async function openShareSheet(copy: Copy) {
   try {
     await navigator.share({ title: title(), url: address() });
     report('share_sheet');
   } catch (error) {
     // The visitor closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    await copyAddress();
+    await copyAddress(copy);
   }
 }
 
-/** Activates the buttons of Share This Sermon; shows the share sheet's button in browsers that support it. */
-export function activateSharing() {
-  button('copy_link')?.addEventListener('click', () => void copyAddress());
+/** Activates the buttons that share the page; shows the share sheet's button in browsers that support it. */
+export function activateSharing(copy: Copy) {
+  button('copy_link')?.addEventListener('click', () => void copyAddress(copy));
   for (const method of ['email', 'facebook'] as const) {
     button(method)?.addEventListener('click', () => {
       report(method);
@@ -42,6 +45,6 @@ export function activateSharing() {
   }
   const sheet = button('share_sheet');
   if (sheet === null || !('share' in navigator)) return;
-  sheet.addEventListener('click', () => void openShareSheet());
+  sheet.addEventListener('click', () => void openShareSheet(copy));
   sheet.closest('li')?.removeAttribute('hidden');
 }

@@ -1,9 +1,9 @@
-import { eventEntries, sundayServiceEntry, type CalendarEntry } from '#shared/calendar.ts';
-import { googleCalendarLink, outlookCalendarLink } from '#shared/calendar-links.ts';
-import { SUNDAY_SERVICE_CALENDAR_PATH } from '#shared/calendar-paths.ts';
-import { churchTime, type Day } from '#shared/dates.ts';
-import type { ChurchEvent } from '#shared/events.ts';
-import type { Settings } from '#shared/settings.ts';
+import { eventEntries, sundayServiceEntry, type CalendarEntry } from './calendar.ts';
+import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
+import { SUNDAY_SERVICE_CALENDAR_PATH } from './calendar-paths.ts';
+import { churchTime, type Day } from './dates.ts';
+import type { ChurchEvent } from './events.ts';
+import type { Settings } from './settings.ts';
 import { eventFileChoice, fileChoice, type CalendarChoice } from './calendar-choice.ts';
 
 type Choice = (entry: CalendarEntry) => CalendarChoice;

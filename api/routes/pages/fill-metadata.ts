@@ -1,20 +1,24 @@
 import { keywordList, pageTitle } from '#shared/page-title.ts';
-import { jsonForScript, type SermonPage } from '#shared/sermon-page.ts';
+import { jsonForScript, type RecordPage } from '#shared/record-page.ts';
 import { shareLinks } from '#shared/share-links.ts';
 import type { Rewriter } from './html-rewriter.ts';
-import type { Card } from './series-card.ts';
 
-const STRUCTURED_DATA = 'script[type="application/ld+json"][data-sermon-field="structured-data"]';
+const STRUCTURED_DATA = 'script[type="application/ld+json"][data-field="structured-data"]';
 
 /** Selector of the link with the page's own address. */
 export const CANONICAL = 'link[rel="canonical"]';
 
-/** What fills the shell besides the sermon's own texts. */
-export type ShellContent = {
-  page: SermonPage;
+/** The picture of a link preview. */
+export type Card = { path: string; description: string };
+
+/** What fills the head of a shell, and its share links. */
+export type ShellMetadata = {
+  page: RecordPage;
   /** Null keeps the shell's own card. */
   card: Card | null;
   churchName: string;
+  /** What the page is to those it is shared with (see share-links.ts). */
+  source: string;
 };
 
 function fillAttribute(
@@ -32,7 +36,7 @@ function fillAttribute(
   return rewriter;
 }
 
-const metaContents = ({ page, churchName }: ShellContent) => {
+const metaContents = ({ page, churchName }: ShellMetadata) => {
   const { sharedTitle, description, canonical, keywords } = page;
   return {
     'meta[name="keywords"]': keywordList(keywords, churchName),
@@ -56,10 +60,10 @@ const cardContents = ({ path, description }: Card, canonical: string) => {
 };
 
 /** Fills the metadata for crawlers and link previews, and the share links. */
-export function fillMetadata(rewriter: Rewriter, content: ShellContent): Rewriter {
-  const { page, card, churchName } = content;
+export function fillMetadata(rewriter: Rewriter, content: ShellMetadata): Rewriter {
+  const { page, card, churchName, source } = content;
   const { sharedTitle: title, canonical } = page;
-  const links = shareLinks({ title, address: canonical, churchName });
+  const links = shareLinks({ title, source, address: canonical });
   fillAttribute(rewriter, 'content', metaContents(content));
   if (card !== null) fillAttribute(rewriter, 'content', cardContents(card, canonical));
   fillAttribute(rewriter, 'href', {

@@ -1,4 +1,4 @@
-import { eventCalendarPath } from '#shared/calendar-paths.ts';
+import { eventCalendarPath } from './calendar-paths.ts';
 
 /** A calendar to add something to, with the address that does it. */
 export type CalendarChoice = {

@@ -1,0 +1,31 @@
+import { showNotFound, showRecord } from '#site/lib/show-record.ts';
+
+/** Shows that the event is over, where it ended after the page was made. */
+function showOver() {
+  const notice = document.querySelector<HTMLElement>('[data-ends]');
+  const isOver = Date.parse(notice?.dataset.ends ?? '') <= Date.now();
+  if (notice === null || !isOver) return;
+  notice.hidden = false;
+  document.querySelector('[data-field="calendars"]')?.setAttribute('hidden', '');
+}
+
+/** Shows what was changed since the build; a page that the Worker has just filled has no revision. */
+async function showChanges(revision: string) {
+  const id = window.location.pathname.split('/').at(-1) ?? '';
+  const answer = await fetch(`/api/events/${id}`, {
+    headers: { 'If-None-Match': `"${revision}"` },
+  });
+  if (answer.status === 404) showNotFound();
+  if (!answer.ok) return;
+  // The site's own API; without a schema, because the page's script has a budget of 3 kB.
+  const { html } = (await answer.json()) as { html: Record<string, string> };
+  showRecord(html);
+  showOver();
+}
+
+/** Keeps the page of an event current. Without an answer it stays as it was built. */
+export function refreshEvent() {
+  showOver();
+  const revision = document.querySelector<HTMLElement>('[data-event]')?.dataset.revision;
+  if (revision !== undefined) showChanges(revision).catch(() => undefined);
+}
