@@ -20,7 +20,7 @@ const list = (name: string, items: readonly Thing[]) =>
 export const eventsStructuredData = (events: readonly ChurchEvent[], place: Place, now: Date) =>
   list(
     'Events',
-    events.slice(0, STRUCTURED_DATA_LIMIT).map((event) => eventThing(event, place, now)),
+    events.slice(0, STRUCTURED_DATA_LIMIT).map((event) => eventItem(event, place, now)),
   );
 
 /** Structured data of the first 10 given sermons. */
