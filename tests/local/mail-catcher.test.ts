@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { Client } from '@sendgrid/client';
 import { MailService } from '@sendgrid/mail';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -56,6 +57,24 @@ test('the real client sends a mail, and it is kept as a file', async () => {
   });
   expect(answer.statusCode).toBe(202);
   expect(answer.headers).toHaveProperty('x-message-id');
+  expect(await readdir(temporary.directory)).toEqual(['1.json']);
+});
+
+test('a page that had its own name pointed at this machine reads and sends nothing', async () => {
+  await post(MAIL);
+  const { hostname, port } = new URL(mailCatcher.url);
+  const statusFor = (method: string, path: string, host: string) =>
+    new Promise((resolve, reject) => {
+      const headers = { host, authorization: 'Bearer key', 'content-type': 'application/json' };
+      const asked = httpRequest({ hostname, port, path, method, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.once('error', reject).end(method === 'POST' ? JSON.stringify(MAIL) : undefined);
+    });
+  expect(await statusFor('GET', '/1', `localhost:${port}`)).toBe(200);
+  expect(await statusFor('GET', '/1', `evil.example:${port}`)).toBe(421);
+  expect(await statusFor('POST', '/v3/mail/send', `evil.example:${port}`)).toBe(421);
   expect(await readdir(temporary.directory)).toEqual(['1.json']);
 });
 

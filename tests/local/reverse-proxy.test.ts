@@ -122,9 +122,28 @@ test('behind a trusted proxy the site is https under the host of SITE_URL, and n
   expect(await urlOf({ proxyHeader: 'x-forwarded-for' }, claimed)).toMatch(/^http:/);
 });
 
-test('a request that names no proper host is refused', async () => {
-  const { url } = await echo();
-  expect((await ask(url, { headers: { host: 'evil.example/path?' } })).status).toBe(400);
+test('only the site’s own names are answered, so that no stranger’s name for this machine reads the site', async () => {
+  const { url, port } = await echo({ siteUrl: 'https://www.church.example' });
+  const statusFor = async (host: string) => (await ask(url, { headers: { host } })).status;
+  const own = [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, `192.168.1.5:${port}`];
+  for (const host of [...own, 'www.church.example', 'WWW.Church.Example']) {
+    expect(await statusFor(host), host).toBe(200);
+  }
+  const foreign = [
+    `evil.example:${port}`,
+    'evil.example',
+    'localhost',
+    'localhost:1',
+    '127.0.0.1:1',
+  ];
+  for (const host of [
+    ...foreign,
+    `www.church.example:${port}`,
+    'evil.example/path?',
+    'a@localhost',
+  ]) {
+    expect(await statusFor(host), host).toBe(421);
+  }
 });
 
 test('text is compressed for those who accept it, and its ETag becomes a weak one', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
+import { isKnownHost } from '../reverse-proxy/known-hosts.ts';
 import { mailPage, mailListPage } from './mail-page.ts';
 import { openMailStore, type MailStore } from './mail-store.ts';
 import { readMail, type SendGridError } from './sendgrid-rules.ts';
@@ -90,6 +91,10 @@ export async function startMailCatcher({
   const store = await openMailStore(directory);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isKnownHost(request.headers.host ?? '', port)) {
+      json(response, 421, [error('Misdirected Request')]);
+      return;
+    }
     const { pathname } = new URL(request.url ?? '/', 'http://mail-catcher');
     if (request.method === 'GET') {
       await show(store, pathname, response);

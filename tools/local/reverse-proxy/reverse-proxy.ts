@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { answerText, forward } from './forward.ts';
 import { closeServer, listen } from '../processes/listen.ts';
+import { isKnownHost } from './known-hosts.ts';
 import type { Edge } from './proxy-headers.ts';
 import { createUpstream, drain, type Upstream } from './upstream.ts';
 
@@ -43,7 +44,14 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
   let pages: PageServer | undefined;
   let pageServer: Upstream | undefined;
 
+  const isForThisSite = ({ headers }: IncomingMessage) =>
+    isKnownHost(headers.host ?? '', port, options.siteUrl);
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isForThisSite(request)) {
+      answerText(response, 421, 'No site is known by this name here. SITE_URL can name one.');
+      return;
+    }
     if (pageServer !== undefined && pages?.handles(request) === true) {
       const passOver = ({ statusCode }: IncomingMessage) => statusCode === 404;
       const outcome = await forward(pageServer, request, response, { edge: options, passOver });
@@ -61,7 +69,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
     void answer(request, response);
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (pages === undefined)
+    if (pages === undefined || !isForThisSite(request))
       socket.end('HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\n\r\n');
     else pages.upgrade(request, socket, head);
   });
