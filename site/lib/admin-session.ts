@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { SESSION_HOURS } from '#shared/session-length.ts';
 import { api, ApiError, bodyOf } from './api-client.ts';
+import { dropAllDrafts } from './drafts.ts';
 
 /** Browser storage key of the admin flag; its value is the login time in ms since 1970. */
 const FLAG = 'adminSince';
@@ -8,10 +9,11 @@ const FLAG = 'adminSince';
 const LOGGED_OUT = 'adminLoggedOut';
 const SESSION_MS = SESSION_HOURS * 3_600_000;
 const CHECK_EVERY_MS = 60_000;
+const EXPIRED_MS = 24 * 3_600_000;
 
 /**
  * `unreachable`: signed in, but the server could not be asked yet. `expired`: the session ended by itself;
- * unsaved input is kept until the next sign-in. `visitor`: never signed in, or signed out.
+ * unsaved input is kept until the next sign-in, for a day at most. `visitor`: never signed in, or signed out.
  */
 export type AdminStatus = 'checking' | 'unreachable' | 'admin' | 'expired' | 'visitor';
 
@@ -30,11 +32,17 @@ export function beginAdminSession(): void {
   $adminStatus.set('admin');
 }
 
+/** After a logout the next person at this computer finds nothing. */
+function forgetEverything() {
+  dropAllDrafts();
+  $adminStatus.set('visitor');
+}
+
 /** Records a logout, in this tab and (through browser storage) in all others. */
 export function endAdminSession(): void {
   localStorage.removeItem(FLAG);
   localStorage.setItem(LOGGED_OUT, String(Date.now()));
-  $adminStatus.set('visitor');
+  forgetEverything();
 }
 
 /** Ends the session on the server, then in this browser. @throws ApiError, or TypeError without a network */
@@ -43,9 +51,13 @@ export async function logOut(): Promise<void> {
   endAdminSession();
 }
 
+/** When the session ended by itself, in ms since 1970. */
+let expiredAt = 0;
+
 function loseAdminSession(reason: unknown) {
   const wasAdmin = $adminStatus.get() === 'admin' || $adminStatus.get() === 'expired';
   localStorage.removeItem(FLAG);
+  if ($adminStatus.get() !== 'expired') expiredAt = Date.now();
   $adminStatus.set(wasAdmin ? 'expired' : 'visitor');
   console.warn('The admin session could not be confirmed.', reason);
 }
@@ -100,6 +112,7 @@ export function checkAdminSession(): Promise<void> {
 function checkAgain() {
   const status = $adminStatus.get();
   if (status === 'admin' || status === 'unreachable') void checkAdminSession();
+  if (status === 'expired' && Date.now() - expiredAt >= EXPIRED_MS) $adminStatus.set('visitor');
 }
 
 function checkInSight() {
@@ -107,7 +120,7 @@ function checkInSight() {
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent) {
-  if (key === LOGGED_OUT) $adminStatus.set('visitor');
+  if (key === LOGGED_OUT) forgetEverything();
   if (key === FLAG && newValue !== null) void checkAdminSession();
 }
 

@@ -1,7 +1,8 @@
 /** `sessionStorage` keeps a draft with its tab, `localStorage` through a crash of the browser. */
 type Store = 'sessionStorage' | 'localStorage';
 
-const keyOf = (form: string) => `draft:${form}`;
+const PREFIX = 'draft:';
+const keyOf = (form: string) => `${PREFIX}${form}`;
 
 /** What is kept of a form; null when there is nothing, or the browser forbids storage. */
 export function readDraft(store: Store, form: string): unknown {
@@ -33,5 +34,23 @@ export function dropDraft(store: Store, form: string): void {
     window[store].removeItem(keyOf(form));
   } catch {
     // As above.
+  }
+}
+
+/** The names of all forms with a draft. */
+export function draftNames(store: Store): string[] {
+  try {
+    return Object.keys(window[store]).flatMap((key) =>
+      key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Forgets what was typed into any form, in this tab and in the browser. */
+export function dropAllDrafts(): void {
+  for (const store of ['sessionStorage', 'localStorage'] as const) {
+    for (const form of draftNames(store)) dropDraft(store, form);
   }
 }

@@ -6,8 +6,11 @@ import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/ad
 import { isSessionOver } from '#site/lib/api-client.ts';
 import { watchAddress } from './address/address.ts';
 import { followLinks } from './address/follow-links.ts';
+import { isGuarded } from './address/guards.ts';
+import { rereadKeptUploads } from './media/kept-uploads.ts';
 import { showKeptToast } from './next-page-toast.ts';
 import { PUBLISHING } from './query-keys.ts';
+import { dropOldDrafts } from './record-editor/draft.ts';
 
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
@@ -40,10 +43,14 @@ const queryClient = new QueryClient({
   },
 });
 
-/** Clears the tab's data on sign-out, and repeats refused queries after the next sign-in. */
+/**
+ * Clears the tab's data when the session ends, unless unsaved input needs it until the next sign-in. Repeats
+ * refused queries after that.
+ */
 const followSession = () =>
   $adminStatus.listen((status) => {
-    if (status === 'visitor') queryClient.clear();
+    if (status === 'visitor' || (status === 'expired' && !isGuarded())) queryClient.clear();
+    if (status === 'visitor') rereadKeptUploads();
     if (status !== 'admin') return;
     void queryClient.refetchQueries({ predicate: ({ state }) => isSessionOver(state.error) });
   });
@@ -52,6 +59,7 @@ const followSession = () =>
 export function AdminApp({ children }: { children: ReactNode }) {
   useEffect(watchAdminSession, []);
   useEffect(followSession, []);
+  useEffect(dropOldDrafts, []);
   useEffect(watchAddress, []);
   useEffect(followLinks, []);
   useEffect(showKeptToast, []);

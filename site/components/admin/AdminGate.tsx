@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { $adminStatus, checkAdminSession } from '#site/lib/admin-session.ts';
+import { isGuarded } from './address/guards.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
 
 type Props = {
@@ -9,9 +10,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows a screen to the admin only. When the session expires, it asks for the password over the screen. */
+/**
+ * Shows a screen to the admin only. When the session expires, it asks for the password; below it the screen stays
+ * only if it holds unsaved input.
+ */
 export function AdminGate({ otherwise, children }: Props) {
   const status = useStore($adminStatus);
+  const [before, setBefore] = useState(status);
+  const [isKept, setIsKept] = useState(true);
+  if (status !== before) {
+    setBefore(status);
+    setIsKept(status !== 'expired' || isGuarded());
+  }
   switch (status) {
     case 'checking':
       return (
@@ -38,7 +48,7 @@ export function AdminGate({ otherwise, children }: Props) {
     case 'expired':
       return (
         <>
-          {children}
+          {isKept && children}
           <SignInDialog />
         </>
       );

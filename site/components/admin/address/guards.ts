@@ -19,6 +19,9 @@ export function guardAddress(guard: Guard): () => void {
   };
 }
 
+/** Whether something on this page would be lost without a question. */
+export const isGuarded = (): boolean => guards.size > 0;
+
 /** Whether all guards allow another address on this screen. */
 export const mayGo = (to: URLSearchParams): boolean => [...guards].every((guard) => guard(to));
 

@@ -14,7 +14,8 @@ const KeptUpload = z.object({
 });
 type KeptUpload = z.infer<typeof KeptUpload>;
 
-const KEY = 'media-uploads';
+/** Named like a draft, so that Logout forgets it too. */
+const KEY = 'draft:media-uploads';
 /** The server clears what was not finished after a day. */
 const KEPT_MS = 23 * 3_600_000;
 
@@ -31,6 +32,11 @@ function readKeptUploads(): KeptUpload[] {
 
 /** Uploads of this browser that have not finished. */
 export const $keptUploads = atom<readonly KeptUpload[]>(readKeptUploads());
+
+/** Reads the browser's storage again, which Logout clears. */
+export const rereadKeptUploads = (): void => {
+  $keptUploads.set(readKeptUploads());
+};
 
 function write(kept: readonly KeptUpload[]) {
   $keptUploads.set(kept);

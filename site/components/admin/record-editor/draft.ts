@@ -10,7 +10,12 @@ type Draft<Values> = {
   sent?: Values | undefined;
 };
 
+/** Drafts outlive a session that ended by itself, but not for longer than this. */
+const KEPT_MS = 24 * 3_600_000;
+
 const Stored = z.object({
+  /** In ms since 1970. */
+  keptAt: z.number(),
   values: z.record(z.string(), z.unknown()),
   idempotencyKey: z.optional(z.string()),
   sent: z.optional(z.record(z.string(), z.unknown())),
@@ -35,7 +40,7 @@ export function readDraft<Values extends object>(
   blank: Values,
 ): Draft<Values> | undefined {
   const draft = z.safeParse(Stored, drafts.readDraft('localStorage', noun));
-  if (!draft.success) return undefined;
+  if (!draft.success || Date.now() - draft.data.keptAt >= KEPT_MS) return undefined;
   const { values, idempotencyKey, sent } = draft.data;
   return {
     values: completed(values, blank),
@@ -49,9 +54,17 @@ export const hasDraft = (noun: string): boolean => readDraft(noun, {}) !== undef
 
 /** Stores the draft, which survives a reload and a crash. */
 export const writeDraft = <Values>(noun: string, draft: Draft<Values>): void => {
-  drafts.saveDraft('localStorage', noun, draft);
+  drafts.saveDraft('localStorage', noun, { ...draft, keptAt: Date.now() });
 };
 
 export const dropDraft = (noun: string): void => {
   drafts.dropDraft('localStorage', noun);
 };
+
+/** Deletes drafts that are too old to be offered. */
+export function dropOldDrafts(): void {
+  for (const noun of drafts.draftNames('localStorage')) {
+    const { data } = z.safeParse(Stored, drafts.readDraft('localStorage', noun));
+    if (data !== undefined && !hasDraft(noun)) dropDraft(noun);
+  }
+}
