@@ -1,18 +1,17 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
+import { isLoopback, isNeonHost } from '#shared/hosts.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = NeonHttpDatabase<typeof schema>;
 
 const neonEndpoint = neonConfig.fetchEndpoint;
 
-/** True for a host of Neon's own service. */
-export const isNeonHost = (host: string): boolean => /(^|\.)neon\.tech$/.test(host);
-
-// The driver has one global endpoint rule. Neon's hosts keep the driver's default; any other host is the
-// local gateway, which speaks the same protocol over plain HTTP.
+// The driver has one global endpoint rule. Neon's hosts keep the driver's default; this machine is the local
+// gateway, which speaks the same protocol over plain HTTP. To any other host the password would go in clear.
 neonConfig.fetchEndpoint = (host, port, options) => {
-  if (!isNeonHost(host)) return `http://${host}:${String(port)}/sql`;
+  if (isLoopback(host)) return `http://${host}:${String(port)}/sql`;
+  if (!isNeonHost(host)) throw new Error('The database is neither at Neon nor on this machine.');
   return typeof neonEndpoint === 'string' ? neonEndpoint : neonEndpoint(host, port, options);
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isHttpUrl } from './fields.ts';
+import { isLoopback, isNeonHost } from './hosts.ts';
 
 const required = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence));
 const addressMessage = 'must be an address that starts with http:// or https://';
@@ -8,6 +9,13 @@ const email = z.string('must be an e-mail address').check(z.email('must be an e-
 const databaseUrl = z
   .string('must be a postgres:// address')
   .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address'));
+const hostOf = (value: string) => URL.parse(value)?.hostname ?? '';
+const safeDatabaseUrl = databaseUrl.check(
+  z.refine(
+    (value) => isNeonHost(hostOf(value)) || isLoopback(hostOf(value)),
+    'must name a host at Neon (…neon.tech): to any other its password would be sent unencrypted',
+  ),
+);
 const sessionSecret = z
   .string('must be a random text of 32 characters or more')
   .check(z.minLength(32, 'must be a random text of 32 characters or more'));
@@ -40,7 +48,6 @@ const proxyHeader = z.pipe(
     value === '1' ? 'x-forwarded-for' : (PROXY_HEADERS.find((name) => name === value) ?? null),
   ),
 );
-const isLoopback = (value: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(value);
 
 const publishing = {
   DEPLOY_HOOK_URL: z.optional(address),
@@ -49,7 +56,7 @@ const publishing = {
 
 /** The Worker's variables: secrets and variables in production, given by `npm start` locally. */
 export const WorkerEnvironment = z.object({
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: safeDatabaseUrl,
   SESSION_SECRET: sessionSecret,
   ADMIN_PASSWORD_HASH: passwordHash,
   SENDGRID_API_KEY: required('must be set to a SendGrid API key'),
@@ -68,7 +75,7 @@ export const BuildEnvironment = z.object({
       .check(z.refine(isHttpUrl, addressMessage)),
     z.transform((value) => new URL(value).origin),
   ),
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: safeDatabaseUrl,
   GTM_ID: z.optional(
     z.string().check(z.regex(/^GTM-[A-Z0-9]+$/, 'must be a tag manager id such as GTM-ABC123')),
   ),

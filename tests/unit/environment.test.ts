@@ -11,7 +11,7 @@ import {
 } from '#shared/environment.ts';
 
 const worker = {
-  DATABASE_URL: 'postgres://church:secret@db.example.org/church',
+  DATABASE_URL: 'postgres://church:secret@ep-lamp.us-east-2.aws.neon.tech/church',
   SESSION_SECRET: 'a-random-text-of-thirty-two-characters',
   ADMIN_PASSWORD_HASH: 'scrypt$17$8$1$salt$hash',
   SENDGRID_API_KEY: 'SG.key',
@@ -138,6 +138,31 @@ describe('the environments of production', () => {
       'SITE_URL must start with https://',
     );
   });
+
+  it.each([WorkerEnvironment, BuildEnvironment, DeployEnvironment])(
+    'refuse a database to which the password would go in clear',
+    (schema) => {
+      const problemOf = (host: string) =>
+        problem(schema, {
+          ...worker,
+          ...build,
+          DATABASE_URL: `postgres://church:secret@${host}/c`,
+        });
+      for (const host of [
+        'db.example.org',
+        'evil-neon.tech',
+        'neon.tech.evil.example',
+        '10.0.0.7',
+      ]) {
+        expect(problemOf(host), host).toBe(
+          'DATABASE_URL must name a host at Neon (…neon.tech): to any other its password would be sent unencrypted',
+        );
+      }
+      for (const host of ['ep-lamp.us-east-2.aws.neon.tech', '127.0.0.1:4444', 'localhost']) {
+        expect(problemOf(host), host).toBeUndefined();
+      }
+    },
+  );
 
   it('never repeat a secret in a message', () => {
     const secret = 'hunter2';

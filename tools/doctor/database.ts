@@ -1,6 +1,7 @@
-import { connect, isNeonHost } from '#db/client.ts';
+import { connect } from '#db/client.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import { MigrationError } from '#db/migrate.ts';
+import { isNeonHost } from '#shared/hosts.ts';
 import { readMigrationState } from '#db/migration-state.ts';
 import { about, type Finding } from './finding.ts';
 

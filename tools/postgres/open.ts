@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isNeonHost, openSql } from '#db/client.ts';
+import { openSql } from '#db/client.ts';
+import { isNeonHost } from '#shared/hosts.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import { startGateway } from './gateway.ts';
 import { lockDirectory } from './lock.ts';

@@ -38,6 +38,16 @@ describe('the doctor on variables', () => {
     );
   });
 
+  it('sends nothing to a database that would get its password in clear', () => {
+    const elsewhere = {
+      ...good,
+      DATABASE_URL: 'postgres://church:secret@db.grace-church.org/church',
+    };
+    const { known, findings } = variableFindings(elsewhere);
+    expect(lines(findings)[0]).toMatch(/^problem: DATABASE_URL must name a host at Neon/);
+    expect(known).not.toHaveProperty('DATABASE_URL');
+  });
+
   it.each([
     ['SITE_URL', 'https://www.example.org'],
     ['MAIL_FROM', 'website@example.com'],
