@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { announcementRoutes } from './routes/announcement/announcement.routes.ts';
 import { calendarRoutes } from './routes/calendars/calendars.routes.ts';
 import type { ApiEnvironment, Dependencies } from './dependencies.ts';
 import { errorAnswer } from './middleware/error-answer.ts';
+import { ownRequestId } from './middleware/own-request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { pageRoutes, unknownPage } from './routes/pages/pages.routes.ts';
@@ -31,7 +31,7 @@ export function createApp(dependencies: Dependencies) {
     // Every route from here on requires the admin.
     .route('/', adminRoutes(services));
   return new Hono<ApiEnvironment>()
-    .use(requestId(), requestLog(services), securityHeaders())
+    .use(ownRequestId(), requestLog(services), securityHeaders())
     .route('/api', api)
     .route('/media', mediaRoutes(services))
     .route('/', calendarRoutes(services))

@@ -169,6 +169,16 @@ describe('an unknown call', () => {
     expect(body.requestId).toBe(response.headers.get('X-Request-Id'));
   });
 
+  it('gets a request id of our own, whatever the client calls it', async () => {
+    const claimed = '3f2b1c00-0000-4000-8000-000000000000';
+    const headers = { 'X-Request-Id': claimed };
+    const response = await app.request('/api/nothing', { headers });
+    const { requestId } = ErrorBody.parse(await response.json());
+    expect(requestId).toMatch(/^[\da-f-]{36}$/);
+    expect(requestId).not.toBe(claimed);
+    expect(app.logs.at(-1)).toMatchObject({ requestId });
+  });
+
   it('allows no other origin (CORS)', async () => {
     const headers = { Origin: 'http://evil.test', 'Access-Control-Request-Method': 'POST' };
     const response = await app.request('/api/contact', { method: 'OPTIONS', headers });
