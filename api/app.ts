@@ -3,6 +3,7 @@ import { announcementRoutes } from './routes/announcement/announcement.routes.ts
 import { calendarRoutes } from './routes/calendars/calendars.routes.ts';
 import type { ApiEnvironment, Dependencies } from './dependencies.ts';
 import { errorAnswer } from './middleware/error-answer.ts';
+import { httpsOnly } from './middleware/https-only.ts';
 import { ownRequestId } from './middleware/own-request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -32,6 +33,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/', adminRoutes(services));
   return new Hono<ApiEnvironment>()
     .use(ownRequestId(), requestLog(services), securityHeaders())
+    .use(httpsOnly(dependencies.configuration.isPublic))
     .route('/api', api)
     .route('/media', mediaRoutes(services))
     .route('/', calendarRoutes(services))

@@ -9,6 +9,8 @@ export type Assets = { fetch: (request: Request) => Promise<Response> };
 
 /** The app's configuration. Secrets are passed only to the modules that use them. */
 export type Configuration = {
+  /** Whether the Worker runs on the internet, not on one machine. */
+  isPublic: boolean;
   sessionSecret: string;
   adminPasswordHash: string;
   /** The church office's e-mail address. */

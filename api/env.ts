@@ -1,5 +1,7 @@
 import { connect } from '#db/client.ts';
-import { parseEnvironment, WorkerEnvironment } from '#shared/environment.ts';
+import { EnvironmentError, parseEnvironment, WorkerEnvironment } from '#shared/environment.ts';
+import { isLoopback } from '#shared/hosts.ts';
+import { isStrongHash } from './auth/password.ts';
 import type { Assets, Dependencies } from './dependencies.ts';
 import { logLine } from './log.ts';
 import { sendgridMailer } from './mail/sendgrid.ts';
@@ -10,11 +12,18 @@ export type Bindings = { ASSETS: Assets; MEDIA: Bucket } & Readonly<Record<strin
 
 /**
  * Creates the app's dependencies from the Worker's bindings.
- * @throws EnvironmentError naming the first variable that is missing or malformed
+ * @throws EnvironmentError naming the first variable that is missing, malformed or too weak
  */
 export function dependenciesOf(bindings: Bindings): Dependencies {
   const environment = parseEnvironment(WorkerEnvironment, bindings);
   const { DEPLOY_HOOK_URL, DEPLOY_HOOK_TOKEN } = environment;
+  // On one machine the database is behind the gateway of `npm start`.
+  const isPublic = !isLoopback(new URL(environment.DATABASE_URL).hostname);
+  if (isPublic && !isStrongHash(environment.ADMIN_PASSWORD_HASH)) {
+    throw new EnvironmentError(
+      'ADMIN_PASSWORD_HASH must be as strong as npm run admin:password makes it',
+    );
+  }
   return {
     database: connect(environment.DATABASE_URL),
     mailer: sendgridMailer({
@@ -29,6 +38,7 @@ export function dependenciesOf(bindings: Bindings): Dependencies {
     clock: () => new Date(),
     log: logLine,
     configuration: {
+      isPublic,
       sessionSecret: environment.SESSION_SECRET,
       adminPasswordHash: environment.ADMIN_PASSWORD_HASH,
       mailTo: environment.MAIL_TO,

@@ -24,6 +24,10 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
     status: 403,
     message: 'This request did not come from our own website, so it was not accepted.',
   },
+  insecure: {
+    status: 403,
+    message: 'This was sent without encryption, so it was not accepted. Please use https.',
+  },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   conflict: {
     status: 412,

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'unauthorized'
   | 'wrong_password'
   | 'foreign_origin'
+  | 'insecure'
   | 'not_found'
   | 'conflict'
   | 'reply_in_progress'

@@ -11,6 +11,8 @@ const LARGEST_BYTES = 400_000;
 
 const Config = z.object({
   main: z.string(),
+  workers_dev: z.boolean(),
+  preview_urls: z.boolean(),
   assets: z.object({
     directory: z.string(),
     binding: z.string(),
@@ -35,6 +37,10 @@ test('files answer first, apart from the paths that are the Worker’s own', () 
   expect([directory, binding, not_found_handling]).toEqual(['dist', 'ASSETS', 'none']);
   expect(run_worker_first).toContain('/api/*');
   expect(run_worker_first).not.toContain('/*');
+});
+
+test('the site has no address but the church’s own', () => {
+  expect([config.workers_dev, config.preview_urls]).toEqual([false, false]);
 });
 
 test('a deployment asks for exactly the secrets without which the Worker does not start', () => {

@@ -98,6 +98,7 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
     clock: clock.read,
     log: (entry) => logs.push(entry),
     configuration: {
+      isPublic: false,
       sessionSecret: 'a secret that only tests know, 32+',
       adminPasswordHash: PASSWORD_HASH,
       mailTo: 'office@example.org',
