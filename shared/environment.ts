@@ -5,6 +5,17 @@ import { isLoopback, isNeonHost } from './hosts.ts';
 const required = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence));
 const addressMessage = 'must be an address that starts with http:// or https://';
 const address = z.string(addressMessage).check(z.refine(isHttpUrl, addressMessage));
+const secretAddressMessage = 'must be an address that starts with https://';
+/** An address that is a secret or is sent one: over https, or on this machine. */
+const secretAddress = z
+  .string(secretAddressMessage)
+  .check(
+    z.refine(
+      (value) =>
+        isHttpUrl(value) && (/^https:/i.test(value) || isLoopback(new URL(value).hostname)),
+      secretAddressMessage,
+    ),
+  );
 const email = z.string('must be an e-mail address').check(z.email('must be an e-mail address'));
 const databaseUrl = z
   .string('must be a postgres:// address')
@@ -50,7 +61,7 @@ const proxyHeader = z.pipe(
 );
 
 const publishing = {
-  DEPLOY_HOOK_URL: z.optional(address),
+  DEPLOY_HOOK_URL: z.optional(secretAddress),
   DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),
 };
 
@@ -60,7 +71,7 @@ export const WorkerEnvironment = z.object({
   SESSION_SECRET: sessionSecret,
   ADMIN_PASSWORD_HASH: passwordHash,
   SENDGRID_API_KEY: required('must be set to a SendGrid API key'),
-  SENDGRID_BASE_URL: z.optional(address),
+  SENDGRID_BASE_URL: z.optional(secretAddress),
   MAIL_FROM: email,
   MAIL_TO: email,
   ...publishing,
@@ -118,7 +129,7 @@ export const LocalEnvironment = z
     DATABASE_URL: z.optional(databaseUrl),
     TRUST_PROXY: z._default(proxyHeader, null),
     SENDGRID_API_KEY: z.optional(required('must not be blank')),
-    SENDGRID_BASE_URL: z.optional(address),
+    SENDGRID_BASE_URL: z.optional(secretAddress),
     MAIL_FROM: z._default(email, 'website@example.org'),
     MAIL_TO: z._default(email, 'office@example.org'),
     SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),

@@ -1,4 +1,7 @@
-/** The hook that starts a build: GitHub's `repository_dispatch` with a token, Cloudflare's deploy hook without. */
+/**
+ * The hook that starts a build: with a token GitHub's, by the address either `workflow_dispatch`, for which a token
+ * needs no access to the code, or `repository_dispatch`; without one Cloudflare's deploy hook.
+ */
 export type DeployHook = { url: string; token: string | undefined };
 
 /** The hook did not accept a call. The message is one line for the admin and never holds the address. */
@@ -9,7 +12,11 @@ export class DeployHookError extends Error {
 /** Timeout for the hook's answer. */
 export const LONGEST_ANSWER_MS = 10_000;
 
-const dispatch = (token: string): RequestInit => ({
+/** Whether the address is that of one workflow (`workflow_dispatch`). */
+export const isWorkflowDispatch = (url: string): boolean =>
+  /\/actions\/workflows\/[^/]+\/dispatches\/?$/.test(url);
+
+const dispatch = (url: string, token: string): RequestInit => ({
   headers: {
     Authorization: `Bearer ${token}`,
     Accept: 'application/vnd.github+json',
@@ -17,7 +24,7 @@ const dispatch = (token: string): RequestInit => ({
     // GitHub refuses requests without one.
     'User-Agent': 'church-website',
   },
-  body: '{"event_type":"publish"}',
+  body: isWorkflowDispatch(url) ? '{"ref":"main"}' : '{"event_type":"publish"}',
 });
 
 const unanswered = (error: unknown): string =>
@@ -40,7 +47,7 @@ export async function callDeployHook(
     // A redirect would turn the POST into a GET, or send the token to another host.
     redirect: 'manual',
     signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
-    ...(token === undefined ? {} : dispatch(token)),
+    ...(token === undefined ? {} : dispatch(url, token)),
   }).catch((error: unknown) => {
     throw new DeployHookError(unanswered(error), { cause: error });
   });

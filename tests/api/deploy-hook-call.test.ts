@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { startDeployHook } from '#tools/local/publishing/deploy-hook.ts';
 import { callDeployHook } from '#api/publishing/deploy-hook.ts';
@@ -13,6 +14,20 @@ describe('the deploy hook is called', () => {
     await expect(callDeployHook(fetch, { url: hook.url, token: undefined })).rejects.toThrow('401');
     expect(published).toBe(1);
     await hook.close();
+  });
+
+  it('as GitHub’s workflow_dispatch where the address names a workflow', async () => {
+    const bodies: string[] = [];
+    const server = await serve((request, response) => {
+      void text(request).then((body) => {
+        bodies.push(body);
+        response.writeHead(204).end();
+      });
+    });
+    const url = `http://127.0.0.1:${String(server.port)}/repos/grace/website/actions/workflows/deploy.yml/dispatches`;
+    await callDeployHook(fetch, { url, token: 'right' });
+    await server.close();
+    expect(bodies).toEqual(['{"ref":"main"}']);
   });
 
   it('as Cloudflare’s hook without a token: the address is the secret', async () => {

@@ -73,6 +73,11 @@ describe('the local environment', () => {
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must be 8 characters or more'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
     ['MAIL_TO', 'office', 'MAIL_TO must be an e-mail address'],
+    [
+      'DEPLOY_HOOK_URL',
+      'http://hooks.example.org/secret',
+      'DEPLOY_HOOK_URL must be an address that starts with https://',
+    ],
     ['GTM_ID', 'UA-1', 'GTM_ID must be a tag manager id such as GTM-ABC123'],
     [
       'GIVING_URL',

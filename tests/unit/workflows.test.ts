@@ -55,6 +55,7 @@ describe('deploying from GitHub', () => {
   it('answers to what the Worker sends when an editor publishes, and to a push', () => {
     expect(read('deploy.yml').on).toMatchObject({
       push: { branches: ['main'] },
+      workflow_dispatch: null,
       repository_dispatch: { types: ['publish'] },
     });
   });

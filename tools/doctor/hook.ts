@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { callDeployHook, DeployHookError, type DeployHook } from '#api/publishing/deploy-hook.ts';
+import {
+  callDeployHook,
+  DeployHookError,
+  isWorkflowDispatch,
+  type DeployHook,
+} from '#api/publishing/deploy-hook.ts';
 import { type Ask, askOver, readJson } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -7,17 +12,23 @@ const { ok, problem, unclear } = about('Deploy hook');
 
 export type Hook = { url: string | undefined; token: string | undefined };
 
-const Repository = z.object({ permissions: z.optional(z.object({ push: z.boolean() })) });
+/** What GitHub says of the repository, or of the workflow. */
+const Target = z.object({
+  permissions: z.optional(z.object({ push: z.boolean() })),
+  state: z.optional(z.string()),
+});
 
 const DISPATCHES = /\/dispatches\/?$/;
 
-/** Checks the repository of the hook without starting a build. */
+/** Checks the repository or the workflow of the hook without starting a build. */
 async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Finding> {
   if (!DISPATCHES.test(url)) {
     return problem(
-      'with a token, DEPLOY_HOOK_URL must be https://api.github.com/repos/OWNER/REPOSITORY/dispatches',
+      'with a token, DEPLOY_HOOK_URL must be https://api.github.com/repos/OWNER/REPOSITORY/actions/workflows/deploy.yml/dispatches',
     );
   }
+  const isWorkflow = isWorkflowDispatch(url);
+  const permission = `${isWorkflow ? 'Actions' : 'Contents'}: Read and write`;
   const headers = {
     Accept: 'application/vnd.github+json',
     Authorization: `Bearer ${token}`,
@@ -31,14 +42,18 @@ async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Find
   }
   if (response.status === 403 || response.status === 404) {
     return problem(
-      'the token does not see the repository in DEPLOY_HOOK_URL. Give it that one, with Contents: Read and write.',
+      `the token does not see the ${isWorkflow ? 'workflow' : 'repository'} in DEPLOY_HOOK_URL. Give it that repository, with ${permission}.`,
     );
   }
   if (!response.ok) return unclear(`GitHub answers ${response.status}.`);
-  const repository = await readJson(response, Repository);
-  if (repository?.permissions?.push === false) {
-    return problem('the token may only read. Give it the permission Contents: Read and write.');
+  const target = await readJson(response, Target);
+  if (target?.permissions?.push === false) {
+    return problem(`the token may only read. Give it the permission ${permission}.`);
   }
+  if (isWorkflow && target?.state !== 'active') {
+    return problem('the workflow is switched off. Enable it on GitHub under Actions.');
+  }
+  if (isWorkflow) return ok('GitHub knows the token and the workflow');
   return ok('GitHub knows the token and the repository');
 }
 

@@ -49,6 +49,22 @@ describe('the doctor on the deploy hook', () => {
     expect((await look(gitHub({ push: false }))).found[0]).toMatch(/^problem: .*Read and write/);
   });
 
+  it('asks GitHub for the workflow where the token may start only that', async () => {
+    const workflow = `${REPOSITORY}/actions/workflows/deploy.yml`;
+    const answers =
+      (state: string): Answers =>
+      (call) =>
+        call === `GET ${workflow}` ? { body: { state } } : undefined;
+    const path = `${workflow}/dispatches`;
+    const { found, calls } = await look(answers('active'), { path });
+    expect(found).toEqual(['ok: GitHub knows the token and the workflow']);
+    expect(calls).toEqual([`GET ${workflow}`]);
+    const disabled = await look(answers('disabled_manually'), { path });
+    expect(disabled.found[0]).toMatch(/^problem: the workflow is switched off/);
+    const elsewhere = await look(answers('active'), { path: path.replace('deploy', 'check') });
+    expect(elsewhere.found[0]).toMatch(/^problem: .*workflow.*Actions: Read and write/);
+  });
+
   it('cannot try Cloudflare’s hook without a build, and does so when asked to', async () => {
     const cloudflare: Answers = (call) =>
       call === 'POST /deploy_hooks/known' ? { body: { success: true } } : { status: 404 };
