@@ -1,6 +1,7 @@
 import { eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { MEDIA_TYPES, type MediaRecord, type MediaType, type MediaUse } from '#shared/media.ts';
 import { placeName } from '#shared/picture-places.ts';
+import { textName } from '#shared/text-folders.ts';
 import type { Database } from './client.ts';
 import { media, mediaUses } from './schema/index.ts';
 import { containing } from './text-search.ts';
@@ -32,9 +33,17 @@ export type MediaRow = Awaited<ReturnType<typeof mediaQuery>>[number];
 export const mediaUrl = (key: string, type: MediaType): string =>
   `/media/${key}.${MEDIA_TYPES[type].extension}`;
 
-/** A place is stored by its slot, which is no title. */
-const named = (use: MediaUse): MediaUse =>
-  use.type === 'picture' ? { ...use, title: placeName(use.title) } : use;
+/** Places and texts are stored by ids, which are no titles. */
+function named(use: MediaUse): MediaUse {
+  switch (use.type) {
+    case 'picture':
+      return { ...use, title: placeName(use.title) };
+    case 'page-text':
+      return { ...use, title: textName(use.title) };
+    default:
+      return use;
+  }
+}
 
 /** Where a file is used, as the API answers it. */
 export const toUses = (uses: readonly MediaUse[] | null): MediaUse[] => (uses ?? []).map(named);

@@ -73,3 +73,11 @@ const LINES: readonly string[] = [
   'constitution-info/revised',
 ];
 export const isLine = (id: string): boolean => LINES.includes(id);
+
+/** What people call a text that is known by its id alone, such as 'Values: prayer'. */
+export function textName(id: string): string {
+  const section = folderOf(id)?.section;
+  if (section === undefined) return id;
+  const name = id.slice(id.indexOf('/') + 1);
+  return name.startsWith('own-') ? section : `${section}: ${name.replaceAll('-', ' ')}`;
+}

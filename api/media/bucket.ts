@@ -41,6 +41,10 @@ export const ofLength = (
   bytes: number,
 ): ReadableStream<Uint8Array> => body.pipeThrough(new FixedLengthStream(bytes));
 
+/** Whether a body ended before its length: its sender left. workerd tells it by the message alone. */
+export const isCutOff = (error: unknown): boolean =>
+  error instanceof TypeError && error.message.includes('did not see all expected bytes');
+
 /** A name that nobody guesses, for an object and its address. */
 export const newKey = (): string => crypto.randomUUID().replaceAll('-', '');
 

@@ -1,7 +1,8 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { media, mediaUploads } from '#db/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deleteFile } from './bucket.ts';
+import { deleteFile, type Bucket } from './bucket.ts';
+import { isUnderWay } from './uploads.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
@@ -26,6 +27,29 @@ const giveUp = ({ database }: MediaDependencies, before: Date) =>
       ),
     );
 
+type Stored = { key: string; multipartId: string };
+
+/** Deletes from the bucket what an upload has left there. */
+async function discard(bucket: Bucket, { key, multipartId }: Stored): Promise<void> {
+  // One whose parts were put together has nothing to abort.
+  const multipart = bucket.resumeMultipartUpload(key, multipartId);
+  await multipart.abort().catch(() => undefined);
+  await deleteFile(bucket, key);
+}
+
+/** Ends an upload that a person has cancelled. One that is over stays as it is. */
+export async function cancelUpload(
+  { database, bucket }: Pick<MediaDependencies, 'database' | 'bucket'>,
+  id: number,
+): Promise<void> {
+  const [cancelled] = await database
+    .update(mediaUploads)
+    .set({ refusal: 'given_up' })
+    .where(isUnderWay(id))
+    .returning({ key: mediaUploads.key, multipartId: mediaUploads.multipartId });
+  if (cancelled !== undefined) await discard(bucket, cancelled);
+}
+
 /** Forgets uploads that are over, and deletes from the bucket what they have left there. */
 export async function clearUploads(dependencies: MediaDependencies): Promise<void> {
   const { database, bucket, clock } = dependencies;
@@ -37,12 +61,7 @@ export async function clearUploads(dependencies: MediaDependencies): Promise<voi
     .where(lt(lastPartAt, before))
     .limit(PER_RUN);
   const [, uploads] = await database.batch([giveUp(dependencies, before), over]);
-  for (const upload of uploads.filter((each) => !each.isKept)) {
-    // One whose parts were put together has nothing to abort.
-    const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipartId);
-    await multipart.abort().catch(() => undefined);
-    await deleteFile(bucket, upload.key);
-  }
+  for (const upload of uploads.filter((each) => !each.isKept)) await discard(bucket, upload);
   const cleared = uploads.map((upload) => upload.id);
   if (cleared.length > 0) {
     await database.delete(mediaUploads).where(inArray(mediaUploads.id, cleared));

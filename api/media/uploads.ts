@@ -8,7 +8,7 @@ import {
 import { mediaUploads } from '#db/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../errors.ts';
-import { newKey, ofLength } from './bucket.ts';
+import { isCutOff, newKey, ofLength } from './bucket.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
@@ -80,7 +80,7 @@ export type SentPart = {
 
 /**
  * Takes a part, also in place of one that has arrived before.
- * @throws AppError not_found (also once the upload is over), invalid_body
+ * @throws AppError not_found (also once the upload is over), invalid_body, upload_incomplete where the sender left
  */
 export async function takePart(
   { database, bucket, clock }: MediaDependencies,
@@ -90,7 +90,11 @@ export async function takePart(
   if (upload.mediaId !== null || upload.refusal !== null) throw new AppError('not_found');
   checkPart(upload, number, length);
   const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipartId);
-  const { etag } = await multipart.uploadPart(number, ofLength(body, length));
+  const { etag } = await multipart
+    .uploadPart(number, ofLength(body, length))
+    .catch((error: unknown) => {
+      throw isCutOff(error) ? new AppError('upload_incomplete', { missing: [number] }) : error;
+    });
   const arrived = JSON.stringify({ [number]: etag });
   const written = await database
     .update(mediaUploads)

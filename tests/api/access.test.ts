@@ -38,6 +38,7 @@ const ADMIN_CALLS = [
   'DELETE /api/media/:id',
   'PUT /api/media/:id/parts/:n',
   'GET /api/media/:id/parts',
+  'DELETE /api/media/:id/parts',
   'POST /api/media/:id/complete',
   'PUT /api/media/:id/variants/:width',
   'PUT /api/settings',

@@ -175,3 +175,24 @@ describe('the placeholder of a picture', () => {
     expect((await record(answer)).placeholder).toBeNull();
   });
 });
+
+describe('an upload that a person cancels', () => {
+  it('is ended in the store at once, and takes nothing any more', async () => {
+    const file = document(MEDIA_PART_BYTES + 10);
+    const { id } = MediaUpload.parse(await (await begin('Big.pdf', file.length)).json());
+    await sendPart(id, 1, file.slice(0, MEDIA_PART_BYTES));
+    const cancel = () => send('DELETE', `/api/media/${String(id)}/parts`);
+    expect((await cancel()).status).toBe(204);
+    expect((await sendPart(id, 2, file.slice(MEDIA_PART_BYTES))).status).toBe(404);
+    expect((await complete(id)).status).toBe(404);
+    expect((await cancel()).status).toBe(204);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('stays as it is once it is in the library', async () => {
+    const { id, url } = await upload('Hymn.mp3', HYMN);
+    expect((await send('DELETE', `/api/media/${String(id)}/parts`)).status).toBe(204);
+    expect(await keys()).toHaveLength(1);
+    expect((await app.request(url)).status).toBe(200);
+  });
+});

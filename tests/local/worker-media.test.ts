@@ -7,6 +7,7 @@ import { startWorker } from '#tools/local/worker/worker.ts';
 import { HYMN } from '../support/audio-host.ts';
 import { picture } from '../support/media-files.ts';
 import { uploading, type SendRaw } from '../support/uploads.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { PASSWORD, startWorkerSite } from '../support/worker-site.ts';
 
 const site = await startWorkerSite({ '404.html': '<h1>404 Page Not Found</h1>' });
@@ -185,6 +186,9 @@ describe('an upload', () => {
       ...{ method: 'PUT', body, headers, duplex: 'half', signal: cut.signal },
     });
     await expect(sent).rejects.toThrow();
+    const logged = () => site.logs.findLast((line) => line.includes('parts/:n')) ?? '';
+    await waitUntil('the part is logged', () => Promise.resolve(logged().includes('409')));
+    expect(logged()).toContain('"level":"info"');
     expect((await sendPart(id, 1, file)).status).toBe(200);
     expect((await complete(id)).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { recordId } from '#shared/fields.ts';
 import { BeginUploadInput, CompleteUploadInput, VARIANT_BYTES_MAXIMUM } from '#shared/media.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { completeUpload } from '../../media/complete-upload.ts';
+import { cancelUpload } from '../../media/given-up-uploads.ts';
 import { arrivedParts, beginUpload, readUpload, takePart } from '../../media/uploads.ts';
 import { keepVariant } from '../../media/variants.ts';
 import { bodyLimitBytes, jsonBody } from '../../middleware/json-body.ts';
@@ -35,6 +36,10 @@ export const uploadsAdminRoutes = (
     .get('/:id/parts', recordIdParameter(), async (c) => {
       const upload = await readUpload(services, c.req.valid('param').id);
       return c.json({ parts: arrivedParts(upload) }, 200);
+    })
+    .delete('/:id/parts', recordIdParameter(), async (c) => {
+      await cancelUpload(services, c.req.valid('param').id);
+      return c.body(null, 204);
     })
     .post(
       '/:id/complete',

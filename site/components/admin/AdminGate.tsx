@@ -31,8 +31,11 @@ export function AdminGate({ otherwise, children }: Props) {
       );
     case 'unreachable':
       return (
-        <p role="alert" className="shell flex flex-wrap items-center gap-4 py-16 text-lg">
-          We could not ask whether you are still signed in. Please check your connection.
+        <div role="alert" className="shell py-16 text-lg">
+          <h1 className="text-2xl">No connection</h1>
+          <p className="mt-3 mb-5">
+            We could not ask whether you are still signed in. Please check your connection.
+          </p>
           <button
             type="button"
             className="button button-quiet"
@@ -40,7 +43,7 @@ export function AdminGate({ otherwise, children }: Props) {
           >
             Try again
           </button>
-        </p>
+        </div>
       );
     case 'visitor':
       return otherwise;

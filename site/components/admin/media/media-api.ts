@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MediaRecord, type BeginUploadInput, type MediaUpload } from '#shared/media.ts';
-import { api, bodyOf } from '#site/lib/api-client.ts';
+import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
 import { sendBytes, type SendOptions } from './send-bytes.ts';
 
 const param = (id: number) => ({ id: String(id) });
@@ -18,6 +18,11 @@ export async function partsOf(id: number): Promise<number[]> {
 /** Sends a part, numbered from 1; one that is sent again replaces the first. @throws as `sendBytes` */
 export async function sendPart(id: number, n: number, bytes: Blob, options: SendOptions) {
   await sendBytes(`/api/media/${id}/parts/${n}`, bytes, options);
+}
+
+/** Ends an upload that a person has cancelled. Without an answer, the server clears it away within a day. */
+export function cancelUpload(id: number): void {
+  succeeded(api.media[':id'].parts.$delete({ param: param(id) })).catch(() => undefined);
 }
 
 /** Ends an upload. @throws as `bodyOf`; a 409 where parts are missing, a 415 for a file of another kind */

@@ -1,7 +1,14 @@
 import { VARIANT_BYTES_MAXIMUM, type MediaRecord } from '#shared/media.ts';
 import { ApiError } from '#site/lib/api-client.ts';
 import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts';
-import { beginUpload, completeUpload, partsOf, sendPart, sendVariant } from './media-api.ts';
+import {
+  beginUpload,
+  cancelUpload,
+  completeUpload,
+  partsOf,
+  sendPart,
+  sendVariant,
+} from './media-api.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { untilItWorks, type Obstacle } from './until-it-works.ts';
 
@@ -61,6 +68,20 @@ async function complete(bytes: Blob, begun: Begun, placeholder: string | null, o
 const begin = (name: string, bytes: Blob, options: Options) =>
   untilItWorks(() => beginUpload({ name, bytes: bytes.size }), options);
 
+/** Runs the steps of an upload; when a person cancels it, the server ends it too. */
+async function orCancel<Answer>(
+  { id }: Begun,
+  { signal }: Options,
+  steps: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await steps();
+  } catch (error) {
+    if (signal.aborted) cancelUpload(id);
+    throw error;
+  }
+}
+
 /** Sends the smaller versions that the server lacks. Without them the picture works, so a refusal ends nothing. */
 async function sendVariants(stored: MediaRecord, { variants }: PreparedPicture, options: Options) {
   let media = stored;
@@ -86,8 +107,10 @@ export async function uploadPicture(
   options: Options,
 ): Promise<MediaRecord> {
   const begun = await begin(name, picture.bytes, options);
-  await sendParts(picture.bytes, begun, [], options);
-  const media = await complete(picture.bytes, begun, picture.placeholder, options);
+  const media = await orCancel(begun, options, async () => {
+    await sendParts(picture.bytes, begun, [], options);
+    return complete(picture.bytes, begun, picture.placeholder, options);
+  });
   return sendVariants(media, picture, options);
 }
 
@@ -109,8 +132,10 @@ export async function uploadFile(file: File, options: Options): Promise<MediaRec
   const earlier = await findBegun(file, options);
   const begun = earlier?.begun ?? (await begin(file.name, file, options));
   if (earlier === null) keepUpload(file, begun);
-  await sendParts(file, begun, earlier?.sent ?? [], options);
-  const media = await complete(file, begun, null, options);
+  const media = await orCancel(begun, options, async () => {
+    await sendParts(file, begun, earlier?.sent ?? [], options);
+    return complete(file, begun, null, options);
+  });
   forgetUpload(file);
   return media;
 }

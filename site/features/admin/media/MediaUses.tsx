@@ -8,6 +8,7 @@ function addressOf({ type, id }: MediaUse): string {
     case 'event':
       return `/admin/events?edit=${id}`;
     case 'page-text':
+      return `/admin/pages?edit=${id}`;
     case 'picture':
       return '/admin/pages';
   }

@@ -5,6 +5,7 @@ import {
   forgetUpload,
   isSameFile,
 } from '#site/components/admin/media/kept-uploads.ts';
+import { cancelUpload } from '#site/components/admin/media/media-api.ts';
 import { $uploads } from '#site/components/admin/media/uploads.ts';
 
 /** Uploads that a reload or a crash has interrupted: a browser keeps no file by itself, so it must be chosen again. */
@@ -33,6 +34,7 @@ export function UnfinishedUploads() {
               aria-label={`Give up the upload of ${kept.name}`}
               onClick={() => {
                 forgetUpload(kept);
+                cancelUpload(kept.id);
               }}
             >
               Give Up
