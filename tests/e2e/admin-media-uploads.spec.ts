@@ -219,7 +219,11 @@ test('an upload under way can be cancelled, is not begun twice, and is not left 
   });
   await page.getByRole('link', { name: 'Events', exact: true }).click();
   expect(question).toBe('Files are still being uploaded. Leave, and stop the uploads?');
+  const ended = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/parts'),
+  );
   await upload(name).getByRole('button', { name: 'Cancel upload' }).click();
   await expect(uploads).toBeHidden();
+  expect((await ended).status()).toBe(204);
   expect(await findMedia(page, name)).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { LIMITS } from '#shared/limits.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { tooLong } from '#site/components/forms/TextField.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
 import { MarkdownToolbar, pressButton } from './MarkdownToolbar.tsx';
 import { TokenButtons } from './TokenButtons.tsx';
 
@@ -11,13 +12,14 @@ type Props = FieldProps & {
   isLine: boolean;
 };
 
-const HINT =
-  'An empty line begins a new paragraph. For a link, write its address in the place of ‘url’.';
+const HINT = 'An empty line begins a new paragraph.';
 
 /** A text that is written as Markdown, by typing or with the buttons above it. */
 export function MarkdownField({ label, isLine, error, ...props }: Props) {
   const { name, value, onChange, isReadOnly = false } = props;
   const area = useRef<HTMLTextAreaElement>(null);
+  /** The words that a link is asked for; null while none is. */
+  const [linked, setLinked] = useState<string | null>(null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -40,7 +42,15 @@ export function MarkdownField({ label, isLine, error, ...props }: Props) {
     <FormField label={label} error={error} notice={notice} hint={isLine ? undefined : HINT}>
       {(control) => (
         <>
-          {!isLine && <MarkdownToolbar fieldId={control.id} isDisabled={isReadOnly} />}
+          {!isLine && (
+            <MarkdownToolbar
+              fieldId={control.id}
+              isDisabled={isReadOnly}
+              onLink={() => {
+                setLinked(selectionOf(area.current));
+              }}
+            />
+          )}
           <textarea
             {...control}
             ref={area}
@@ -55,8 +65,23 @@ export function MarkdownField({ label, isLine, error, ...props }: Props) {
             }}
           />
           <TokenButtons isDisabled={isReadOnly} onInsert={insert} />
+          {linked !== null && (
+            <LinkDialog
+              selected={linked}
+              onInsert={(markdown) => {
+                setLinked(null);
+                insert(markdown);
+              }}
+              onClose={() => {
+                setLinked(null);
+              }}
+            />
+          )}
         </>
       )}
     </FormField>
   );
 }
+
+const selectionOf = (field: HTMLTextAreaElement | null) =>
+  field?.value.slice(field.selectionStart, field.selectionEnd) ?? '';

@@ -27,18 +27,34 @@ export function pressButton(fieldId: string, key: string): boolean {
 
 const OF_LINES: readonly (string | null | undefined)[] = ['header-3', 'quote'];
 
+const styleOf = ({ target }: SyntheticEvent) =>
+  target instanceof Element
+    ? target.closest('[data-md-button]')?.getAttribute('data-md-button')
+    : undefined;
+
+type Props = {
+  fieldId: string;
+  isDisabled: boolean;
+  /** Asks for the address of a link; the element would only write 'url'. */
+  onLink: () => void;
+};
+
 /** Before the element writes: it would put the sign of a heading where the cursor is. */
-function prepare({ target }: SyntheticEvent, fieldId: string): void {
-  const button = target instanceof Element ? target.closest('[data-md-button]') : null;
+function prepare(event: SyntheticEvent, { fieldId, onLink }: Props): void {
+  const style = styleOf(event);
+  if (style === 'link') {
+    event.preventDefault();
+    event.stopPropagation();
+    onLink();
+    return;
+  }
   const field = document.getElementById(fieldId);
-  const isOfLines = OF_LINES.includes(button?.getAttribute('data-md-button'));
-  if (isOfLines && field instanceof HTMLTextAreaElement) selectWholeLines(field);
+  if (OF_LINES.includes(style) && field instanceof HTMLTextAreaElement) selectWholeLines(field);
 }
 
-type Props = { fieldId: string; isDisabled: boolean };
-
 /** The buttons above a text. The element writes the Markdown, and leads the keyboard from button to button. */
-export function MarkdownToolbar({ fieldId, isDisabled }: Props) {
+export function MarkdownToolbar(props: Props) {
+  const { fieldId, isDisabled } = props;
   const buttons = BUTTONS.map(({ style, label, icon: Icon, key }) => (
     <button
       key={style}
@@ -58,10 +74,10 @@ export function MarkdownToolbar({ fieldId, isDisabled }: Props) {
     className: 'markdown-toolbar',
     'aria-label': 'Formatting',
     onClickCapture: (event: SyntheticEvent) => {
-      prepare(event, fieldId);
+      prepare(event, props);
     },
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' || event.key === ' ') prepare(event, fieldId);
+      if (event.key === 'Enter' || event.key === ' ') prepare(event, props);
     },
   };
   return createElement('markdown-toolbar', attributes, buttons);

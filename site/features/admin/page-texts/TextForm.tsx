@@ -6,6 +6,7 @@ import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx'
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { showToast } from '#site/lib/toasts.ts';
+import { useMedia } from '#site/lib/use-media.ts';
 import { PAGE_NAMES } from './page-names.ts';
 import { reloadText, useSaveText } from './page-texts.queries.ts';
 import { BLANK_TEXT, showsField, textFields, textSchema, textValues } from './text-fields.tsx';
@@ -19,12 +20,14 @@ type Props = {
   onAdded: () => void;
 };
 
-/** The form of a text, with its preview beside it. */
+/** The form of a text, with its preview beside it, or in its place on a small screen. */
 export function TextForm({ text, folder, onAdded }: Props) {
   const id = text?.id ?? `${folder ?? ''}/`;
   const noun = folder === null ? 'text' : TEXT_FOLDERS[folder].entry;
   const page = text?.page ?? (folder === null ? '/' : TEXT_FOLDERS[folder].page);
   const [isSaved, setSaved] = useState(false);
+  const hasColumns = useMedia('(width >= 64rem)');
+  const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveText(folder);
   const editor = useRecordEditor({
     noun,
@@ -63,17 +66,33 @@ export function TextForm({ text, folder, onAdded }: Props) {
               <button type="submit" className="button button-primary" disabled={editor.isSaving}>
                 {editor.isSaving ? 'Saving...' : 'Save'}
               </button>
+              {!hasColumns && (
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  onClick={() => {
+                    setPreviewed(!isPreviewed);
+                  }}
+                >
+                  {isPreviewed ? 'Write' : 'Preview'}
+                </button>
+              )}
               {isSaved && !isDirty && <SavedNote href={page} />}
             </>
           }
           end={editor.stored !== null && <TextHistory editor={editor} stored={editor.stored} />}
         >
-          <Fields editor={editor} isShown={(name) => showsField(id, name)} />
+          <div hidden={!hasColumns && isPreviewed}>
+            <Fields editor={editor} isShown={(name) => showsField(id, name)} />
+          </div>
+          {!hasColumns && isPreviewed && <TextPreview id={id} typed={typed} />}
         </RecordForm>
       </section>
-      <div className="min-w-0 lg:sticky lg:top-6">
-        <TextPreview id={id} typed={typed} />
-      </div>
+      {hasColumns && (
+        <div className="sticky top-6 min-w-0">
+          <TextPreview id={id} typed={typed} />
+        </div>
+      )}
     </div>
   );
 }
