@@ -26,6 +26,7 @@ export const ADMIN_PAGES = [
   '/admin/sermons',
   '/admin/events',
   '/admin/pages',
+  '/admin/pages/pictures',
   '/admin/media',
   '/admin/settings',
 ] as const;

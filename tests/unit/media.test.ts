@@ -36,9 +36,9 @@ it('makes a picture fit, keeps its shape, and makes no small one larger', () => 
 });
 
 it('gives a picture the smaller versions that are worth their room', () => {
-  expect(variantWidths(2_000)).toEqual([640, 1_280]);
-  expect(variantWidths(1_500)).toEqual([640]);
-  expect(variantWidths(700)).toEqual([]);
+  expect(variantWidths(2_000)).toEqual([320, 640, 1_280]);
+  expect(variantWidths(1_500)).toEqual([320, 640]);
+  expect(variantWidths(400)).toEqual([]);
 });
 
 const bytes = (...parts: (string | number[])[]) =>

@@ -4,8 +4,8 @@ export type Size = { width: number; height: number };
 /** The longest side that a picture keeps, in px: enough for a wide, sharp screen. */
 export const LONGEST_SIDE = 2_000;
 
-/** Widths of the smaller versions in px: a phone's, and a card's on a sharp screen. */
-const VARIANT_WIDTHS = [640, 1_280] as const;
+/** Widths of the smaller versions in px: half a phone's width, a phone's, and a card's on a sharp screen. */
+const VARIANT_WIDTHS = [320, 640, 1_280] as const;
 
 /** A version must be this much smaller than the picture to be worth its room. */
 const WORTHWHILE = 0.8;

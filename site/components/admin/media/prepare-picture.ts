@@ -9,6 +9,8 @@ export type PreparedPicture = {
 };
 
 const WEBP_QUALITY = 0.82;
+/** Smaller versions are shown on sharp screens, where two pixels hide what one would show. */
+const VARIANT_WEBP_QUALITY = 0.75;
 const JPEG_QUALITY = 0.85;
 const PLACEHOLDER_QUALITY = 0.4;
 /** Longest sides of a placeholder in px; the next one is tried where the data URI is too long. */
@@ -46,8 +48,12 @@ function isTransparent(picture: ImageBitmap): boolean {
 }
 
 /** The bytes of a canvas: WebP, else (Safari writes PNG in its place) JPEG where nothing is transparent. */
-async function bytesOf(canvas: HTMLCanvasElement, mayBeTransparent: boolean): Promise<Blob> {
-  const webp = await encode(canvas, 'image/webp', WEBP_QUALITY);
+async function bytesOf(
+  canvas: HTMLCanvasElement,
+  mayBeTransparent: boolean,
+  quality: number,
+): Promise<Blob> {
+  const webp = await encode(canvas, 'image/webp', quality);
   if (webp.type === 'image/webp' || mayBeTransparent) return webp;
   return encode(canvas, 'image/jpeg', JPEG_QUALITY);
 }
@@ -62,11 +68,12 @@ function placeholderOf(picture: ImageBitmap): string {
 async function prepare(picture: ImageBitmap): Promise<PreparedPicture> {
   const size = fitInto(picture, LONGEST_SIDE);
   const mayBeTransparent = isTransparent(picture);
-  const at = (each: Size) => bytesOf(draw(picture, each), mayBeTransparent);
-  const bytes = await at(size);
+  const at = (each: Size, quality: number) =>
+    bytesOf(draw(picture, each), mayBeTransparent, quality);
+  const bytes = await at(size, WEBP_QUALITY);
   const variants: PreparedPicture['variants'] = [];
   for (const width of variantWidths(size.width)) {
-    variants.push({ width, bytes: await at(scaledTo(size, width)) });
+    variants.push({ width, bytes: await at(scaledTo(size, width), VARIANT_WEBP_QUALITY) });
   }
   return { bytes, placeholder: placeholderOf(picture), variants };
 }

@@ -24,9 +24,11 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin/settings', label: 'Settings', icon: Settings },
 ];
 
-/** The link of the current screen: same path, and same query when the link has one. */
+/** The link of the current screen: same path or one below it, and same query when the link has one. */
 export function currentLink(path: string, query: URLSearchParams): AdminLink | undefined {
-  const here = ADMIN_LINKS.filter(({ href }) => href.split('?')[0] === path);
+  const isHere = (place: string | undefined) =>
+    path === place || (place !== '/admin' && path.startsWith(`${place ?? ''}/`));
+  const here = ADMIN_LINKS.filter(({ href }) => isHere(href.split('?')[0]));
   return here.findLast(({ href }) => {
     const place = href.split('?')[1];
     return place === undefined || query.has(place);

@@ -10,7 +10,7 @@ function addressOf({ type, id }: MediaUse): string {
     case 'page-text':
       return `/admin/pages?edit=${id}`;
     case 'picture':
-      return '/admin/pages';
+      return `/admin/pages/pictures?edit=${id}`;
   }
 }
 

@@ -2,6 +2,7 @@ import { LIST_FOLDERS } from '#shared/text-folders.ts';
 import { closeAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
+import { PagesParts } from '#site/components/admin/PagesParts.tsx';
 import { PageList } from './PageList.tsx';
 import { useLists, useTexts } from './page-texts.queries.ts';
 import { NewText, SavedText } from './TextEditor.tsx';
@@ -37,6 +38,7 @@ export function PageTextManager() {
       )}
       {/* It keeps its place while a text is edited. */}
       <div className="shell max-w-4xl py-8" hidden={isEditing}>
+        <PagesParts current="Words" />
         <ListState
           isLoading={texts.isPending || lists.isPending}
           hasFailed={texts.isError || lists.isError}

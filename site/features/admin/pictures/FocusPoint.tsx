@@ -1,0 +1,68 @@
+import { useId, useRef, type MouseEvent } from 'react';
+import type { Focus } from '#shared/pictures.ts';
+import type { ChosenFile } from './chosen-file.ts';
+import { focusAfterKey, focusAt, focusInWords } from './focus.ts';
+
+type Props = {
+  file: ChosenFile;
+  focus: Focus;
+  isDisabled: boolean | undefined;
+  onMove: (focus: Focus) => void;
+};
+
+/** The point of a picture that stays in sight: by a click, by dragging its mark, or with the arrow keys. */
+export function FocusPoint({ file, focus, isDisabled = false, onMove }: Props) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const isDragged = useRef(false);
+  const moveTo = ({ clientX, clientY }: MouseEvent) => {
+    const box = frame.current?.getBoundingClientRect();
+    if (box === undefined || isDisabled) return;
+    onMove(focusAt((clientX - box.left) / box.width, (clientY - box.top) / box.height));
+  };
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="field-label">
+        Point that stays in sight
+      </p>
+      <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
+        Pages cut a picture to their own shapes. Click what must not be cut off, drag the mark, or
+        move it with the arrow keys.
+      </p>
+      <div ref={frame} className="focus-frame" onClick={moveTo}>
+        <img src={file.url} alt="" width={file.width} height={file.height} draggable={false} />
+        <button
+          type="button"
+          className="focus-mark"
+          style={{ left: `${String(focus.x * 100)}%`, top: `${String(focus.y * 100)}%` }}
+          disabled={isDisabled}
+          aria-label="Point that stays in sight"
+          aria-describedby={`${id}-hint ${id}-position`}
+          onKeyDown={(event) => {
+            const moved = focusAfterKey(focus, event.key, event.shiftKey);
+            if (moved === undefined) return;
+            event.preventDefault();
+            onMove(moved);
+          }}
+          onPointerDown={(event) => {
+            isDragged.current = true;
+            event.currentTarget.setPointerCapture(event.pointerId);
+          }}
+          onPointerMove={(event) => {
+            if (isDragged.current) moveTo(event);
+          }}
+          onLostPointerCapture={() => {
+            isDragged.current = false;
+          }}
+          onClick={(event) => {
+            // The picture below it would take the click as another point.
+            event.stopPropagation();
+          }}
+        />
+      </div>
+      <p id={`${id}-position`} role="status" className="mt-2 text-sm text-ink-soft">
+        {focusInWords(focus)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Picture } from '#shared/pictures.ts';
+import type { PictureGroup } from '#shared/picture-places.ts';
+
+/** The part of a picture that a page shows, by the shape of its box. */
+export type Crop = {
+  label: string;
+  /** Width by height. */
+  aspect: number;
+  /** Text stands on its left side. */
+  isBehindText?: true;
+};
+
+const HERO: readonly Crop[] = [
+  { label: 'On a computer', aspect: 2.2, isBehindText: true },
+  { label: 'On a phone', aspect: 5 / 3 },
+];
+
+const CROPS: Readonly<Record<PictureGroup, readonly Crop[]>> = {
+  Home: [{ label: 'In the gallery', aspect: 4 / 3 }],
+  About: [
+    { label: 'On a computer', aspect: 3 / 4 },
+    { label: 'On a phone', aspect: 4 / 3 },
+  ],
+  Ministries: [{ label: 'On its card', aspect: 3 / 2 }],
+  Staff: [{ label: 'Beside the name', aspect: 1 }],
+  Sharing: [{ label: 'In the window of the card', aspect: 508 / 542 }],
+  'Logo and icon': [{ label: 'As an icon', aspect: 1 }],
+};
+
+type Place = Pick<Picture, 'slot' | 'group'>;
+
+/** What pages show of the picture of a place; none for a logo, which is shown whole. */
+export function cropsOf({ slot, group }: Place): readonly Crop[] {
+  if (slot === 'home/hero') return HERO;
+  return slot === 'site/logo' ? [] : CROPS[group];
+}
+
+const PAGES: Readonly<Record<PictureGroup, string>> = {
+  Home: '/',
+  About: '/about',
+  Ministries: '/ministries',
+  Staff: '/about',
+  Sharing: '/',
+  'Logo and icon': '/',
+};
+
+/** Path of a page that shows the picture of a place. */
+export const pageOf = ({ group }: Place): string => PAGES[group];
+
+const HINTS: Readonly<Record<string, string>> = {
+  'home/hero':
+    'The first thing that visitors see. On a computer the name of your church stands on its left side, which is darkened as much as the text needs.',
+  'site/sharing-card':
+    'Stands beside the name of your church when somebody shares a link to your website.',
+  'site/logo': 'Stands at the top of every page beside the name of your church, shown whole.',
+  'site/icon': 'Stands in the tab of the browser and on the home screen of a phone.',
+};
+
+/** What to know of a place before choosing its picture. */
+export const hintOf = ({ slot, group }: Place): string | undefined =>
+  HINTS[slot] ?? (group === 'Staff' ? 'Without a portrait, the text stands alone.' : undefined);
+
+/** Where the admin edits the picture of a place. */
+export const editAddress = (slot: string): string => `?edit=${slot}`;
