@@ -3,7 +3,7 @@ import { dayNumber, fullDate, shortMonth, utcDay } from './dates.ts';
 import { categoryLabel } from './event-categories.ts';
 import type { EventHtml, PlacedEvent } from './event-detail.ts';
 import { eventPath } from './event-paths.ts';
-import { isOnlineOnly, siteName } from './event-links.ts';
+import { eventLinks, isOnlineOnly } from './event-links.ts';
 import { isCalledOff, statusText } from './event-status.ts';
 import { eventDays, eventEnd, isUpcoming } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
@@ -61,16 +61,11 @@ const calendarsHtml = (event: ChurchEvent) =>
 const datesAfter = ({ event, series }: PlacedEvent, now: Date) =>
   series.filter((other) => other.id !== event.id && isUpcoming(other, now));
 
-/** Where to sign up and where to take part from home. */
-function linksHtml({ linkUrl, onlineUrl }: ChurchEvent): string {
-  const links = [
-    linkUrl === null
-      ? ''
-      : link(linkUrl, `Sign up or read more at ${escapeHtml(siteName(linkUrl))}`),
-    onlineUrl === null ? '' : link(onlineUrl, `Join online at ${escapeHtml(siteName(onlineUrl))}`),
-  ];
-  return links.filter((each) => each !== '').join('');
-}
+/** Where to take part from home and where to sign up. */
+const linksHtml = (event: ChurchEvent): string =>
+  eventLinks(event)
+    .map(({ label, url }) => link(url, escapeHtml(label)))
+    .join('');
 
 /**
  * Whether the event takes place, and a notice that it is over, which is hidden until then and which the page's

@@ -25,6 +25,12 @@ export const eventDays = ({ date, endDate }: Pick<Timed, 'date' | 'endDate'>): [
   utcDay(endDate ?? date),
 ];
 
+/** Whether an event takes several days. */
+export function isSpan(event: Pick<Timed, 'date' | 'endDate'>): boolean {
+  const [first, last] = eventDays(event);
+  return last > first;
+}
+
 /** Every day on which somebody looks for an event: all its days, and the one from which it was moved. */
 export function daysOf({
   previousDate,

@@ -62,7 +62,10 @@ export const END_DATE_ERROR =
 /** Refuses a last day that does not fit the first, where both are sent. */
 const endsAfterStart = z.check<Dates>(({ value, issues }) => {
   const { date, endDate } = value;
-  if (issues.length > 0 || date === undefined || endDate === undefined || endDate === null) return;
+  const isRefused = issues.some(
+    ({ path: [field] = [] }) => field === 'date' || field === 'endDate',
+  );
+  if (isRefused || date === undefined || endDate === undefined || endDate === null) return;
   const [day, lastDay] = [utcDay(date), utcDay(endDate)];
   if (lastDay >= day && lastDay <= addDays(day, LONGEST_EVENT_DAYS)) return;
   issues.push({ code: 'custom', path: ['endDate'], message: END_DATE_ERROR, input: value });

@@ -6,6 +6,8 @@ export type Toast = {
   title: string;
   text: string;
   kind: 'success' | 'failure';
+  /** A button that takes back what the toast tells. */
+  undo?: () => void;
 };
 
 export const $toast = atom<Toast | null>(null);

@@ -1,5 +1,6 @@
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { dayFromToday, openEventAdmin, saveEvent } from '../support/event-admin.ts';
+import { eventRecord } from '../support/event-record.ts';
 import { expect, test } from '../support/page.ts';
 
 test.use({ siteName: 'changing' });
@@ -31,15 +32,13 @@ test('the list says which events the home page shows, and when it has no room fo
   page,
   site,
 }) => {
-  const listed = (title: string, days: number, featured: boolean) => ({
-    ...{ id: days + 100, version: 1, title, description: 'Soup.', time: '6:00 PM' },
-    ...{
+  const listed = (title: string, days: number, featured: boolean) =>
+    eventRecord({
+      id: days + 100,
+      title,
       date: `${dayFromToday(days)}T00:00:00.000Z`,
-      location: 'Hall',
-      category: 'other',
       featured,
-    },
-  });
+    });
   const featured = [2, 3, 4, 5, 6].map((days) => listed(`Featured ${days}`, days, true));
   const others = [listed('Long past', -9, true), listed('Soon', 1, false)];
   await page.route('**/api/events', (route) => route.fulfill({ json: [...others, ...featured] }));

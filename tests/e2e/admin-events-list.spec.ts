@@ -8,6 +8,7 @@ import {
   saveEvent,
   uniqueTitle,
 } from '../support/event-admin.ts';
+import { eventRecord } from '../support/event-record.ts';
 import { expect, test } from '../support/page.ts';
 import { signInBrowser } from '../support/sign-in.ts';
 
@@ -38,7 +39,7 @@ test('a visitor is shown the way to the dashboard, and no event is asked for', a
 });
 
 test(
-  'each event has its day, time, title, category, text, place and four buttons',
+  'each event has its day, time, title, category, text, place and its buttons',
   { tag: '@phone' },
   async ({ page, site }) => {
     const event = await saveEvent(page, site, {
@@ -65,6 +66,8 @@ test(
       'Edit',
       'Duplicate',
       'Delete',
+      'Mark as Cancelled',
+      'Mark as Postponed',
     ]);
   },
 );
@@ -120,17 +123,13 @@ test('of a thousand events the coming ones stand first, and past ones come on de
   page,
   site,
 }) => {
-  const event = (id: number) => ({
-    id,
-    version: 1,
-    title: `Event ${id}`,
-    description: 'One of many.',
-    date: `${dayFromToday(id - 900)}T00:00:00.000Z`,
-    time: '7 PM',
-    location: 'Chapel',
-    category: 'prayer',
-    featured: false,
-  });
+  const event = (id: number) =>
+    eventRecord({
+      id,
+      title: `Event ${id}`,
+      date: `${dayFromToday(id - 900)}T00:00:00.000Z`,
+      time: 'All day',
+    });
   const json = Array.from({ length: 1000 }, (_, index) => event(index));
   await page.route('**/api/events', (route) => route.fulfill({ json }));
   await openEventAdmin(page, site);

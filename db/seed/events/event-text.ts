@@ -1,3 +1,4 @@
+import type { EventRow } from '../../factories.ts';
 import type { EVENT_CATEGORIES } from '#shared/event-categories.ts';
 import type { Weekday } from '#shared/dates.ts';
 
@@ -11,7 +12,9 @@ export type EventText = {
   location: string;
   category: keyof typeof EVENT_CATEGORIES;
   featured?: boolean;
-};
+  /** How many days it takes, if more than one. */
+  days?: number;
+} & Partial<Pick<EventRow, 'status' | 'linkUrl' | 'onlineUrl'>>;
 
 /** An event of the church year, on its feast day. */
 export type FeastText = Omit<EventText, 'weekday' | 'weeks'>;

@@ -16,8 +16,13 @@ import { upcomingEvents } from './upcoming-events.ts';
 /** Feasts within this many days of today are on the calendar. */
 const FEAST_DAYS = { past: 150, coming: 120 } as const;
 
-const toRow = ({ featured = false, ...text }: FeastText, day: Day): EventRow =>
-  eventRow({ ...text, featured, date: new Date(day) });
+const toRow = ({ featured = false, days = 1, ...text }: FeastText, day: Day): EventRow =>
+  eventRow({
+    ...text,
+    featured,
+    date: new Date(day),
+    endDate: days === 1 ? null : new Date(addDays(day, days - 1)),
+  });
 
 const relativeRow = ({ weekday, weeks, ...text }: EventText, today: Day): EventRow =>
   toRow(text, weekdayFrom(today, weekday, weeks));

@@ -11,6 +11,7 @@ export const laterEvents: readonly EventText[] = [
     time: '6.30 pm',
     location: 'Room 104',
     category: 'other',
+    onlineUrl: 'https://meet.example.org/grief-support',
   },
   {
     weekday: 'Saturday',
@@ -70,6 +71,7 @@ export const laterEvents: readonly EventText[] = [
     time: '8:00 AM – 3:00 PM',
     location: 'Meet at Door C',
     category: 'outreach',
+    status: 'postponed',
   },
   {
     weekday: 'Friday',
@@ -82,6 +84,18 @@ export const laterEvents: readonly EventText[] = [
     category: 'youth',
   },
   {
+    weekday: 'Friday',
+    weeks: 13,
+    days: 3,
+    title: 'Family Weekend at Oak Hollow',
+    description:
+      'Two nights in heated cabins, with Bible study, a bonfire and a hike whatever the weather. Scholarships are available; ask the office.',
+    time: 'Friday 6 PM to Sunday 1 PM',
+    location: 'Oak Hollow Camp, Byron',
+    category: 'fellowship',
+    linkUrl: 'https://camp.example.org/family-weekend',
+  },
+  {
     weekday: 'Thursday',
     weeks: 14,
     title: 'Prayer Walk Downtown',
@@ -90,6 +104,7 @@ export const laterEvents: readonly EventText[] = [
     time: 'Noon',
     location: 'Meet at the library steps',
     category: 'prayer',
+    status: 'cancelled',
   },
   {
     weekday: 'Saturday',

@@ -29,7 +29,7 @@ export function Toaster() {
   );
 }
 
-function Notification({ toast: { title, text, kind } }: { toast: Toast }) {
+function Notification({ toast: { title, text, kind, undo } }: { toast: Toast }) {
   const Icon = kind === 'success' ? CircleCheck : CircleAlert;
   return (
     <RadixToast.Root
@@ -44,6 +44,15 @@ function Notification({ toast: { title, text, kind } }: { toast: Toast }) {
       <div>
         <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
         {text !== '' && <RadixToast.Description>{text}</RadixToast.Description>}
+        {undo !== undefined && (
+          <RadixToast.Action
+            className="link toast-undo"
+            altText="Press F8, then Undo"
+            onClick={undo}
+          >
+            Undo
+          </RadixToast.Action>
+        )}
       </div>
       <RadixToast.Close className="toast-close" aria-label="Close">
         <X size={20} aria-hidden="true" />

@@ -1,8 +1,11 @@
 import { Clock, MapPin } from 'lucide-react';
-import { fullDate } from '#shared/dates.ts';
+import { daySpan, fullDate } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
 import { eventAnchor, eventPath } from '#shared/event-paths.ts';
+import { isCalledOff } from '#shared/event-status.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
+import { EventLinks } from '#site/components/events/EventLinks.tsx';
+import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { EventDescription } from './EventDescription.tsx';
 import { EventPicture } from './EventPicture.tsx';
@@ -39,9 +42,11 @@ export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }
             className="mb-3 w-full rounded-control sm:float-right sm:ml-6 sm:w-64"
           />
         )}
+        <EventStatus event={event} />
         <EventDescription event={event} />
         <EventFacts event={event} />
-        {isUpcoming && <AddToCalendar event={event} />}
+        {isUpcoming && <EventLinks event={event} />}
+        {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}
       </div>
     </li>
   );
@@ -54,7 +59,7 @@ function EventFacts({ event }: Props) {
       <span className="inline-flex items-start gap-2">
         <Clock size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
         <span>
-          {fullDate(event.date)}, <bdi>{event.time}</bdi>
+          {daySpan(event.date, event.endDate, fullDate)}, <bdi>{event.time}</bdi>
         </span>
       </span>
       <span className="inline-flex items-start gap-2">

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { utcDay, type Day } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
 import { splitByTime } from '#shared/event-order.ts';
+import { daysOf } from '#shared/event-times.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { PagePicture } from '#shared/page-pictures.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
@@ -75,7 +76,7 @@ export function EventsCalendar({ events: built, categories, revision, pictures, 
     // On a phone the day picker is below the results.
     if (day !== null && !window.matchMedia(WIDE).matches) results.current?.scrollIntoView();
   };
-  const day = { selected: filters.day, busyDays: events.map(({ date }) => utcDay(date)) };
+  const day = { selected: filters.day, busyDays: events.flatMap(daysOf) };
 
   return (
     <EventPictures value={pictures}>

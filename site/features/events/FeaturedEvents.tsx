@@ -1,7 +1,9 @@
-import { longDate, utcDay } from '#shared/dates.ts';
+import { daySpan, utcDay } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
 import { eventPath } from '#shared/event-paths.ts';
+import { isCalledOff } from '#shared/event-status.ts';
 import type { ChurchEvent } from '#shared/events.ts';
+import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 
@@ -34,7 +36,7 @@ function FeaturedCards({ events }: Props) {
             />
           )}
           <p className="text-ink-soft">
-            <time dateTime={utcDay(event.date)}>{longDate(event.date)}</time>,{' '}
+            <time dateTime={utcDay(event.date)}>{daySpan(event.date, event.endDate)}</time>,{' '}
             <bdi>{event.time}</bdi>
           </p>
           <h3 className="mt-1 text-xl" dir="auto">
@@ -42,6 +44,7 @@ function FeaturedCards({ events }: Props) {
               {event.title}
             </a>
           </h3>
+          <EventStatus event={event} />
           <p className="mt-2 line-clamp-3" dir="auto">
             {event.description}
           </p>
@@ -53,9 +56,11 @@ function FeaturedCards({ events }: Props) {
               {categoryLabel(event.category)}
             </span>
           </p>
-          <div className="mt-3">
-            <AddToCalendar event={event} />
-          </div>
+          {!isCalledOff(event) && (
+            <div className="mt-3">
+              <AddToCalendar event={event} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

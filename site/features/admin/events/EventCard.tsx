@@ -1,16 +1,19 @@
 import { Clock, MapPin, Star } from 'lucide-react';
 import { useId } from 'react';
-import { longDate } from '#shared/dates.ts';
+import { daySpan } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
 import { eventPath } from '#shared/event-paths.ts';
+import { isUpcoming } from '#shared/event-times.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
+import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 
 /** Actions on an event of the list. */
 export type EventActions = {
   onFeature: (event: ChurchEvent) => void;
+  onStatus: (event: ChurchEvent, status: ChurchEvent['status']) => void;
   onEdit: (event: ChurchEvent) => void;
   onDuplicate: (event: ChurchEvent) => void;
   onDelete: (event: ChurchEvent) => void;
@@ -56,6 +59,7 @@ export function EventCard({ event, isOnHomePage, isWorking, isSaved, actions }: 
           <span className="badge">{categoryLabel(event.category)}</span>
           {isOnHomePage && <span className="badge badge-warm">On the home page</span>}
         </div>
+        <EventStatus event={event} />
         <p className="mt-2 line-clamp-3">{event.description}</p>
         <EventFacts event={event} />
         {isSaved && (
@@ -64,6 +68,7 @@ export function EventCard({ event, isOnHomePage, isWorking, isSaved, actions }: 
           </div>
         )}
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
+        <StatusButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
     </li>
   );
@@ -75,7 +80,7 @@ function EventFacts({ event }: Pick<Props, 'event'>) {
       <span className="inline-flex items-start gap-2">
         <Clock size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
         <span>
-          {longDate(event.date)}, <span>{event.time}</span>
+          {daySpan(event.date, event.endDate)}, <span>{event.time}</span>
         </span>
       </span>
       <span className="inline-flex items-start gap-2">
@@ -118,6 +123,36 @@ function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
       >
         View
       </a>
+    </p>
+  );
+}
+
+const MARKS: readonly { status: ChurchEvent['status']; label: string }[] = [
+  { status: 'scheduled', label: 'Mark as Taking Place' },
+  { status: 'cancelled', label: 'Mark as Cancelled' },
+  { status: 'postponed', label: 'Mark as Postponed' },
+];
+
+/** The states that the event is not in; nothing for one that was as planned and is over. */
+function StatusButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
+  if (event.status === 'scheduled' && !isUpcoming(event, new Date())) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-5">
+      {MARKS.filter(({ status }) => status !== event.status).map(({ status, label }, index) => (
+        // By their places, so that the focus stays where the pressed button was.
+        <button
+          key={index}
+          type="button"
+          className="link min-h-11 cursor-pointer text-sm"
+          aria-describedby={titleId}
+          disabled={isWorking}
+          onClick={() => {
+            actions.onStatus(event, status);
+          }}
+        >
+          {label}
+        </button>
+      ))}
     </p>
   );
 }

@@ -8,8 +8,8 @@ import { EventList } from './EventList.tsx';
 import { useEvents } from './events.queries.ts';
 import { NoEvents } from './NoEvents.tsx';
 import { useEventAddress } from './use-event-address.ts';
-import { useFeature } from './use-feature.ts';
 import { useOpener } from './use-opener.ts';
+import { useQuickChanges } from './use-quick-changes.ts';
 
 /** Event management: the list, replaced by the form of one event when open. */
 export function EventManager() {
@@ -19,7 +19,7 @@ export function EventManager() {
   const { opening, key, deleting } = useEventAddress(events.data);
   const opener = useOpener(opening !== null, focusNewButton);
   const [savedId, setSavedId] = useState<number>();
-  const feature = useFeature();
+  const quickChanges = useQuickChanges();
 
   const open = (search: string) => {
     opener.remember();
@@ -69,10 +69,11 @@ export function EventManager() {
           {events.data && (
             <EventList
               events={events.data}
-              workingId={feature.workingId}
+              workingId={quickChanges.workingId}
               savedId={opening === null ? savedId : undefined}
               actions={{
-                onFeature: feature.turn,
+                onFeature: quickChanges.feature,
+                onStatus: quickChanges.setStatus,
                 onEdit: ({ id }) => {
                   open(`?edit=${id}`);
                 },

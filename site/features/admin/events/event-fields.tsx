@@ -10,6 +10,7 @@ import { CategorySelect } from './CategorySelect.tsx';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
 import { PictureField } from './PictureField.tsx';
 import { StatusField, statusLabel } from './StatusField.tsx';
+import { TimeField } from './TimeField.tsx';
 
 /** Form values of an event, valid or not; `date` and `endDate` are days as typed. */
 export type EventValues = FormValues<EventForm>;
@@ -66,9 +67,7 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
   },
   time: {
     label: 'Time',
-    render: (props) => (
-      <TextField {...props} limit={LIMITS.time} hint="Such as 10:00 AM" isRequired />
-    ),
+    render: (props, _, typed) => <TimeField {...props} days={typed} />,
   },
   endDate: {
     label: 'Last Day (Optional)',

@@ -25,6 +25,12 @@ export function useReloadEvent() {
 
 const param = ({ id }: ChurchEvent) => ({ id: String(id) });
 
+/** Fields of an event to change. */
+export type EventChange = {
+  event: ChurchEvent;
+  changes: Partial<Pick<ChurchEvent, 'featured' | 'status' | 'previousDate'>>;
+};
+
 type Condition = Partial<ReturnType<typeof ifVersion>>;
 
 const update = (event: ChurchEvent, header: Condition, json: Partial<CreateEventInput>) =>
@@ -46,11 +52,11 @@ export function useSaveEvent() {
   });
 }
 
-/** Toggles `featured` only. */
-export function useFeatureEvent() {
+/** Changes a few fields from the list; the last change wins. */
+export function useChangeEvent() {
   const afterWrite = useAfterWrite();
   return useMutation({
-    mutationFn: (event: ChurchEvent) => update(event, {}, { featured: !event.featured }),
+    mutationFn: ({ event, changes }: EventChange) => update(event, {}, changes),
     onSuccess: (event) => {
       afterWrite((events) => events.map((each) => (each.id === event.id ? event : each)));
     },

@@ -1,0 +1,10 @@
+import { statusText } from '#shared/event-status.ts';
+import type { ChurchEvent } from '#shared/events.ts';
+
+type Props = { event: Pick<ChurchEvent, 'status' | 'previousDate'> };
+
+/** Says that an event is cancelled or postponed; nothing when it is as planned. */
+export function EventStatus({ event }: Props) {
+  const text = statusText(event);
+  return text === null ? null : <p className="event-status">{text}</p>;
+}
