@@ -77,7 +77,7 @@ describe('the page of an event', () => {
     const { when, links } = shown({ event: retreat });
     expect(when).toMatch(/December 2, 2026<\/time> to <time datetime="2026-12-04">Friday, /);
     expect(links).toBe(
-      '<a href="https://forms.gle/a?b=1&amp;c=2">Sign up or learn more at forms.gle</a><a href="https://zoom.us/j/1">Join online at zoom.us</a>',
+      '<a href="https://zoom.us/j/1">Join online at zoom.us</a><a href="https://forms.gle/a?b=1&amp;c=2">Sign up or learn more at forms.gle</a>',
     );
   });
 
