@@ -18,8 +18,8 @@ function nextAddress(response: Response, url: URL): URL {
 }
 
 /**
- * Follows redirects one by one, to check each address before the request. A Worker cannot see which IP address
- * a name resolves to (docs/decisions/010-podcast.md).
+ * Follows redirects one by one, to check each address before the request. What a name resolves to is checked by
+ * the runtime (docs/decisions/010-podcast.md).
  * @throws AudioRefusal, and what `fetch` throws
  */
 export const audioHost =

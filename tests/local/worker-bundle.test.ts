@@ -5,6 +5,7 @@ import { startReverseProxy, type ReverseProxy } from '#tools/local/reverse-proxy
 import { bundleWorker, type WorkerBundle } from '#tools/local/worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from '#tools/local/worker/worker.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { serve } from '../support/upstream.ts';
 
 const fixture = path.join(import.meta.dirname, '../support/worker/wrangler.toml');
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
     bundle,
     siteDirectory,
     mediaDirectory: path.join(temporary.directory, 'media'),
-    bindings: { GREETING: 'Grace and peace' },
+    bindings: { GREETING: 'Grace and peace', OFFICE: 'http://127.0.0.1:8025' },
     log: () => undefined,
   });
   reverseProxy = await startReverseProxy({ port: 0, proxyHeader: null });
@@ -45,6 +46,10 @@ afterAll(async () => {
   await worker.stop();
   await temporary.remove();
 });
+
+/** What the Worker gets from an address that it asks itself. */
+const asked = async (address: string) =>
+  (await fetch(`${origin}/api/ask?url=${encodeURIComponent(address)}`)).text();
 
 const get = (address: string) => fetch(`${origin}${address}`, { redirect: 'manual' });
 
@@ -114,4 +119,14 @@ test('a Worker that does not compile gives one line with the reason and keeps th
   expect(await readdir(bundle.directory)).toEqual(
     expect.arrayContaining(['index.js', 'options.json']),
   );
+});
+
+test('a name that resolves into this network is not asked, unless the site is configured with it', async () => {
+  const router = await serve((_, response) => response.end('the router’s password'));
+  const port = String(router.port);
+  // `localhost` stands for any name whose owner points it here, such as 127.0.0.1.nip.io.
+  expect(await asked(`http://localhost:${port}/`)).toBe('not reached');
+  expect(await asked(`http://127.0.0.2:${port}/`)).toBe('not reached');
+  expect(await asked(`http://127.0.0.1:${port}/`)).toBe('the router’s password');
+  await router.close();
 });

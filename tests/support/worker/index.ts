@@ -20,6 +20,10 @@ export default {
     if (url.pathname === '/api/length') {
       return new Response(String((await request.arrayBuffer()).byteLength));
     }
+    if (url.pathname === '/api/ask') {
+      const asked = url.searchParams.get('url') ?? '';
+      return fetch(asked).catch(() => new Response('not reached', { status: 502 }));
+    }
     if (url.pathname === '/api/slow') await pause(50);
     const missing = await environment.ASSETS.fetch(new URL('/404', url));
     return new Response(missing.body, { status: 404, headers: missing.headers });

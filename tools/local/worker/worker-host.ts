@@ -12,6 +12,16 @@ import { HostOrder, type HostAnswer } from './worker-messages.ts';
 
 const EDGE = 'edge';
 const WORKER = 'worker';
+const EGRESS = 'egress';
+
+/** Names are resolved first; then workerd connects only to addresses of these kinds. */
+const network = (...allow: ('public' | 'private')[]) => ({
+  network: { allow, tlsOptions: { trustBrowserCas: true } },
+});
+
+/** The hosts in the Worker's own variables: database, mail, deploy hook. */
+const hostsIn = (bindings: Readonly<Record<string, string>>): string[] =>
+  Object.values(bindings).flatMap((value) => URL.parse(value)?.hostname || []);
 
 let miniflare: Miniflare | undefined;
 let ending = false;
@@ -54,6 +64,15 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
         modules: [{ type: 'ESModule', path: at('index.js') }],
         bindings: order.bindings,
         ...(r2Buckets === undefined ? {} : { r2Buckets }),
+        outboundService: EGRESS,
+      },
+      {
+        name: EGRESS,
+        compatibilityDate,
+        modules: true,
+        scriptPath: path.join(import.meta.dirname, 'egress.js'),
+        bindings: { CONFIGURED_HOSTS: hostsIn(order.bindings) },
+        serviceBindings: { ANYWHERE: network('public', 'private'), INTERNET: network('public') },
       },
     ],
     r2Persist: order.mediaDirectory,
