@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -76,6 +76,17 @@ test('one process cannot take the folder twice, and can again after a release', 
 test('makes the folder when it does not exist', async () => {
   const lock = await lockDirectory(path.join(directory, 'deep', 'data'));
   expect(await readdir(path.join(directory, 'deep', 'data'))).toContain('lock');
+  await lock.release();
+});
+
+test('closes the folder to others on this computer, also one that was open', async () => {
+  await chmod(directory, 0o755);
+  const { release } = await lockDirectory(directory);
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  await release();
+  const made = path.join(directory, 'a/b');
+  const lock = await lockDirectory(made);
+  expect((await stat(made)).mode & 0o777).toBe(0o700);
   await lock.release();
 });
 

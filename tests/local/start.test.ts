@@ -98,6 +98,13 @@ test('a later start serves pages, API and mail without a build, tells the same p
   await nothingIsLeft();
 });
 
+test('what it keeps can be read by its owner only', async () => {
+  for (const name of ['', 'postgres', 'outbox', 'admin-password', 'site']) {
+    const { mode } = await stat(path.join(temporary.directory, name));
+    expect(mode & 0o077, name).toBe(0);
+  }
+});
+
 test('a signal during the start ends it, and what it had started', async () => {
   const program = start();
   await program.line((line) => line.includes('Database open'));

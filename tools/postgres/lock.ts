@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -25,7 +25,9 @@ async function describeOwner(directory: string): Promise<string> {
 }
 
 async function openLockFile(directory: string): Promise<DatabaseSync> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  // One from before, or made by somebody else: this program can still read a folder that it may not change.
+  await chmod(directory, 0o700).catch(() => undefined);
   const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout: 0 });
   try {
     handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

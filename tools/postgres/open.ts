@@ -71,7 +71,7 @@ async function openNeon(url: URL): Promise<LocalDatabase> {
 
 async function openFolder(dataDirectory: string): Promise<LocalDatabase> {
   const directory = path.resolve(dataDirectory, 'postgres');
-  await mkdir(dataDirectory, { recursive: true });
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const postgres = await openPostgres({ directory }).catch((error: unknown) => {
     throw new LocalDatabaseError(
       `The database in ${directory} cannot be opened (${reason(error)}). Restore the folder from a copy, or set DATA_DIR to another one.`,

@@ -16,9 +16,9 @@ export type MailStore = {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Stores each mail as `<n>.json` in `directory`. Numbers are never reused, also after a restart. */
+/** Stores each mail as `<n>.json` in `directory`, readable by its owner only. Numbers are never reused, also after a restart. */
 export async function openMailStore(directory: string): Promise<MailStore> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
 
   async function numbers(): Promise<number[]> {
     const names = await readdir(directory);
@@ -33,7 +33,7 @@ export async function openMailStore(directory: string): Promise<MailStore> {
       last += 1;
       const stored: StoredMail = { number: last, receivedAt: new Date().toISOString(), mail };
       const file = path.join(directory, `${stored.number}.json`);
-      await writeFile(file, `${JSON.stringify(stored, null, 2)}\n`, { flag: 'wx' });
+      await writeFile(file, `${JSON.stringify(stored, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
       return stored.number;
     },
     read: async (number) => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import process from 'node:process';
 import { readLocalEnvironment } from '../../postgres/environment.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import { keepsMail } from '../local-environment.ts';
@@ -20,6 +21,8 @@ const print = (line: string) => {
 
 /** The common part of `npm start` and `npm run dev`: environment, progress and the final summary. */
 export function runLocal(greeting: string, start: Start): void {
+  // Messages, mails and secrets in DATA_DIR are for its owner only; child processes inherit it.
+  process.umask(0o077);
   runUntilStopped(async (died) => {
     const given = readLocalEnvironment();
     const environment = { ...given, DATA_DIR: path.resolve(given.DATA_DIR) };

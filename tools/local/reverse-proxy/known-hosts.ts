@@ -8,7 +8,7 @@ const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
  */
 export function isKnownHost(host: string, port: number, siteUrl?: string): boolean {
   const given = URL.parse(`http://${host}/`);
-  if (given === null || given.username !== '' || given.password !== '') return false;
+  if (given?.username !== '' || given.password !== '') return false;
   if (siteUrl !== undefined && given.host === URL.parse(siteUrl)?.host) return true;
   const isOwnName = given.hostname === 'localhost' || isIP(bare(given.hostname)) !== 0;
   return isOwnName && Number(given.port === '' ? 80 : given.port) === port;

@@ -21,7 +21,9 @@ const network = (...allow: ('public' | 'private')[]) => ({
 
 /** The hosts in the Worker's own variables: database, mail, deploy hook. */
 const hostsIn = (bindings: Readonly<Record<string, string>>): string[] =>
-  Object.values(bindings).flatMap((value) => URL.parse(value)?.hostname || []);
+  Object.values(bindings)
+    .map((value) => URL.parse(value)?.hostname ?? '')
+    .filter((host) => host !== '');
 
 let miniflare: Miniflare | undefined;
 let ending = false;
