@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { addDays, churchDay, utcDay } from './dates.ts';
+import { churchDay, utcDay } from './dates.ts';
 import { emailAddress, isoTimestamp, optionalText, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { Reply } from './replies.ts';
-
-const DAYS_AHEAD = 365;
+import { lastVisitDay } from './visit-days.ts';
 
 /** A day from today to a year ahead, on the church's calendar. @param clock tells what day it is */
 const visitDate = (clock: () => Date) =>
@@ -14,7 +13,7 @@ const visitDate = (clock: () => Date) =>
       'This day is over. Please choose today or a later day',
     ),
     z.refine(
-      (timestamp) => utcDay(timestamp) <= addDays(churchDay(clock()), DAYS_AHEAD),
+      (timestamp) => utcDay(timestamp) <= lastVisitDay(churchDay(clock())),
       'Please choose a day within a year from today',
     ),
   );

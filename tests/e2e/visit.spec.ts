@@ -44,6 +44,7 @@ test(
   async ({ page, site, database }) => {
     const sent = visitRequest();
     const { fill, send, fields, toasts } = await openVisit(page);
+    await expect(fields.visitDate).toHaveAttribute('min', churchDay(new Date()));
     await fill(sent);
     await send.click();
     await expect(toasts).toContainText(['Visit Request Submitted']);

@@ -14,7 +14,10 @@ type Props = FieldProps & {
   /** Added to the control's own classes. */
   className?: string;
   onBlur?: () => void;
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'list' | 'type'>;
+} & Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'autoComplete' | 'inputMode' | 'list' | 'max' | 'min' | 'type'
+  >;
 
 const inEnglish = (count: number) => count.toLocaleString('en-US');
 
@@ -45,7 +48,7 @@ export function TextField(props: Props) {
     isRequired,
     className = '',
   } = props;
-  const { type = 'text', inputMode, list, onBlur } = props;
+  const { type = 'text', inputMode, list, max, min, onBlur } = props;
   const notice = limit === undefined ? undefined : tooLong(value, limit);
   return (
     <FormField {...{ label, hint, warning, error, notice }}>
@@ -64,7 +67,7 @@ export function TextField(props: Props) {
           },
         };
         return rows === undefined ? (
-          <input {...attributes} type={type} inputMode={inputMode} list={list} />
+          <input {...attributes} {...{ type, inputMode, list, min, max }} />
         ) : (
           <textarea {...attributes} rows={rows} />
         );

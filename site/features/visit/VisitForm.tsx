@@ -4,6 +4,7 @@ import { noServiceHint, type ServiceDay } from '#shared/service-times.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { usePublicForm } from '#site/components/forms/use-public-form.ts';
+import { useVisitDays } from './use-visit-days.ts';
 import { visitForm } from './visit-form.ts';
 
 type Props = {
@@ -18,6 +19,7 @@ export function VisitForm({ otherwise, services }: Props) {
   const form = usePublicForm(visitForm);
   const { typed, fieldProps } = form;
   const day = readDay(typed.visitDate);
+  const days = useVisitDays();
   return (
     <PublicForm
       form={form}
@@ -70,6 +72,7 @@ export function VisitForm({ otherwise, services }: Props) {
         {...fieldProps('visitDate')}
         label="Date of Your Visit"
         type="date"
+        {...days}
         hint={day === undefined ? undefined : noServiceHint(day, services)}
         isRequired
       />
