@@ -2,7 +2,7 @@ import { TEXT_FOLDERS } from './text-folders.ts';
 
 type Default = { id: string; title: string; person: string; markdown: string };
 
-/** A church's own words. Null for what stays as the default says it. */
+/** A church's own words; null keeps the default's. */
 export type OwnWords = {
   id: string;
   title: string | null;
@@ -10,10 +10,10 @@ export type OwnWords = {
   markdown: string;
 };
 
-/** The entries of a list that a church has put in order; what it leaves out is removed. */
+/** A list ordered by the church; entries left out are removed. */
 export type ListOrder = { id: string; entries: readonly string[] };
 
-/** A text in its place: the church's own words, or the default's. */
+/** A text as shown: the church's own words, or the default's. */
 export type ArrangedText<Original extends Default, Own extends OwnWords> = {
   id: string;
   title: string;
@@ -21,14 +21,14 @@ export type ArrangedText<Original extends Default, Own extends OwnWords> = {
   markdown: string;
   original: Original | undefined;
   own: Own | undefined;
-  /** The church has taken it off its list. */
+  /** Removed from its list by the church. */
   isRemoved: boolean;
 };
 
 /**
- * Every text of the pages, in the order of pages and lists: defaults with the church's own words in their place, and
- * the entries that it has added to lists. Own words that belong to no page any more are left out.
- * @param originals in the order of the files; `own` in the order in which they came to be
+ * Merges defaults and the church's own texts, in the order of pages and lists. Own texts without a page are omitted.
+ * @param originals in the order of the files
+ * @param own in the order of creation
  */
 export function arrangeTexts<Original extends Default, Own extends OwnWords>(
   originals: readonly Original[],

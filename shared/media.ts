@@ -3,19 +3,19 @@ import { ErrorBody } from './errors.ts';
 import { changesSomething, nullableText, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** Largest file that is taken, in bytes (500 MB). */
+/** Maximum size of a file in bytes (500 MB). */
 export const MEDIA_BYTES_MAXIMUM = 500_000_000;
 
-/** Bytes of each part of an upload but the last: R2 wants them equal and at least 5 MiB, Workers take 100 MB. */
+/** Size of a part in bytes, except the last. R2 requires equal parts of at least 5 MiB; Workers accept 100 MB. */
 export const MEDIA_PART_BYTES = 8 * 1024 * 1024;
 
-/** Largest smaller version of a picture, in bytes. */
+/** Maximum size of a picture's smaller version in bytes. */
 export const VARIANT_BYTES_MAXIMUM = 2_000_000;
 
-/** Header of the list: the bytes that the whole library takes, smaller versions included. */
+/** Response header of the list: size of the whole library in bytes, smaller versions included. */
 export const MEDIA_BYTES_HEADER = 'X-Media-Bytes';
 
-/** Longest placeholder of a picture, in characters. */
+/** Maximum length of a picture's placeholder in characters. */
 export const PLACEHOLDER_MAXIMUM = 1_024;
 
 export const MediaKind = z.enum(
@@ -24,7 +24,7 @@ export const MediaKind = z.enum(
 );
 export type MediaKind = z.infer<typeof MediaKind>;
 
-/** What is taken, by its media type: the kind, and the ending of its address. */
+/** Accepted media types, each with its kind and the extension of its address. */
 export const MEDIA_TYPES = {
   'image/jpeg': { kind: 'image', extension: 'jpg' },
   'image/png': { kind: 'image', extension: 'png' },
@@ -50,7 +50,7 @@ export const MediaType = z.enum([
   'text/vtt',
 ]);
 
-/** Where a file is used. `id` is a number for sermons and events, a text's or picture's own name for the others. */
+/** A use of a file. `id` is a number for sermons and events, a name for texts and places of pictures. */
 export const MediaUse = z.object({
   type: z.enum(['sermon', 'event', 'page-text', 'picture']),
   id: z.union([z.int(), z.string()]),
@@ -58,11 +58,11 @@ export const MediaUse = z.object({
 });
 export type MediaUse = z.infer<typeof MediaUse>;
 
-/** A smaller version of a picture, as `srcset` names it. */
+/** A smaller version of a picture, for `srcset`. */
 export const MediaVariant = z.object({ width: z.int(), bytes: z.int(), url: z.string() });
 export type MediaVariant = z.infer<typeof MediaVariant>;
 
-/** A file of the library. What does not apply is null: pictures have width and height in pixels, recordings seconds. */
+/** A file of the library. Pictures have width and height in pixels, recordings seconds; the rest is null. */
 export const MediaRecord = z.object({
   id: z.int(),
   version: z.int(),
@@ -74,7 +74,7 @@ export const MediaRecord = z.object({
   bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Whole seconds; null also where the file does not tell. */
+  /** Whole seconds; null also when unknown. */
   seconds: z.nullable(z.int()),
   alt: z.nullable(z.string()),
   /** A tiny `data:` picture or a colour (`#1a365d`), shown while the picture loads. */
@@ -87,10 +87,10 @@ export const MediaRecord = z.object({
 });
 export type MediaRecord = z.infer<typeof MediaRecord>;
 
-// Line breaks, tabs and marks that turn the direction of writing make a name say what it is not.
+// Line breaks, tabs and bidirectional marks can disguise a name.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** A file's name without folders and unseen characters, cut before its ending where it is too long. */
+/** A file's name without folders and invisible characters; a long one is shortened before its extension. */
 export function cleanMediaName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const clean = last.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
@@ -109,28 +109,28 @@ const mediaName = z.pipe(
 const TOO_LARGE = 'Please choose a file of at most 500 MB';
 const SIZE = 'Please choose a file that is not empty';
 
-/** What begins an upload. */
+/** Body of the call that begins an upload. */
 export const BeginUploadInput = z.object({
   name: mediaName,
   bytes: z.int(SIZE).check(z.minimum(1, SIZE), z.maximum(MEDIA_BYTES_MAXIMUM, TOO_LARGE)),
 });
 export type BeginUploadInput = z.infer<typeof BeginUploadInput>;
 
-/** An upload that has begun. Its file is sent in parts of `partBytes`, numbered from 1; the last is the rest. */
+/** A begun upload. Parts of `partBytes` are numbered from 1; the last may be smaller. */
 export const MediaUpload = z.object({ id: z.int(), partBytes: z.int() });
 export type MediaUpload = z.infer<typeof MediaUpload>;
 
-/** The parts of an upload that have arrived, in their order. */
+/** Numbers of the parts that have arrived, ascending. */
 export const UploadedParts = z.object({ parts: z.array(z.int()) });
 export type UploadedParts = z.infer<typeof UploadedParts>;
 
-/** How many parts a file of `bytes` has. */
+/** Number of parts of a file of `bytes`. */
 export const mediaPartCount = (bytes: number): number => Math.ceil(bytes / MEDIA_PART_BYTES);
 
 const PLACEHOLDER = /^(?:#[\da-f]{6}|data:image\/(?:jpeg|png|webp|avif);base64,[\w+/]+=*)$/i;
 const PLACEHOLDER_FORM = 'A placeholder is a colour such as #1a365d or a data: picture';
 
-/** What ends an upload; the placeholder is kept with a picture. */
+/** Body of the call that completes an upload; the placeholder is for pictures. */
 export const CompleteUploadInput = z.object({
   placeholder: z.optional(
     z
@@ -149,10 +149,10 @@ export const UpdateMediaInput = z
   .check(changesSomething);
 export type UpdateMediaInput = z.infer<typeof UpdateMediaInput>;
 
-/** Why an upload cannot be completed yet: the parts that are still to be sent. */
+/** The 409 of an incomplete upload: numbers of the missing parts. */
 export const UploadIncomplete = z.extend(ErrorBody, { missing: z.array(z.int()) });
 export type UploadIncomplete = z.infer<typeof UploadIncomplete>;
 
-/** Why a file cannot be deleted. */
+/** The 409 of a file in use. */
 export const MediaInUse = z.extend(ErrorBody, { usedBy: z.array(MediaUse) });
 export type MediaInUse = z.infer<typeof MediaInUse>;

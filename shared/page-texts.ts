@@ -19,7 +19,7 @@ const Markdown = text(1, LIMITS.pageText, 'Please write the text').check(knownTo
 const Title = text(1, LIMITS.short, 'Please enter a title').check(knownTokens);
 const Person = text(0, LIMITS.short, 'Please enter a name').check(knownTokens);
 
-/** What an editor sends to save a text. Title and name are those of a list's entry; left out, they stay. */
+/** What an editor sends to save a text. Only entries of lists have title and person; absent ones stay unchanged. */
 export const PageTextInput = z.object({
   markdown: Markdown,
   title: z.optional(Title),
@@ -42,23 +42,23 @@ export type NewPageText = z.infer<typeof NewPageText>;
 /** The words of a text, as its editor sees them. */
 const Words = z.object({
   title: z.string(),
-  /** Whom an entry of the leadership names; empty elsewhere. */
+  /** The named person of a leadership entry; empty elsewhere. */
   person: z.string(),
   markdown: z.string(),
 });
 
-/** A text as a new church begins with it: a file of `site/content/`. */
+/** A default text: a file of `site/content/`. */
 export const DefaultText = z.extend(Words, {
-  /** The file's path without its ending, such as `about/story`. */
+  /** The file's path without its extension, such as `about/story`. */
   id: z.string(),
-  /** The setting without which the text is left out. */
+  /** The page omits the text while this setting is empty. */
   needs: z.optional(z.string()),
-  /** The setting that is shown instead, where it is not empty. */
+  /** The page shows this setting instead, unless it is empty. */
   replacedBy: z.optional(z.enum(['aboutText', 'missionStatement'])),
 });
 export type DefaultText = z.infer<typeof DefaultText>;
 
-/** Where the build says what the texts of a new church are, for the API. */
+/** The file in which the build ships the default texts to the API. */
 export const TEXTS_PATH = '/texts.json';
 export const DefaultTexts = z.array(DefaultText);
 
@@ -72,9 +72,9 @@ export const PageText = z.object({
   /** 0 while it is the original. */
   version: z.int(),
   isDefault: z.boolean(),
-  /** The page's list goes without it. */
+  /** Removed from its page's list. */
   isRemoved: z.boolean(),
-  /** How many placeholders it holds. */
+  /** Number of placeholders in it. */
   placeholders: z.int(),
   replacedBy: z.nullable(z.string()),
   /** ISO 8601 UTC; null for the original. */
@@ -82,7 +82,7 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
-/** One text with its words, and those of the original; null for an entry that the church has added. */
+/** A text with its words and its default; `default` is null for an entry that the church added. */
 export const PageTextDetail = z.extend(PageText, {
   markdown: z.string(),
   default: z.nullable(z.string()),
@@ -99,7 +99,7 @@ export type PageTextVersion = z.infer<typeof PageTextVersion>;
 
 const NO_ENTRIES = 'Please send the ids of the entries in their order, such as ["values/prayer"]';
 
-/** What an editor sends to order a list; entries that are left out are taken off the page. */
+/** What an editor sends to order a list; entries left out are removed from the page. */
 export const TextListInput = z.object({
   entries: z.array(z.string().check(z.maxLength(LIMITS.short)), NO_ENTRIES).check(
     z.maxLength(100, 'Please keep the list to 100 entries or fewer'),
@@ -108,7 +108,7 @@ export const TextListInput = z.object({
 });
 export type TextListInput = z.infer<typeof TextListInput>;
 
-/** The entries of a list in their order; version 0 while it is as a new church has it. */
+/** The visible entries of a list in order; version 0 while nobody has changed it. */
 export const TextList = z.object({
   id: z.enum(LIST_FOLDERS),
   version: z.int(),

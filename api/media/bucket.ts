@@ -1,9 +1,9 @@
 import type { ByteRange } from './byte-range.ts';
 
-/** What R2 knows of an object; `httpEtag` is its `ETag` in quotes. */
+/** Metadata of an object; `httpEtag` is its `ETag` in quotes. */
 export type StoredObject = { size: number; etag: string; httpEtag: string };
 
-/** An object with its bytes; without `body` a condition was not met. */
+/** An object with its bytes; `body` is absent when a condition of the request was not met. */
 type StoredBody = StoredObject & { body?: ReadableStream<Uint8Array<ArrayBuffer>> };
 
 /** A part that has arrived. */
@@ -32,23 +32,23 @@ export type Bucket = {
   resumeMultipartUpload: (key: string, uploadId: string) => MultipartUpload;
 };
 
-/** Of Workers' runtime: fails when what passes through is shorter or longer. */
+/** Global of the Workers runtime: errors unless exactly this many bytes pass through. */
 declare const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array>;
 
-/** A body that says how long it is: R2 takes no other, and workerd forgets it of a body that was handed on. */
+/** Gives a body a known length. R2 requires one, and workerd loses it when a body is passed on. */
 export const ofLength = (
   body: ReadableStream<Uint8Array>,
   bytes: number,
 ): ReadableStream<Uint8Array> => body.pipeThrough(new FixedLengthStream(bytes));
 
-/** Whether a body ended before its length: its sender left. workerd tells it by the message alone. */
+/** Whether a body ended early because its sender disconnected. workerd tells it by the message alone. */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof TypeError && error.message.includes('did not see all expected bytes');
 
-/** A name that nobody guesses, for an object and its address. */
+/** A random object key of 122 bits, which also forms the public address. */
 export const newKey = (): string => crypto.randomUUID().replaceAll('-', '');
 
-/** The object of a picture's smaller version. */
+/** The object key of a picture's smaller version. */
 export const variantKey = (key: string, width: number): string => `${key}-${String(width)}`;
 
 /** Deletes a file with its smaller versions. */
@@ -57,7 +57,7 @@ export async function deleteFile(bucket: Bucket, key: string): Promise<void> {
   if (objects.length > 0) await bucket.delete(objects.map((object) => object.key));
 }
 
-/** Bytes of an object from `start` up to `end`, that one not included. @throws when there is no such object */
+/** Reads bytes `start` (inclusive) to `end` (exclusive) of an object. @throws when it does not exist */
 export async function readBytes(
   bucket: Bucket,
   key: string,

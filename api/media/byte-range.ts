@@ -1,12 +1,12 @@
-/** A part of a file in bytes. */
+/** A range of bytes in a file. */
 export type ByteRange = { offset: number; length: number };
 
-/** One range; several at once are answered by the whole file, which RFC 9110 § 14.2 allows. */
+/** A single range. Several at once are answered with the whole file, as RFC 9110 § 14.2 allows. */
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * What a request wants of a file: a range, all of it (also where the range is none or `If-Range` names another
- * file), or something beyond its end.
+ * The part of a file that a request asks for: a range, the whole file (also when the range cannot be read or
+ * `If-Range` names another version), or a range beyond its end.
  * @param file its size in bytes and its `ETag`
  */
 export function wantedRange(

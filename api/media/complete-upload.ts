@@ -44,7 +44,7 @@ function stateOf([[upload], [row]]: readonly [Upload[], MediaRow[]]): State {
 const readState = async (dependencies: MediaDependencies, id: number) =>
   stateOf(await dependencies.database.batch(uploadQueries(dependencies, id)));
 
-/** Puts the parts together, unless a concurrent call has. @throws what the bucket throws */
+/** Assembles the parts; a concurrent call may already have done it. @throws the bucket's error */
 async function assemble(
   { bucket }: MediaDependencies,
   { key, multipartId, parts }: Upload,
@@ -62,7 +62,7 @@ async function assemble(
   }
 }
 
-/** Keeps the file as a record, unless there is one of the same bytes or the upload is over. One transaction. */
+/** Creates the record in one transaction, unless one has the same bytes or the upload has ended. */
 async function keep(
   dependencies: MediaDependencies,
   { id }: Upload,
@@ -83,7 +83,7 @@ async function keep(
   return stateOf(state);
 }
 
-/** Ends an upload whose bytes are not taken, for good. @throws AppError always */
+/** Ends an upload of refused bytes and deletes them. @throws AppError always */
 async function refuse(
   { database, bucket }: MediaDependencies,
   { id, key }: Upload,
@@ -105,15 +105,15 @@ async function finish(
   );
   if ('refused' in file) return refuse(dependencies, upload, file.refused);
   const { row } = await keep(dependencies, upload, object, { ...file, placeholder });
-  // The same bytes have a record already: theirs stay, these go.
+  // Another record has the same bytes, so this copy is deleted.
   if (row !== undefined && row.key !== upload.key)
     await deleteFile(dependencies.bucket, upload.key);
   return row;
 }
 
 /**
- * Makes a record of an upload whose parts are all there; the same bytes have one record. Calls may be repeated
- * and concurrent: each gets the same answer.
+ * Creates the record of a complete upload; identical bytes share one record. Idempotent, also when called
+ * concurrently.
  * @throws AppError not_found, upload_incomplete, media_type_refused, markup_refused
  */
 export async function completeUpload(
@@ -130,7 +130,7 @@ export async function completeUpload(
     if (finished !== undefined) return toMedia(finished);
     throw new AppError('internal');
   } catch (error) {
-    // A concurrent call may have finished it, and with it what this one was reading.
+    // A concurrent call may have completed it and deleted the bytes that this one was reading.
     const later = await readState(dependencies, id);
     if (later.row === undefined) throw error;
     return toMedia(later.row);

@@ -6,15 +6,15 @@ import { isUnderWay } from './uploads.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
-/** An upload without a new part for so long is given up. */
+/** An upload that received no part for this long counts as given up. */
 const GIVEN_UP_AFTER_HOURS = 24;
-/** Most uploads that one run of cron clears: Workers count calls to the bucket. */
+/** Uploads cleared per run of cron, because a Worker may make only so many calls to the bucket. */
 const PER_RUN = 50;
 
-/** Whether the bytes of an upload belong to a record. Named in full: Drizzle leaves the table out of both columns. */
+/** Whether a record owns the bytes of an upload. Written with table names, which Drizzle would leave out. */
 const isKept = sql<boolean>`exists (select from ${media} where media.key = media_uploads.key)`;
 
-/** Ends uploads that were given up. One whose bytes are being made a record at this moment is none of them. */
+/** Ends uploads that were given up. The condition skips one that becomes a record at the same moment. */
 const giveUp = ({ database }: MediaDependencies, before: Date) =>
   database
     .update(mediaUploads)
@@ -29,15 +29,15 @@ const giveUp = ({ database }: MediaDependencies, before: Date) =>
 
 type Stored = { key: string; multipartId: string };
 
-/** Deletes from the bucket what an upload has left there. */
+/** Deletes the parts and objects of an upload from the bucket. */
 async function discard(bucket: Bucket, { key, multipartId }: Stored): Promise<void> {
-  // One whose parts were put together has nothing to abort.
+  // Fails when the parts are already assembled; then the object is deleted below.
   const multipart = bucket.resumeMultipartUpload(key, multipartId);
   await multipart.abort().catch(() => undefined);
   await deleteFile(bucket, key);
 }
 
-/** Ends an upload that a person has cancelled. One that is over stays as it is. */
+/** Cancels an upload and frees its bytes at once. No-op when it has already ended. */
 export async function cancelUpload(
   { database, bucket }: Pick<MediaDependencies, 'database' | 'bucket'>,
   id: number,
@@ -50,7 +50,7 @@ export async function cancelUpload(
   if (cancelled !== undefined) await discard(bucket, cancelled);
 }
 
-/** Forgets uploads that are over, and deletes from the bucket what they have left there. */
+/** Deletes the rows of ended uploads and what they left in the bucket. */
 export async function clearUploads(dependencies: MediaDependencies): Promise<void> {
   const { database, bucket, clock } = dependencies;
   const before = new Date(clock().getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000);

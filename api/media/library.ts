@@ -21,7 +21,7 @@ type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 export type MediaList = PageRequest & { kind?: MediaKind | undefined; q?: string | undefined };
 
-/** Files, newest first, the cursor of the page that follows, and the bytes that the whole library takes. */
+/** One page of files, newest first, with the next page's cursor and the total size of the library in bytes. */
 export async function listMedia(
   { database }: Pick<MediaDependencies, 'database'>,
   list: MediaList,
@@ -61,7 +61,7 @@ export async function updateMedia(
 }
 
 /**
- * Deletes a file that is used nowhere. Its bytes go first: without the record nobody could delete them any more.
+ * Deletes an unused file. The bytes are deleted before the record, because without it nobody could delete them.
  * @throws AppError not_found, conflict, media_in_use
  */
 export async function deleteMedia(

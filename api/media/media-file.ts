@@ -3,7 +3,7 @@ import type { MediaType } from '#shared/media.ts';
 import type { ReadBytes } from '../audio/duration.ts';
 import { readRecording } from '../audio/read-recording.ts';
 
-/** What the bytes of a file say of it, whatever its name is. */
+/** Type and dimensions of a file, read from its bytes. */
 export type MediaFile = {
   type: MediaType;
   width: number | null;
@@ -11,14 +11,14 @@ export type MediaFile = {
   seconds: number | null;
 };
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type Refused = { refused: 'wrong_type' | 'markup' };
 
 export type Picture = MediaFile & { width: number; height: number };
 
-/** Enough for what cameras write before the size of a picture. */
+/** Bytes to read of a picture: cameras write metadata before its size. */
 const FIRST_BYTES = 1024 * 1024;
-/** Enough to see what a text is. */
+/** Bytes to read to recognize a text format. */
 const FIRST_TEXT = 1024;
 
 const PICTURES: Readonly<Record<string, MediaType>> = {
@@ -29,7 +29,7 @@ const PICTURES: Readonly<Record<string, MediaType>> = {
   heic: 'image/heic',
 };
 
-/** A picture by its first bytes, its size in pixels as it is stored; null for anything else. */
+/** Type and stored size in pixels of a picture, from its first bytes; null for anything else. */
 export function readPicture(start: Uint8Array): Picture | null {
   const found = imageDimensionsFromData(start);
   const type = found && PICTURES[found.type];
@@ -46,14 +46,14 @@ function readDocument(text: string): MediaFile | null {
 }
 
 /**
- * What a file is, by its bytes.
+ * Detects the type of a file from its bytes.
  * @param bytes its length
- * @param read what R2 does not find it throws
+ * @param read reads a range; rejects when the object is gone
  */
 export async function readMediaFile(bytes: number, read: ReadBytes): Promise<MediaFile | Refused> {
   const start = await read(0, Math.min(bytes, FIRST_BYTES));
   const text = new TextDecoder().decode(start.subarray(0, FIRST_TEXT));
-  // Before all else: markup could hide the frames of a recording.
+  // Checked first, because markup can contain the frames of a recording.
   if (/^\s*</.test(text)) return { refused: 'markup' };
   const known = readPicture(start) ?? readDocument(text);
   if (known !== null) return known;

@@ -14,13 +14,13 @@ function objectOf(address: string): { key: string; type: MediaType } {
   return { key, type };
 }
 
-/** What every answer about a file says. Opened as a page it may do nothing. */
+/** Headers of every answer with a file. The sandbox disarms a file that is opened as a page. */
 const fileHeaders = (type: MediaType, { httpEtag }: StoredObject): Record<string, string> => ({
   'Content-Type': type === 'text/vtt' ? 'text/vtt; charset=utf-8' : type,
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': 'sandbox',
   'Accept-Ranges': 'bytes',
-  // Chrome opens no PDF in a sandbox, so it is saved. A link's `download` attribute names it.
+  // Chrome shows no PDF in a sandbox, so it is downloaded; the link's `download` attribute names it.
   ...(type === 'application/pdf' ? { 'Content-Disposition': 'attachment' } : {}),
   ETag: httpEtag,
 });
@@ -38,7 +38,7 @@ async function answerHead({ bucket, key, type }: File): Promise<Response> {
   return new Response(null, { headers: { ...fileHeaders(type, object), ...length } });
 }
 
-/** The file whole, or 304 and 412 by the conditions of the request. */
+/** The whole file, or 304 or 412 as the request's conditions say. */
 async function answerWhole({ bucket, key, type }: File, headers: Headers): Promise<Response> {
   const object = found(await bucket.get(key, { onlyIf: headers }));
   const given = fileHeaders(type, object);
@@ -50,7 +50,7 @@ async function answerWhole({ bucket, key, type }: File, headers: Headers): Promi
   return new Response(object.body, { headers: { ...given, ...length } });
 }
 
-/** The wanted part of the file; 416 where that begins beyond its end. */
+/** The requested range (206), or 416 when it starts beyond the end. */
 async function answerRange(file: File, headers: Headers): Promise<Response> {
   const { bucket, key, type } = file;
   const { size, httpEtag } = found(await bucket.head(key));
@@ -71,7 +71,7 @@ async function answerRange(file: File, headers: Headers): Promise<Response> {
 }
 
 /**
- * Answers `GET` and `HEAD` of a file: whole, a range of it, or nothing new. No byte of it is held in memory.
+ * Answers `GET` and `HEAD` of a file with all of it, a range, or 304. Bytes are streamed, not buffered.
  * @param address the last part of the path, such as `0f…9a.mp3`
  * @throws AppError not_found
  */

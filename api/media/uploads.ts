@@ -14,11 +14,11 @@ type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 export type Upload = typeof mediaUploads.$inferSelect;
 
-/** Condition that it is this upload, and that it is not over. */
+/** Condition: this upload, and it has not ended. */
 export const isUnderWay = (id: number) =>
   and(eq(mediaUploads.id, id), isNull(mediaUploads.mediaId), isNull(mediaUploads.refusal));
 
-/** Begins an upload: the bucket takes its parts from now on. */
+/** Starts a multipart upload in the bucket and records it. */
 export async function beginUpload(
   { database, bucket, clock }: MediaDependencies,
   { name, bytes }: BeginUploadInput,
@@ -45,19 +45,19 @@ export async function readUpload({ database }: Pick<MediaDependencies, 'database
   return upload;
 }
 
-/** The numbers of the parts that have arrived, in their order. */
+/** Numbers of the parts that have arrived, ascending. */
 export const arrivedParts = ({ parts }: Pick<Upload, 'parts'>): number[] =>
   Object.keys(parts)
     .map(Number)
     .sort((one, other) => one - other);
 
-/** The numbers of the parts that are still to come. */
+/** Numbers of the parts that are missing, ascending. */
 export function missingParts({ bytes, parts }: Pick<Upload, 'bytes' | 'parts'>): number[] {
   const all = Array.from({ length: mediaPartCount(bytes) }, (_, index) => index + 1);
   return all.filter((number) => parts[number] === undefined);
 }
 
-/** @throws AppError invalid_body where the file has no such part, or the part has another size */
+/** @throws AppError invalid_body for a part number or size that does not fit the file */
 function checkPart({ bytes }: Upload, number: number, length: number): void {
   const count = mediaPartCount(bytes);
   if (number > count) {
@@ -70,7 +70,7 @@ function checkPart({ bytes }: Upload, number: number, length: number): void {
   throw new AppError('invalid_body', { errors: [{ path: 'body', message }] });
 }
 
-/** A part as it is sent; its bytes go to the bucket as they come. */
+/** A part of an upload; its body is streamed to the bucket. */
 export type SentPart = {
   id: number;
   number: number;
@@ -79,8 +79,9 @@ export type SentPart = {
 };
 
 /**
- * Takes a part, also in place of one that has arrived before.
- * @throws AppError not_found (also once the upload is over), invalid_body, upload_incomplete where the sender left
+ * Stores a part; sending it again replaces it.
+ * @throws AppError not_found (also when the upload has ended), invalid_body, upload_incomplete when the sender
+ *   disconnected
  */
 export async function takePart(
   { database, bucket, clock }: MediaDependencies,

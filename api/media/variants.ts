@@ -12,10 +12,10 @@ type MediaDependencies = Pick<Dependencies, 'database' | 'bucket'>;
 const refusal = (path: string, message: string) =>
   new AppError('invalid_body', { errors: [{ path, message }] });
 
-/** Rounding a height may move it by less than a pixel; encoders that want even sizes by one more. */
+/** Tolerance of a height in pixels: rounding adds up to one, encoders that need even sizes another. */
 const TOLERANCE = 1;
 
-/** @throws AppError invalid_body unless it is the same picture, so many pixels wide */
+/** @throws AppError invalid_body unless it has this width and the picture's proportions */
 function checkSize(record: MediaRow, width: number, variant: Picture): void {
   if (record.width === null || record.height === null) {
     throw refusal('width', 'Only pictures have smaller versions');
@@ -29,7 +29,7 @@ function checkSize(record: MediaRow, width: number, variant: Picture): void {
   }
 }
 
-/** One that is there already stays: the bytes of a picture never change, and those of its versions neither. */
+/** Keeps an existing version: the bytes behind an address never change. */
 const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaVariant) =>
   database
     .update(media)
@@ -46,7 +46,8 @@ const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaV
     .returning({ id: media.id });
 
 /**
- * Keeps a smaller version of a picture, and answers the picture's record.
+ * Stores a smaller version of a picture.
+ * @returns the picture's record
  * @param file at most 2 MB
  * @throws AppError not_found, invalid_body, media_type_refused
  */

@@ -26,7 +26,7 @@ const asDefault = ({ id, head, markdown }: TextFile): DefaultText => ({
   markdown,
 });
 
-/** What the API needs, with the defaults of this repository in the place of the build's. */
+/** The API's dependencies, with this repository's defaults instead of a build's. */
 const dependenciesOf = (database: Database, defaults: readonly TextFile[]): TextDependencies => ({
   database,
   assets: { fetch: () => Promise.resolve(Response.json(defaults.map(asDefault))) },
@@ -40,9 +40,9 @@ async function refuseUsed(directory: string): Promise<void> {
 }
 
 /**
- * Writes every text that the pages show into `directory`, in the shape of site/content/; into that very folder, what
- * the church has taken off its lists is deleted.
- * @returns how many texts were written
+ * Writes all visible texts to `directory`, laid out like site/content/. In site/content/ itself, entries removed from
+ * lists are deleted.
+ * @returns the number of written texts
  */
 export async function exportTexts(database: Database, directory: string): Promise<number> {
   await refuseUsed(directory);
@@ -65,7 +65,7 @@ export async function exportTexts(database: Database, directory: string): Promis
   return shown.length;
 }
 
-/** What is saved of a file: a title or a person only where the page lets a church change them. */
+/** The words of a file; title and person only where the church may change them. */
 function wordsOf({ id, head, markdown }: TextFile): PageTextInput {
   const { hasTitles, hasPerson } = folderOf(id) ?? {};
   const words = {
@@ -93,9 +93,9 @@ const isSame = (one: TextFile, other: TextFile) =>
   (one.head.person ?? '') === (other.head.person ?? '');
 
 /**
- * Makes the texts of `directory` those of the database: what differs from the default becomes the church's own, what
- * does not becomes the default again. All files are checked before the first one is saved.
- * @returns how many texts are the church's own
+ * Reads the texts of `directory` into the database: those that differ from the default become the church's own, the
+ * others are restored to the default. All files are checked before the first is saved.
+ * @returns the number of the church's own texts
  */
 export async function importTexts(database: Database, directory: string): Promise<number> {
   const [defaults, files] = await Promise.all([readTextFiles(DEFAULTS), readTextFiles(directory)]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import * as z from 'zod/mini';
 
-/** What stands at the head of a file in site/content/; the build checks the rest of it. */
+/** The front matter of a file in site/content/ that this tool reads; the build checks the rest. */
 const Head = z.looseObject({
   title: z.string(),
   order: z.int(),
@@ -32,7 +32,7 @@ async function readTextFile(directory: string, file: string): Promise<TextFile> 
   };
 }
 
-/** The texts of a folder, ordered within each of its folders. @throws where a head cannot be read */
+/** The texts of a directory, ordered within each folder. @throws when front matter cannot be read */
 export async function readTextFiles(directory: string): Promise<TextFile[]> {
   const found = await readdir(directory, { recursive: true }).catch(() => []);
   const files = found.filter((file) => file.endsWith('.md') && file.split(path.sep).length === 2);
@@ -40,7 +40,7 @@ export async function readTextFiles(directory: string): Promise<TextFile[]> {
   return texts.toSorted((one, other) => one.head.order - other.head.order);
 }
 
-/** JSON is YAML, so every value can be read back; words without signs need no quotes. */
+/** Quotes a YAML value as JSON unless it is plain words. */
 const yaml = (value: unknown): string =>
   typeof value === 'string' && /^[A-Za-z][A-Za-z '’-]*$/.test(value)
     ? value

@@ -14,10 +14,10 @@ import {
   validOptionalBody,
 } from '../../middleware/validate.ts';
 
-/** Largest body that is not a file's. */
+/** Maximum JSON body of these calls. */
 const JSON_BYTES = 16 * 1024;
 
-/** `POST /api/media`, and what follows until the file is complete. */
+/** `POST /api/media` and the calls on an upload until it is complete or cancelled. */
 export const uploadsAdminRoutes = (
   services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>,
 ) => {

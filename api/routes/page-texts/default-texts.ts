@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { DefaultTexts, TEXTS_PATH, type DefaultText } from '#shared/page-texts.ts';
 import type { Assets } from '../../dependencies.ts';
 
-/** The host of an asset's address means nothing. */
+/** `ASSETS` ignores the host. */
 const ADDRESS = `https://assets.local${TEXTS_PATH}`;
 
 /**
- * What a new church begins with, as the build of this very deployment has shipped it.
- * @throws Error where the build lacks it
+ * Reads the default texts that this deployment's build shipped.
+ * @throws Error when the build lacks them
  */
 export async function readDefaultTexts(assets: Assets): Promise<DefaultText[]> {
   const response = await assets.fetch(new Request(ADDRESS));

@@ -15,7 +15,7 @@ import { addPageText, restoreDefault, savePageText } from './page-texts.writes.t
 
 const Summaries = z.array(PageText);
 
-/** `/api/page-texts`: every text of the pages; an id such as `about/story` takes two parts of the path. */
+/** `/api/page-texts`. An id such as `about/story` is two segments of the path. */
 export const pageTextsRoutes = (services: TextDependencies) =>
   new Hono<ApiEnvironment>()
     .get('/', async (c) => c.json(z.parse(Summaries, await readPageTexts(services)), 200))
@@ -40,7 +40,7 @@ export const pageTextsRoutes = (services: TextDependencies) =>
       return c.body(null, 204);
     });
 
-/** A text's id from its two parts. @throws AppError not_found for what is no id, such as a null byte */
+/** Joins the two segments of a text's id. @throws AppError not_found for an invalid one, such as a null byte */
 function idOf({ folder, name }: { folder: string; name: string }): string {
   const id = `${folder}/${name}`;
   if (!/^[\w-]+\/[\w-]+$/.test(id)) throw new AppError('not_found');

@@ -11,7 +11,7 @@ import { readDefaultTexts } from './default-texts.ts';
 
 export type TextDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
-/** A history is looked at by people: older versions stay stored. */
+/** Versions shown in the history; older ones stay stored. */
 const LONGEST_HISTORY = 100;
 
 async function readArranged({ database, assets }: TextDependencies) {
@@ -22,7 +22,7 @@ async function readArranged({ database, assets }: TextDependencies) {
   return { texts: arrangeTexts(originals, own, lists), lists };
 }
 
-/** Every text with its words, in the order of pages and lists. */
+/** All texts in the order of pages and lists. */
 export async function readPageTexts(dependencies: TextDependencies): Promise<PageTextDetail[]> {
   const { texts } = await readArranged(dependencies);
   return texts.map(({ id, title, person, markdown, original, own, isRemoved }) => ({
@@ -51,7 +51,7 @@ export async function readPageText(
   return text;
 }
 
-/** The saved versions of a text, newest first; none of one that was never changed. @throws AppError not_found */
+/** The saved versions of a text, newest first; empty for an unchanged default. @throws AppError not_found */
 export async function readVersions(
   dependencies: TextDependencies,
   id: string,
@@ -74,7 +74,7 @@ export async function readVersions(
   }));
 }
 
-/** The lists in the order of the menu, each with the entries that its page shows. */
+/** The lists in the order of the menu, each with its visible entries. */
 export async function readTextLists(dependencies: TextDependencies): Promise<TextList[]> {
   const { texts, lists } = await readArranged(dependencies);
   return LIST_FOLDERS.map((id) => ({
@@ -90,7 +90,7 @@ export async function readTextLists(dependencies: TextDependencies): Promise<Tex
 const entriesOf = (folder: ListFolder, texts: readonly { id: string }[]) =>
   texts.map(({ id }) => id).filter((id) => id.startsWith(`${folder}/`));
 
-/** The ids of all that a list could show, removed entries included. */
+/** Ids of all entries of a list, removed ones included. */
 export async function readListMembers(
   dependencies: TextDependencies,
   folder: ListFolder,

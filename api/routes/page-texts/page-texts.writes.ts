@@ -13,13 +13,13 @@ import {
 } from '../../versions.ts';
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
 
-/** A text or a list that is as a new church has it has version 0. */
+/** The version of a text or list that was never saved. */
 const UNSAVED = { version: 0 };
 
 type Version = RecordVersion<string>;
 type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
 
-/** After the last version that the text ever had: one that was taken back and written anew repeats no number. */
+/** The number after all versions a text ever had, so that a text restored and changed again repeats none. */
 const versionAfterAll = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
@@ -44,7 +44,7 @@ const update = ({ database, clock }: TextDependencies, record: Version, words: W
     .where(isVersion(pageTexts, record))
     .returning();
 
-/** Writes a text and keeps the version in the same statement. @throws AppError conflict */
+/** Writes a text and its version in one statement. @throws AppError conflict */
 export async function writePageText(
   dependencies: TextDependencies,
   record: Version,
@@ -78,7 +78,7 @@ export const refused = (path: string, message: string) =>
   new AppError('invalid_body', { errors: [{ path, message }] });
 
 /**
- * Checks what the schema cannot know: which texts have a title of their own, and which are one line.
+ * Checks the rules of each folder: which texts have their own title, and which are a single line.
  * @throws AppError invalid_body
  */
 export function checkWords(id: string, { title, person, markdown }: PageTextInput): void {
@@ -106,7 +106,7 @@ export async function savePageText(
   return readPageText(dependencies, record.id);
 }
 
-/** Brings the default back. @throws AppError not_found, invalid_body, conflict */
+/** Deletes the church's own text, which restores the default. @throws AppError not_found, invalid_body, conflict */
 export async function restoreDefault(
   dependencies: TextDependencies,
   { id, expected }: Version,
@@ -129,7 +129,7 @@ export async function restoreDefault(
 }
 
 /**
- * Adds an entry at the end of a list; a key that has added one before gives that one, as it is now.
+ * Adds an entry to the end of a list. A repeated key returns the entry it added, in its current state.
  * @throws AppError invalid_body, idempotency_key_reused
  */
 export async function addPageText(
@@ -154,7 +154,7 @@ export async function addPageText(
   return readPageText(dependencies, id);
 }
 
-/** Refuses words other than those with which the key has added its entry. @throws AppError */
+/** @throws AppError when the key has added an entry with other words */
 async function refuseOtherWords({ database }: TextDependencies, id: string, words: Words) {
   const [first] = await database
     .select()
@@ -165,7 +165,7 @@ async function refuseOtherWords({ database }: TextDependencies, id: string, word
   if (!isSame) throw new AppError('idempotency_key_reused');
 }
 
-/** The name of an entry, the same for the same key. */
+/** Derives an entry's name from its idempotency key. */
 async function nameOf(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
   const bytes = [...new Uint8Array(digest).slice(0, 6)];

@@ -8,7 +8,7 @@ import { ifMatch, validBody } from '../../middleware/validate.ts';
 import { readTextLists, type TextDependencies } from '../page-texts/page-texts.service.ts';
 import { saveTextList } from './text-lists.writes.ts';
 
-/** `/api/text-lists`: the texts that a church adds, orders and takes off its pages, such as its ministries. */
+/** `/api/text-lists`: order and visibility of entries such as ministries. */
 export const textListsRoutes = (services: TextDependencies) =>
   new Hono<ApiEnvironment>()
     .get('/', async (c) => c.json(await readTextLists(services), 200))

@@ -6,7 +6,7 @@ import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../../v
 import { readListMembers, type TextDependencies } from '../page-texts/page-texts.service.ts';
 import { refused } from '../page-texts/page-texts.writes.ts';
 
-/** Puts a list in order; what `entries` leaves out is taken off the page. @throws AppError invalid_body, conflict */
+/** Saves the order of a list; entries left out are removed from the page. @throws AppError invalid_body, conflict */
 export async function saveTextList(
   dependencies: TextDependencies,
   record: RecordVersion<ListFolder>,

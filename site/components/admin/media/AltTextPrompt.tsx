@@ -10,7 +10,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Asks what a picture shows, where the library does not know yet. */
+/** Asks for the alternative text of a picture that has none. */
 export function AltTextPrompt({ picture, onDone }: Props) {
   const id = useId();
   const [alt, setAlt] = useState('');
@@ -44,7 +44,7 @@ export function AltTextPrompt({ picture, onDone }: Props) {
       aria-labelledby={id}
       className="mt-3 grid gap-3 rounded-control bg-amber-100 p-4"
       onKeyDown={(event) => {
-        // It stands inside another form, which Enter would save.
+        // Enter would submit the surrounding form.
         if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
         event.preventDefault();
         save();

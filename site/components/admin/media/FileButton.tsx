@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 
 type Props = {
-  /** What the window of the browser offers, as in `<input accept>`; dropped files may be of any kind. */
+  /** File types that the browser's dialog offers, as in `<input accept>`. */
   accept: string;
   isMultiple?: boolean;
   isDisabled?: boolean | undefined;
@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that lets somebody choose files of their own machine. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({
   accept,
   isMultiple = false,
@@ -38,7 +38,7 @@ export function FileButton({
         multiple={isMultiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again, to go on with it.
+          // Allows choosing the same file again, which resumes its upload.
           target.value = '';
         }}
       />

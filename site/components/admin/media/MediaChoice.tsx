@@ -17,7 +17,7 @@ type Props = {
   onChoose: (media: MediaRecord) => void;
 };
 
-/** Fills a field from the library, or with a file that is uploaded now. */
+/** Fills a field with a file of the library or a new upload. */
 export function MediaChoice({ kind, isDisabled, onChoose }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<MediaRecord | null>(null);
@@ -98,7 +98,7 @@ export function MediaChoice({ kind, isDisabled, onChoose }: Props) {
   );
 }
 
-/** The one upload of a field; another file takes its place. */
+/** The upload of a field; choosing another file replaces it. */
 function useFieldUpload(onArrived: (media: MediaRecord) => void) {
   const [key, setKey] = useState<number | null>(null);
   const upload = useStore($uploads).find((each) => each.key === key);
@@ -116,7 +116,7 @@ function useFieldUpload(onArrived: (media: MediaRecord) => void) {
   );
   useEffect(() => {
     if (key === null) return undefined;
-    // A form that is closed waits for nothing.
+    // Closing the form cancels the upload.
     return () => {
       removeUpload(key);
     };

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A window with the files of one kind in the library, of which one is chosen. */
+/** A dialog for choosing a file of one kind from the library. */
 export function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
   const words = KIND_WORDS[kind];
   const [search, setSearch] = useState('');

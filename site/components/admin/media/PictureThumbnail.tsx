@@ -3,17 +3,17 @@ import type { MediaRecord } from '#shared/media.ts';
 
 type Props = {
   picture: MediaRecord;
-  /** What is read out; empty where the name stands beside it. */
+  /** Alternative text; empty when the name stands beside the picture. */
   alt?: string;
 };
 
-/** What is seen until the picture is there: a tiny version of it, or a colour. */
+/** Background while the picture loads: a tiny version, or a colour. */
 const backdrop = (placeholder: string | null): CSSProperties =>
   placeholder?.startsWith('data:') === true
     ? { background: `center / cover url("${placeholder}")` }
     : { background: placeholder ?? undefined };
 
-/** A picture of the library, small and whole; only those in sight are loaded. */
+/** A lazily loaded, uncropped thumbnail of a picture. */
 export function PictureThumbnail({ picture, alt = '' }: Props) {
   const { url, variants, width, height, placeholder } = picture;
   return (

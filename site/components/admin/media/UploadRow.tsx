@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 import { fileSize } from '#shared/file-size.ts';
-import type { Obstacle } from './until-it-works.ts';
+import type { Obstacle } from './call-with-retries.ts';
 import './uploads.css';
 import { removeUpload, retryUpload, type Upload } from './uploads.ts';
 
@@ -30,7 +30,7 @@ function statusOf(upload: Upload): string {
   }
 }
 
-/** One upload: how far it is, and what can be done with it. */
+/** An upload with its progress and its buttons. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const id = useId();
   const { key, file, state } = upload;

@@ -14,7 +14,7 @@ const FORMATS: Readonly<Record<MediaType, string>> = {
   'text/vtt': 'VTT',
 };
 
-/** What is known of a file: `WebP, 2000 × 1500, 340 kB` or `MP3, 32:10, 24 MB`. */
+/** Facts of a file in one line: `WebP, 2000 × 1500, 340 kB` or `MP3, 32:10, 24 MB`. */
 export function fileFacts({ type, width, height, seconds, bytes }: MediaRecord): string {
   const size = width === null || height === null ? [] : [`${width} × ${height}`];
   const length = seconds === null ? [] : [playingTime(seconds)];

@@ -1,9 +1,9 @@
 import { MEDIA_BYTES_MAXIMUM } from '#shared/media.ts';
 
-/** What becomes of a chosen file: a picture is made ready for the web, another file is sent as it is. */
+/** How a chosen file is handled: pictures are prepared first, other files are sent unchanged. */
 export type FileKind = { kind: 'picture' | 'other' } | { refusal: string };
 
-/** Bytes at the beginning of a file that tell what it is. */
+/** Number of bytes to read to detect a format. */
 const HEAD_BYTES = 512;
 
 export const TAKEN =
@@ -43,7 +43,7 @@ const MAGIC: readonly [RegExp, FileKind][] = [
   [/^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|script|!--)/i, refused('html')],
 ];
 
-/** The brand of a file of the family of MP4, to which HEIC, AVIF and M4A belong. */
+/** The major brand of an ISO base media file (MP4, HEIC, AVIF, M4A). */
 const brandOf = (head: string) => /^....ftyp(....)/s.exec(head)?.[1];
 
 function kindOf(head: string, type: string): FileKind {
@@ -54,12 +54,12 @@ function kindOf(head: string, type: string): FileKind {
   return type.startsWith('video/') || brand === 'qt  ' ? refused('video') : OTHER;
 }
 
-/** Reads what a file is from its first bytes, whatever its name says; the server looks at it again. */
+/** Detects a file's kind from its first bytes, for a quick refusal; the server decides. */
 export async function readFileKind(file: Blob): Promise<FileKind> {
   if (file.size === 0) return refused('empty');
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const kind = kindOf(String.fromCharCode(...head), file.type);
-  // A picture is made smaller first.
+  // The limit does not apply to pictures, which are scaled down first.
   return 'kind' in kind && kind.kind === 'other' && file.size > MEDIA_BYTES_MAXIMUM
     ? refused('large')
     : kind;
@@ -70,7 +70,7 @@ const DAMAGED =
 const HEIC =
   'This browser cannot read HEIC pictures. Please save it as JPEG, or upload it from the iPhone or Mac that it is on.';
 
-/** What is said of a picture that the browser cannot decode. */
+/** The message for a picture that the browser cannot decode. */
 export async function unreadablePicture(file: Blob): Promise<string> {
   const head = await file.slice(0, HEAD_BYTES).text();
   const brand = brandOf(head);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 
-/** An upload that has begun: the same file, chosen again after a reload or a crash, goes on with it. */
+/** A begun upload, which resumes when the same file is chosen again after a reload. */
 const KeptUpload = z.object({
   name: z.string(),
   size: z.number(),
@@ -16,10 +16,10 @@ type KeptUpload = z.infer<typeof KeptUpload>;
 
 /** Named like a draft, so that Logout forgets it too. */
 const KEY = 'draft:media-uploads';
-/** The server clears what was not finished after a day. */
+/** Shorter than the day after which the server clears unfinished uploads. */
 const KEPT_MS = 23 * 3_600_000;
 
-/** Uploads of this browser that have not finished, as any of its tabs has left them. */
+/** Reads the unfinished uploads of all tabs of this browser. */
 function readKeptUploads(): KeptUpload[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -30,7 +30,7 @@ function readKeptUploads(): KeptUpload[] {
   }
 }
 
-/** Uploads of this browser that have not finished. */
+/** The unfinished uploads of this browser. */
 export const $keptUploads = atom<readonly KeptUpload[]>(readKeptUploads());
 
 /** Reads the browser's storage again, which Logout clears. */
@@ -43,13 +43,13 @@ function write(kept: readonly KeptUpload[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage is full or forbidden: an upload begins anew after a reload.
+    // Storage is full or blocked: uploads start over after a reload.
   }
 }
 
 type FileMark = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-/** Whether two files are the same, as far as can be told without reading them. */
+/** Compares files by name, size and time of change, without reading them. */
 export const isSameFile = (one: FileMark, other: FileMark): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 

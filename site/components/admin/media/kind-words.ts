@@ -1,6 +1,6 @@
 import type { MediaKind } from '#shared/media.ts';
 
-/** What the files of a kind are called. */
+/** Words for each kind of file. */
 export const KIND_WORDS = {
   image: {
     heading: 'Pictures',

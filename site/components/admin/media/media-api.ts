@@ -9,23 +9,23 @@ const param = (id: number) => ({ id: String(id) });
 export const beginUpload = (json: BeginUploadInput): Promise<MediaUpload> =>
   bodyOf(api.media.$post({ json }));
 
-/** The numbers of the parts that the server has. @throws as `bodyOf`; a 404 for an upload that it does not know */
+/** Numbers of the parts that the server has. @throws as `bodyOf`; 404 for an unknown upload */
 export async function partsOf(id: number): Promise<number[]> {
   const { parts } = await bodyOf(api.media[':id'].parts.$get({ param: param(id) }));
   return parts;
 }
 
-/** Sends a part, numbered from 1; one that is sent again replaces the first. @throws as `sendBytes` */
+/** Sends a part, numbered from 1; sending it again replaces it. @throws as `sendBytes` */
 export async function sendPart(id: number, n: number, bytes: Blob, options: SendOptions) {
   await sendBytes(`/api/media/${id}/parts/${n}`, bytes, options);
 }
 
-/** Ends an upload that a person has cancelled. Without an answer, the server clears it away within a day. */
+/** Cancels an upload on the server. Errors are ignored, because the server clears it within a day anyway. */
 export function cancelUpload(id: number): void {
   succeeded(api.media[':id'].parts.$delete({ param: param(id) })).catch(() => undefined);
 }
 
-/** Ends an upload. @throws as `bodyOf`; a 409 where parts are missing, a 415 for a file of another kind */
+/** Completes an upload. @throws as `bodyOf`; 409 when parts are missing, 415 for a refused type */
 export const completeUpload = (id: number, placeholder: string | null): Promise<MediaRecord> =>
   bodyOf(
     api.media[':id'].complete.$post({

@@ -13,16 +13,16 @@ import {
 import { ifVersion } from '#site/components/admin/record-version.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api-client.ts';
 
-/** Of everything that is read of the library. */
+/** Prefix of all query keys of the library. */
 const MEDIA = 'media';
 
-/** Files that one request brings. */
+/** Files per page. */
 const PAGE = 24;
 
 /** The cursor of the first page. */
 const START = '';
 
-/** One page of the list, and what the whole library takes. */
+/** Reads one page of the list and the size of the whole library. */
 async function readPage(query: { kind: MediaKind; q: string; cursor?: string }) {
   const pending = api.media.$get({ query: { limit: String(PAGE), ...query } });
   const page = await pageOf(pending);
@@ -40,7 +40,7 @@ export const useMediaList = (kind: MediaKind, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads the library again. */
+/** Invalidates all queries of the library. */
 export function useRefreshMedia() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [MEDIA] });
@@ -62,7 +62,7 @@ export function useChangeMedia() {
   });
 }
 
-/** Deletes a file; one that is used meanwhile is refused (409). */
+/** Deletes a file. The mutation fails with 409 when it is in use. */
 export function useDeleteMedia() {
   const refresh = useRefreshMedia();
   return useMutation({

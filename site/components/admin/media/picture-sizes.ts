@@ -1,16 +1,16 @@
 /** In px. */
 export type Size = { width: number; height: number };
 
-/** The longest side that a picture keeps, in px: enough for a wide, sharp screen. */
+/** Maximum length of a picture's longer side in px: enough for a wide high-density screen. */
 export const LONGEST_SIDE = 2_000;
 
 /** Widths of the smaller versions in px: half a phone's width, a phone's, and a card's on a sharp screen. */
 const VARIANT_WIDTHS = [320, 640, 1_280] as const;
 
-/** A version must be this much smaller than the picture to be worth its room. */
+/** Maximum ratio of a version's width to the picture's; a larger version would save too little. */
 const WORTHWHILE = 0.8;
 
-/** The size at which a picture fits into a square; one that is small enough stays as it is. */
+/** Scales a size down to fit into a square; a smaller one stays unchanged. */
 export function fitInto({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
@@ -19,12 +19,12 @@ export function fitInto({ width, height }: Size, longest: number): Size {
   };
 }
 
-/** The same picture with another width. */
+/** Scales a size to a width. */
 export const scaledTo = (size: Size, width: number): Size => ({
   width,
   height: Math.max(1, Math.round((size.height * width) / size.width)),
 });
 
-/** Widths in px of the smaller versions that a picture gets, the smallest first. */
+/** Widths in px of a picture's smaller versions, ascending. */
 export const variantWidths = (width: number): number[] =>
   VARIANT_WIDTHS.filter((each) => each < width * WORTHWHILE);

@@ -1,9 +1,9 @@
 import { fitInto, LONGEST_SIDE, scaledTo, variantWidths, type Size } from './picture-sizes.ts';
 
-/** A picture as it leaves the browser: upright, of a size for the web, without camera data. */
+/** A picture ready to upload: upright, scaled down, without metadata. */
 export type PreparedPicture = {
   bytes: Blob;
-  /** A data URI of at most 1 kB, to be shown until the picture is there. */
+  /** A data URI of at most 1 kB, shown while the picture loads. */
   placeholder: string;
   variants: { width: number; bytes: Blob }[];
 };
@@ -13,11 +13,11 @@ const WEBP_QUALITY = 0.82;
 const VARIANT_WEBP_QUALITY = 0.75;
 const JPEG_QUALITY = 0.85;
 const PLACEHOLDER_QUALITY = 0.4;
-/** Longest sides of a placeholder in px; the next one is tried where the data URI is too long. */
+/** Longest sides of a placeholder in px, tried in turn until the data URI is short enough. */
 const PLACEHOLDER_SIDES = [20, 12, 6];
 const PLACEHOLDER_LIMIT = 1_000;
 
-/** Draws a picture at a size; what is not drawn, such as its EXIF data, is left behind. */
+/** Draws a picture at a size, which drops its EXIF data. */
 function draw(picture: ImageBitmap, { width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
@@ -47,7 +47,7 @@ function isTransparent(picture: ImageBitmap): boolean {
   return pixels.some((value, index) => index % 4 === 3 && value < 255);
 }
 
-/** The bytes of a canvas: WebP, else (Safari writes PNG in its place) JPEG where nothing is transparent. */
+/** Encodes a canvas as WebP. Safari falls back to PNG, which becomes JPEG unless something is transparent. */
 async function bytesOf(
   canvas: HTMLCanvasElement,
   mayBeTransparent: boolean,
@@ -78,7 +78,7 @@ async function prepare(picture: ImageBitmap): Promise<PreparedPicture> {
   return { bytes, placeholder: placeholderOf(picture), variants };
 }
 
-/** Settles when the picture before is done: several decoded at once would not fit into a phone's memory. */
+/** Queue of one: several decoded pictures would not fit into a phone's memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function decodeAndPrepare(file: Blob): Promise<PreparedPicture | null> {
@@ -92,7 +92,7 @@ async function decodeAndPrepare(file: Blob): Promise<PreparedPicture | null> {
 }
 
 /**
- * Makes a picture ready for the web, one after another.
+ * Prepares a picture for upload; concurrent calls run one after another.
  * @returns null when this browser cannot decode it
  */
 export function preparePicture(file: Blob): Promise<PreparedPicture | null> {

@@ -1,21 +1,21 @@
 import { ApiError } from '#site/lib/api-client.ts';
 import { readErrorBody } from '#site/lib/error-body.ts';
 
-/** A connection over which nothing moves for so long is taken for lost. */
+/** A connection without progress for this long counts as lost. */
 const SILENCE_MS = 30_000;
 
-/** The connection was lost before an answer came: the same call can be made again. */
+/** The connection was lost before the answer. The call can be repeated. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }
 
 export type SendOptions = {
   signal: AbortSignal;
-  /** Told how many of the bytes have left. */
+  /** Receives the number of bytes sent so far. */
   onProgress?: (sent: number) => void;
 };
 
-/** What is thrown of an answer that is not OK. */
+/** The error of a non-OK answer. */
 const refusalIn = ({ status, statusText, responseText }: XMLHttpRequest) =>
   new ApiError(
     { status, statusText, headers: new Headers() },
@@ -24,7 +24,7 @@ const refusalIn = ({ status, statusText, responseText }: XMLHttpRequest) =>
   );
 
 /**
- * Sends raw bytes with PUT; `fetch` does not tell how much of a body has left.
+ * Sends raw bytes with PUT. Uses XMLHttpRequest, because `fetch` reports no upload progress.
  * @returns the answer's JSON
  * @throws ApiError when the answer is not OK, ConnectionLost when there was none, the signal's reason when it aborts
  */

@@ -10,11 +10,11 @@ import {
   sendVariant,
 } from './media-api.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
-import { untilItWorks, type Obstacle } from './until-it-works.ts';
+import { callWithRetries, type Obstacle } from './call-with-retries.ts';
 
 type Options = {
   signal: AbortSignal;
-  /** Told how many bytes of the file the server has. */
+  /** Receives the number of bytes that the server has. */
   onProgress: (sent: number) => void;
   onObstacle: (obstacle: Obstacle | null) => void;
 };
@@ -27,7 +27,7 @@ const hasStatus = (error: unknown, status: number) =>
 const partCount = (bytes: Blob, { partBytes }: Begun) =>
   Math.max(1, Math.ceil(bytes.size / partBytes));
 
-/** Sends every part that the server lacks. @param sent the numbers of those that it has */
+/** Sends the missing parts. @param sent numbers of the parts that the server has */
 async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], options: Options) {
   const { id, partBytes } = begun;
   const had = new Set(sent);
@@ -37,7 +37,7 @@ async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], opt
   options.onProgress(arrived);
   for (const n of numbers.filter((each) => !had.has(each))) {
     const part = partOf(n);
-    await untilItWorks(
+    await callWithRetries(
       () =>
         sendPart(id, n, part, {
           signal: options.signal,
@@ -52,24 +52,24 @@ async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], opt
   }
 }
 
-/** Ends an upload; parts that the server lacks nevertheless are sent again, once. */
+/** Completes an upload. Parts that the server still lacks are sent again, once. */
 async function complete(bytes: Blob, begun: Begun, placeholder: string | null, options: Options) {
-  const attempt = () => untilItWorks(() => completeUpload(begun.id, placeholder), options);
+  const attempt = () => callWithRetries(() => completeUpload(begun.id, placeholder), options);
   try {
     return await attempt();
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
-    const sent = await untilItWorks(() => partsOf(begun.id), options);
+    const sent = await callWithRetries(() => partsOf(begun.id), options);
     await sendParts(bytes, begun, sent, options);
     return attempt();
   }
 }
 
 const begin = (name: string, bytes: Blob, options: Options) =>
-  untilItWorks(() => beginUpload({ name, bytes: bytes.size }), options);
+  callWithRetries(() => beginUpload({ name, bytes: bytes.size }), options);
 
-/** Runs the steps of an upload; when a person cancels it, the server ends it too. */
-async function orCancel<Answer>(
+/** Runs the steps of an upload, and cancels it on the server when the signal aborts. */
+async function cancelOnAbort<Answer>(
   { id }: Begun,
   { signal }: Options,
   steps: () => Promise<Answer>,
@@ -82,14 +82,14 @@ async function orCancel<Answer>(
   }
 }
 
-/** Sends the smaller versions that the server lacks. Without them the picture works, so a refusal ends nothing. */
+/** Sends the missing smaller versions. A refusal is ignored, because the picture works without them. */
 async function sendVariants(stored: MediaRecord, { variants }: PreparedPicture, options: Options) {
   let media = stored;
   for (const { width, bytes } of variants) {
     const isThere = media.variants.some((variant) => variant.width === width);
     if (isThere || bytes.size > VARIANT_BYTES_MAXIMUM) continue;
     try {
-      media = await untilItWorks(
+      media = await callWithRetries(
         () => sendVariant(stored.id, width, bytes, { signal: options.signal }),
         options,
       );
@@ -100,26 +100,26 @@ async function sendVariants(stored: MediaRecord, { variants }: PreparedPicture, 
   return media;
 }
 
-/** Sends a picture that was made ready for the web, then its smaller versions. */
+/** Uploads a prepared picture, then its smaller versions. */
 export async function uploadPicture(
   name: string,
   picture: PreparedPicture,
   options: Options,
 ): Promise<MediaRecord> {
   const begun = await begin(name, picture.bytes, options);
-  const media = await orCancel(begun, options, async () => {
+  const media = await cancelOnAbort(begun, options, async () => {
     await sendParts(picture.bytes, begun, [], options);
     return complete(picture.bytes, begun, picture.placeholder, options);
   });
   return sendVariants(media, picture, options);
 }
 
-/** What the server has of a file whose upload was begun before; null where it does not know of it any more. */
+/** Finds the begun upload of a file and its arrived parts; null when there is none or the server has cleared it. */
 async function findBegun(file: File, options: Options) {
   const kept = findKeptUpload(file);
   if (kept === undefined) return null;
   try {
-    const sent = await untilItWorks(() => partsOf(kept.id), options);
+    const sent = await callWithRetries(() => partsOf(kept.id), options);
     return { begun: kept, sent };
   } catch (error) {
     if (hasStatus(error, 404)) return null;
@@ -127,12 +127,12 @@ async function findBegun(file: File, options: Options) {
   }
 }
 
-/** Sends a file as it is; one whose upload was interrupted goes on where it stopped. */
+/** Uploads a file unchanged, resuming an interrupted upload. */
 export async function uploadFile(file: File, options: Options): Promise<MediaRecord> {
   const earlier = await findBegun(file, options);
   const begun = earlier?.begun ?? (await begin(file.name, file, options));
   if (earlier === null) keepUpload(file, begun);
-  const media = await orCancel(begun, options, async () => {
+  const media = await cancelOnAbort(begun, options, async () => {
     await sendParts(file, begun, earlier?.sent ?? [], options);
     return complete(file, begun, null, options);
   });

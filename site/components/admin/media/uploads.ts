@@ -5,39 +5,39 @@ import { ApiError } from '#site/lib/api-client.ts';
 import { readFileKind, unreadablePicture } from './file-kind.ts';
 import { forgetUpload, isSameFile } from './kept-uploads.ts';
 import { preparePicture } from './prepare-picture.ts';
-import type { Obstacle } from './until-it-works.ts';
+import type { Obstacle } from './call-with-retries.ts';
 import { uploadFile, uploadPicture } from './upload-file.ts';
 
 type UploadState =
   | { stage: 'waiting' | 'preparing' }
   | { stage: 'sending'; obstacle: Obstacle | null }
   | { stage: 'done'; media: MediaRecord }
-  /** One that was refused is not worth another try. */
+  /** A refused file is not offered to be tried again. */
   | { stage: 'failed'; problem: string; isRefused: boolean };
 
-/** A file on its way into the library. */
+/** An upload in the queue. */
 export type Upload = {
   key: number;
   file: File;
-  /** Bytes that are sent: fewer than the file has, for a picture. */
+  /** Bytes to send; fewer than the file's for a picture. */
   total: number;
   sent: number;
   state: UploadState;
-  /** A form waits for it. */
+  /** A field of a form waits for it. */
   isForField: boolean;
 };
 
-/** Files that are sent at the same time. */
+/** Number of concurrent uploads. */
 const PARALLEL = 3;
 const LEAVE_QUESTION = 'Files are still being uploaded. Leave, and stop the uploads?';
 
-/** Every upload of this page, the newest last, until it is taken off. */
+/** All uploads of this page, newest last, until dismissed. */
 export const $uploads = atom<readonly Upload[]>([]);
 
 type Listener = (media: MediaRecord, key: number) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with every file that has arrived, until the returned function is called. */
+/** Calls `listener` for each completed upload. @returns a function that stops it */
 export function onUploaded(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -94,11 +94,11 @@ async function send({ key, file }: Upload, signal: AbortSignal): Promise<MediaRe
   return uploadPicture(file.name, picture, options);
 }
 
-/** Answers that will be the same for the same file. */
+/** Statuses that would be the same again. */
 const REFUSED = new Set([400, 413, 415]);
 const COULD_NOT = 'The file could not be uploaded. Please try again.';
 
-/** What is said of an upload that failed: the server's own sentence where it has one. */
+/** The failed state of an upload, with the server's sentence if there is one. */
 function failure(error: unknown): UploadState {
   if (error instanceof Refused) {
     return { stage: 'failed', problem: error.message, isRefused: true };
@@ -118,7 +118,7 @@ async function run(upload: Upload) {
     change(upload.key, { state: { stage: 'done', media } });
     for (const listener of listeners) listener(media, upload.key);
   } catch (error) {
-    // What the server refuses, or has cleared away, is not gone on with.
+    // An upload that the server refused or cleared cannot be resumed.
     if (error instanceof ApiError && error.status < 500) forgetUpload(upload.file);
     if (!cancellation.signal.aborted) change(upload.key, { state: failure(error) });
   }
@@ -134,7 +134,7 @@ function startNext() {
 }
 
 /**
- * Puts files into the queue. One that is in it already is not uploaded a second time.
+ * Adds files to the queue, unless they are already in it.
  * @returns the keys of their uploads
  */
 export function addUploads(files: readonly File[], { isForField = false } = {}): number[] {
@@ -152,17 +152,17 @@ export function addUploads(files: readonly File[], { isForField = false } = {}):
   return keys;
 }
 
-/** Whether a field of a form will be filled by an upload that is under way. */
+/** Whether a running upload will fill a field of a form. */
 export const isFieldAwaited = (): boolean =>
   $uploads.get().some((upload) => upload.isForField && isUnderWay(upload));
 
-/** Tries an upload again that failed; what the server has already is not sent again. */
+/** Restarts a failed upload; arrived parts are not sent again. */
 export function retryUpload(key: number): void {
   change(key, { state: { stage: 'waiting' } });
   startNext();
 }
 
-/** Stops an upload where it is under way, and takes it off. */
+/** Cancels an upload if it is running, and dismisses it. */
 export function removeUpload(key: number): void {
   cancellations.get(key)?.abort(new DOMException('Cancelled.', 'AbortError'));
   cancellations.delete(key);

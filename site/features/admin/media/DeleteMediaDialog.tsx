@@ -8,10 +8,10 @@ import { showToast } from '#site/lib/toasts.ts';
 import { MediaUses } from './MediaUses.tsx';
 
 type Props = {
-  /** The file in question; null while nothing is asked. */
+  /** The file to delete; null while the dialog is closed. */
   media: MediaRecord | null;
   onClose: () => void;
-  /** Where the cursor goes when the file's own buttons are gone with it. */
+  /** Moves the focus after deletion, because the file's buttons are gone. */
   focusAfterDeletion: () => void;
 };
 
@@ -33,7 +33,7 @@ const USED_MEANWHILE = {
 
 const isUsed = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Asks before a file is deleted; of one that is in use it says where. */
+/** Asks for confirmation before a file is deleted, or lists where it is used. */
 export function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props) {
   const remove = useDeleteMedia();
   const confirm = (asked: MediaRecord) => {

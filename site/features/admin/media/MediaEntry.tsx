@@ -9,7 +9,7 @@ import { MediaUses } from './MediaUses.tsx';
 
 type Props = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
 
-/** One file of the library: a card of the grid for a picture, a row for the others. */
+/** A file of the library: a card for a picture, a row for other kinds. */
 export function MediaEntry({ media, onDelete }: Props) {
   const id = useId();
   const [isEditing, setEditing] = useState(false);
@@ -91,7 +91,7 @@ function Description({ alt }: Pick<MediaRecord, 'alt'>) {
   );
 }
 
-/** Gives the keyboard to a button when the form that it opened is closed. @returns the button's ref */
+/** Returns the focus to a button when the form that it opened closes. @returns the button's ref */
 function useFocusAfter(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

@@ -18,7 +18,7 @@ const failureOf = (error: unknown) =>
     ? 'Somebody else has changed this file meanwhile. Please look at it again.'
     : 'Please check your connection and try again.';
 
-/** Name and alternative text of a file, in its place in the list. */
+/** The form for a file's name and alternative text, inline in the list. */
 export function MediaForm({ media, onClose }: Props) {
   const saved = { name: media.name, alt: media.alt ?? '' };
   const [typed, setTyped] = useState(saved);

@@ -10,7 +10,7 @@ import { useSettled } from '#site/components/admin/use-settled.ts';
 import { DeleteMediaDialog } from './DeleteMediaDialog.tsx';
 import { MediaEntry } from './MediaEntry.tsx';
 
-/** The files of one kind, newest first, and a search through them. */
+/** The files of one kind, newest first, with a search. */
 export function MediaList({ kind }: { kind: MediaKind }) {
   const words = KIND_WORDS[kind];
   const [search, setSearch] = useState('');

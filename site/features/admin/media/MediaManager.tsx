@@ -10,7 +10,7 @@ import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
-/** The library: uploads on top, below them what is in it. */
+/** The library: current uploads first, then its files. */
 export function MediaManager() {
   const isDragging = useDroppedFiles(addUploads);
   const refresh = useEffectEvent(useRefreshMedia());

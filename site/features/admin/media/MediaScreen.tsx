@@ -3,7 +3,7 @@ import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { MediaManager } from './MediaManager.tsx';
 
-/** The whole of /admin/media. */
+/** /admin/media. */
 export function MediaScreen() {
   return (
     <AdminApp>

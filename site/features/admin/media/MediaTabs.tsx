@@ -4,7 +4,7 @@ import { KIND_WORDS } from '#site/components/admin/media/kind-words.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { MediaList } from './MediaList.tsx';
 
-/** What is in the library, by kind; the address says which is shown, and only that is loaded. */
+/** Tabs by kind of file. The address selects one; only its list is loaded. */
 export function MediaTabs() {
   const wanted = useAddress().get('kind');
   const kind = MediaKind.options.find((each) => each === wanted) ?? 'image';

@@ -1,6 +1,6 @@
 import type { MediaUse } from '#shared/media.ts';
 
-/** The screen on which a use can be looked at. */
+/** The admin screen of a use. */
 function addressOf({ type, id }: MediaUse): string {
   switch (type) {
     case 'sermon':
@@ -14,7 +14,7 @@ function addressOf({ type, id }: MediaUse): string {
   }
 }
 
-/** Where a file is used, each with the way there. */
+/** Links to where a file is used. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0) return <p className="text-sm text-ink-soft">Not used yet</p>;
   return (

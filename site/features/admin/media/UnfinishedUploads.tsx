@@ -8,7 +8,7 @@ import {
 import { cancelUpload } from '#site/components/admin/media/media-api.ts';
 import { $uploads } from '#site/components/admin/media/uploads.ts';
 
-/** Uploads that a reload or a crash has interrupted: a browser keeps no file by itself, so it must be chosen again. */
+/** Interrupted uploads. The file must be chosen again, because browsers do not keep it. */
 export function UnfinishedUploads() {
   const uploads = useStore($uploads);
   const shown = useStore($keptUploads).filter(

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $uploads, removeUpload } from '#site/components/admin/media/uploads.ts';
 import { UploadRow } from '#site/components/admin/media/UploadRow.tsx';
 
-/** The uploads of this visit, the newest first, until they are taken off. */
+/** The uploads of this page, newest first, until dismissed. */
 export function UploadPanel() {
   const uploads = useStore($uploads);
   const over = uploads.filter(({ state }) => state.stage === 'done' || state.stage === 'failed');

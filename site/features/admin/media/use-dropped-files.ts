@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
 /**
- * Takes files that are dropped anywhere on the page, and those that are pasted.
- * @returns whether files are being dragged over the page right now
+ * Uploads files that are dropped anywhere on the page or pasted.
+ * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -14,7 +14,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      // Without it the browser would open the file in place of the page.
+      // Prevents the browser from opening the file.
       event.preventDefault();
       setOver(true);
     };

@@ -10,7 +10,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** Moves an entry within its list, or takes it off. */
+/** Buttons that move an entry within its list or remove it. */
 export function EntryButtons({ text: { id, title }, isFirst, isLast, onMove, onRemove }: Props) {
   return (
     <div className="flex shrink-0">

@@ -14,7 +14,7 @@ type Props = { list: TextList; texts: readonly PageText[] };
 const CHANGED = 'Somebody else has changed this list. It is shown as it is now; please try again.';
 const FAILED = 'The list could not be saved. Please check your connection and try again.';
 
-/** A list whose entries a church orders, removes, puts back and adds. */
+/** A list whose entries can be ordered, removed, restored and added. */
 export function EntryList({ list, texts }: Props) {
   const save = useSaveList();
   const moved = useMovedFocus(list.entries);

@@ -24,7 +24,7 @@ export function LinkDialog({ selected, onInsert, onClose }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // React hands it on to the form of the text, which would save.
+          // React events bubble through the portal to the text's form, which would save.
           event.stopPropagation();
           if (address.trim() === '') setError('Please enter an address');
           else onInsert(markdownLink(words, address));

@@ -8,17 +8,17 @@ import { TokenButtons } from './TokenButtons.tsx';
 
 type Props = FieldProps & {
   label: string;
-  /** One line, without headings and lists. */
+  /** A single line, without headings and lists. */
   isLine: boolean;
 };
 
 const HINT = 'An empty line begins a new paragraph.';
 
-/** A text that is written as Markdown, by typing or with the buttons above it. */
+/** A Markdown field with a toolbar. */
 export function MarkdownField({ label, isLine, error, ...props }: Props) {
   const { name, value, onChange, isReadOnly = false } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  /** The words that a link is asked for; null while none is. */
+  /** The selected words while the link dialog is open; null while it is closed. */
   const [linked, setLinked] = useState<string | null>(null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

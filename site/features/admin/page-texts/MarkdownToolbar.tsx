@@ -3,7 +3,7 @@ import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-re
 import { createElement, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { selectWholeLines } from './whole-lines.ts';
 
-/** What a text can be made of; `key` presses the button together with Ctrl or Command. */
+/** The toolbar's buttons; `key` with Ctrl or Command presses one. */
 const BUTTONS = [
   { style: 'bold', label: 'Bold', icon: Bold, key: 'b' },
   { style: 'italic', label: 'Italics', icon: Italic, key: 'i' },
@@ -16,7 +16,7 @@ const BUTTONS = [
 
 const toolbarOf = (fieldId: string) => `markdown-toolbar[for="${CSS.escape(fieldId)}"]`;
 
-/** Presses the button that a key stands for. @returns whether there is one */
+/** Presses the button of a shortcut. @returns whether there is one */
 export function pressButton(fieldId: string, key: string): boolean {
   const style = BUTTONS.find((button) => button.key === key.toLowerCase())?.style;
   if (style === undefined) return false;
@@ -39,7 +39,7 @@ type Props = {
   onLink: () => void;
 };
 
-/** Before the element writes: it would put the sign of a heading where the cursor is. */
+/** Runs before the element: opens the link dialog, and selects whole lines for headings and quotes. */
 function prepare(event: SyntheticEvent, { fieldId, onLink }: Props): void {
   const style = styleOf(event);
   if (style === 'link') {
@@ -52,7 +52,7 @@ function prepare(event: SyntheticEvent, { fieldId, onLink }: Props): void {
   if (OF_LINES.includes(style) && field instanceof HTMLTextAreaElement) selectWholeLines(field);
 }
 
-/** The buttons above a text. The element writes the Markdown, and leads the keyboard from button to button. */
+/** The toolbar of a Markdown field. The element writes the Markdown and handles arrow keys. */
 export function MarkdownToolbar(props: Props) {
   const { fieldId, isDisabled } = props;
   const buttons = BUTTONS.map(({ style, label, icon: Icon, key }) => (

@@ -7,7 +7,7 @@ import { TextRow } from './TextRow.tsx';
 
 type Props = { texts: readonly PageText[]; lists: readonly TextList[] };
 
-/** The pages as a visitor knows them, each with its texts in order. */
+/** All pages in the order of the menu, each with its texts. */
 export function PageList({ texts, lists }: Props) {
   const open = texts.filter(({ isRemoved, placeholders }) => !isRemoved && placeholders > 0);
   return (

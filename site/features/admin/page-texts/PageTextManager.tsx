@@ -11,7 +11,7 @@ const toList = () => {
   closeAddress('', { isUnasked: true });
 };
 
-/** The texts of all pages, and in their place the editor of one: `?edit=about/story` or `?new=values`. */
+/** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
 export function PageTextManager() {
   const address = useAddress();
   const edited = address.get('edit');
@@ -36,7 +36,7 @@ export function PageTextManager() {
       {edited === null && folder !== undefined && (
         <NewText key={folder} folder={folder} onSaved={toList} />
       )}
-      {/* It keeps its place while a text is edited. */}
+      {/* Hidden, not unmounted, to keep its scroll position. */}
       <div className="shell max-w-4xl py-8" hidden={isEditing}>
         <PagesParts current="Words" />
         <ListState

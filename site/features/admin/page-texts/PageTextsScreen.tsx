@@ -3,7 +3,7 @@ import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { PageTextManager } from './PageTextManager.tsx';
 
-/** The whole of /admin/pages. */
+/** /admin/pages. */
 export function PageTextsScreen() {
   return (
     <AdminApp>

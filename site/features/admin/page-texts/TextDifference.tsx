@@ -6,7 +6,7 @@ type Props = { from: TextValues; to: TextValues };
 const asOne = ({ title, person, markdown }: TextValues) =>
   [title, person, markdown].filter((part) => part !== '').join('\n\n');
 
-/** What an earlier version changes of the present one, word by word. */
+/** The difference between an earlier version and the current one, by words. */
 export function TextDifference({ from, to }: Props) {
   return (
     <>

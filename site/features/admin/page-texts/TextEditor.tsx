@@ -7,7 +7,7 @@ import { TextForm } from './TextForm.tsx';
 
 type SavedProps = { id: string; onGone: () => void };
 
-/** The editor of a text, once it is loaded. */
+/** Loads a text and shows its editor. */
 export function SavedText({ id, onGone }: SavedProps) {
   const { data, error, isPending, refetch } = useText(id);
   useLostAddress(data === undefined && isGone(error), onGone);

@@ -12,7 +12,7 @@ import { VersionList } from './VersionList.tsx';
 
 type Props = { editor: RecordEditor<TextValues, PageTextDetail>; stored: PageTextDetail };
 
-/** The ways back: an earlier version, and the original text. */
+/** Buttons to restore an earlier version or the original text. */
 export function TextHistory({ editor, stored }: Props) {
   const address = useAddress();
   const here = editAddress(stored.id);

@@ -8,13 +8,13 @@ import { emptyTokensIn } from './empty-tokens.ts';
 import type { TextValues } from './text-fields.tsx';
 import { TOKEN_LABELS } from './token-labels.ts';
 
-/** The library that the build renders with is loaded when a text is opened (60 kB). */
+/** Loads the build's Markdown renderer (60 kB) when a text is opened. */
 const useFilledText = () =>
   useQuery({ queryKey: ['filled-text'], queryFn: () => import('#site/lib/filled-text.ts') });
 
 const chip = (value: string) => `<span class="token">${escapeHtml(value)}</span>`;
 
-/** Braces that name no setting stay as they were typed. */
+/** Keeps unknown tokens as typed: a word joiner between the braces hides them from the renderer. */
 const withoutUnknown = (markdown: string) =>
   unknownTokensIn(markdown).reduce(
     (text, braces) => text.replaceAll(braces, braces.replace('{{', '{\u2060{')),
@@ -23,7 +23,7 @@ const withoutUnknown = (markdown: string) =>
 
 type Props = { id: string; typed: TextValues };
 
-/** A text as its page will show it, with the values of the settings made to stand out. */
+/** A text as its page will show it, with highlighted values of settings. */
 export function TextPreview({ id, typed }: Props) {
   const headingId = useId();
   const { data: settings } = useTokenValues();
@@ -67,7 +67,7 @@ function Words({ title, person, html, leftOut }: WordsProps) {
         {title}
       </h3>
       {person !== '' && <p className="mt-1 font-semibold text-amber-700">{person}</p>}
-      {/* Links show where they are; following them would leave the editor. */}
+      {/* Links are inert, because following one would leave the editor. */}
       <div
         className="prose notes linked mt-3"
         dir="auto"

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A text with the way to its editor, and whose words it has. */
+/** A text in the list: link to its editor, and whether it is the original. */
 export function TextRow({ text, children }: Props) {
   const { id, title, placeholders, replacedBy } = text;
   return (

@@ -4,7 +4,7 @@ import { TOKEN_LABELS } from './token-labels.ts';
 
 type Props = { isDisabled: boolean; onInsert: (token: string) => void };
 
-/** What a text can take from the settings, so that it changes with them. */
+/** Buttons that insert tokens for values of the settings. */
 export function TokenButtons({ isDisabled, onInsert }: Props) {
   const { data: settings } = useTokenValues();
   return (

@@ -7,12 +7,12 @@ import { useVersions } from './page-texts.queries.ts';
 
 type Props = {
   id: string;
-  /** What is saved now. */
+  /** The current version. */
   current: PageTextDetail;
   onPutBack: (version: PageTextVersion) => void;
 };
 
-/** Every version that was saved, newest first, each with what it changes of the present one. */
+/** Saved versions, newest first, each comparable with the current one. */
 export function VersionList({ id, current, onPutBack }: Props) {
   const versions = useVersions(id);
   const [openVersion, setOpenVersion] = useState<number>();

@@ -1,6 +1,6 @@
 const ENCODED: Readonly<Record<string, string>> = { ' ': '%20', '(': '%28', ')': '%29' };
 
-/** A link as Markdown; what would end its words or its address early is escaped. */
+/** A Markdown link; brackets in the words and parentheses in the address are escaped. */
 export function markdownLink(words: string, address: string): string {
   const target = address.trim();
   const shown = words.trim() === '' ? target : words.trim();

@@ -10,5 +10,5 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
   '/constitution': 'Constitution',
 };
 
-/** Where the admin edits a text. */
+/** Address of a text's editor. */
 export const editAddress = (id: string) => `?edit=${id}`;

@@ -18,10 +18,10 @@ const LISTS = queryOptions({
 /** Every text of the pages, in their order. */
 export const useTexts = () => useQuery(ALL_TEXTS);
 
-/** The lists whose entries a church adds, orders and removes. */
+/** The lists of entries such as ministries. */
 export const useLists = () => useQuery(LISTS);
 
-/** What the tokens of the texts stand for. */
+/** The settings that tokens stand for. */
 export const useTokenValues = () =>
   useQuery({ queryKey: ['settings'], queryFn: () => bodyOf(api.settings.$get()) });
 
@@ -36,7 +36,7 @@ const readText = (id: string) => bodyOf(textAt.$get({ param: paramOf(id) }));
 export const useText = (id: string) =>
   useQuery({ queryKey: ['page-text', id], queryFn: () => readText(id), gcTime: 0 });
 
-/** Reads a text again. @returns undefined where it no longer exists @throws as `bodyOf` */
+/** Reloads a text. @returns undefined when it no longer exists @throws as `bodyOf` */
 export const reloadText = ({ id }: PageTextDetail): Promise<PageTextDetail | undefined> =>
   readText(id).catch((error: unknown) => {
     if (isGone(error)) return undefined;
@@ -80,7 +80,7 @@ export function useSaveText(folder: ListFolder | null) {
   });
 }
 
-/** Brings the original of a text back. @returns it */
+/** Restores the original of a text. */
 export function useRestoreOriginal() {
   const refetch = useRefetch();
   return useMutation({
@@ -92,7 +92,7 @@ export function useRestoreOriginal() {
   });
 }
 
-/** Orders a list, and removes what its `entries` leave out; shown at once, and taken back where it fails. */
+/** Saves the order of a list, removing entries left out. Optimistic: rolled back when it fails. */
 export function useSaveList() {
   const client = useQueryClient();
   const refetch = useRefetch();

@@ -6,7 +6,7 @@ import type { RecordFields } from '#site/components/admin/record-editor/record-f
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 
-/** A text as its form holds it. */
+/** Form values of a text. */
 export type TextValues = { title: string; person: string; markdown: string };
 
 export const BLANK_TEXT: TextValues = { title: '', person: '', markdown: '' };
@@ -17,7 +17,7 @@ export const textValues = ({ title, person, markdown }: PageTextDetail): TextVal
   markdown,
 });
 
-/** What can be changed of a text, and sent: not every folder has titles or persons of its own. */
+/** The schema of a text's form: only some folders have titles and persons. */
 export function textSchema(id: string): z.ZodMiniType<PageTextInput> {
   const { hasTitles, hasPerson } = folderOf(id) ?? {};
   if (hasPerson === true) return PageTextInput;

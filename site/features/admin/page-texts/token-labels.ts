@@ -1,6 +1,6 @@
 import type { Token } from '#shared/text-tokens.ts';
 
-/** What the settings form calls the values that a text may take from it. */
+/** Labels of the tokens, as in the settings form. */
 export const TOKEN_LABELS: Readonly<Record<Token, string>> = {
   churchName: 'Church Name',
   address: 'Address',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Steps = -1 | 1;
 
-/** Names the button that moves an entry. */
+/** Value of `data-move` of the button that moves an entry. */
 export const moveButton = (id: string, steps: Steps): string => `${id} ${steps}`;
 
 const focusButton = (id: string, steps: Steps): boolean => {
@@ -12,7 +12,7 @@ const focusButton = (id: string, steps: Steps): boolean => {
   return button !== null;
 };
 
-/** Gives the keyboard back to an entry that was moved: the browser drops the focus of what moves in the page. */
+/** Restores the focus of a moved entry's button, because browsers drop it when an element moves. */
 export function useMovedFocus(entries: readonly string[]) {
   const moved = useRef<{ id: string; steps: Steps } | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Selects the lines that the selection of a field touches: a heading or a quote is always a whole line. */
+/** Extends a field's selection to whole lines, as headings and quotes need. */
 export function selectWholeLines(field: HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd } = field;
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1;

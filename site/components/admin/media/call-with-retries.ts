@@ -1,21 +1,21 @@
 import { $adminStatus, checkAdminSession } from '#site/lib/admin-session.ts';
 import { ApiError } from '#site/lib/api-client.ts';
 
-/** Why an upload does not move on right now. */
+/** Why an upload is waiting. */
 export type Obstacle = 'connection' | 'session' | 'server';
 
 type Options = {
   signal: AbortSignal;
-  /** Told why it waits, and with null when it goes on. */
+  /** Receives the reason for waiting, and null when the upload continues. */
   onObstacle: (obstacle: Obstacle | null) => void;
 };
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Answers of a failing server in a row after which a person decides. */
+/** Server failures after which the upload stops and offers 'Try again'. */
 const SERVER_FAILURES = 6;
 
-/** Resolves after a pause, sooner when the network comes back; rejects when the signal aborts. */
+/** Waits, at most until the network is back. Rejects when the signal aborts. */
 function pause(attempt: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -31,7 +31,7 @@ function pause(attempt: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves when somebody has signed in over the screen; rejects when they leave, or when the signal aborts. */
+/** Waits for a new sign-in. Rejects on sign-out and when the signal aborts. */
 function untilSignedIn(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -48,7 +48,7 @@ function untilSignedIn(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits until the session holds again; the screen asks for the password meanwhile. */
+/** Waits until the session is valid again, while the screen asks for the password. */
 async function renewSession(attempt: number, signal: AbortSignal): Promise<void> {
   await checkAdminSession();
   if ($adminStatus.get() === 'admin') await pause(attempt, signal);
@@ -62,11 +62,10 @@ function obstacleIn(error: unknown): Obstacle | null {
 }
 
 /**
- * Makes a call until it is answered: again after a lost connection, after a failing server has recovered, and after
- * signing in again. The call must do no harm when it is made twice.
- * @throws what the call throws when the server refuses it or keeps failing, the signal's reason when it aborts
+ * Repeats a call after a lost connection, a server failure, or the end of the session. The call must be idempotent.
+ * @throws the call's error when the server refuses it or keeps failing, the signal's reason when it aborts
  */
-export async function untilItWorks<Answer>(
+export async function callWithRetries<Answer>(
   call: () => Promise<Answer>,
   { signal, onObstacle }: Options,
 ): Promise<Answer> {
