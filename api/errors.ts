@@ -120,6 +120,9 @@ function databaseError(error: unknown): NeonDbError | undefined {
 export const violatedConstraint = (error: unknown): string | undefined =>
   databaseError(error)?.constraint;
 
+/** Postgres's code of a failed statement; undefined for any other error. */
+export const databaseErrorCode = (error: unknown): string | undefined => databaseError(error)?.code;
+
 /** Converts any thrown value to an `AppError`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

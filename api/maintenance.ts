@@ -1,7 +1,8 @@
 import { lt, lte } from 'drizzle-orm';
-import { cancelledEvents, rateLimits, revokedSessions } from '#db/schema/index.ts';
+import { cancelledEvents, eventSeries, rateLimits, revokedSessions } from '#db/schema/index.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
 import { measureDueAudio } from './audio/sermon-audio.ts';
+import { planAhead } from './routes/events/plan-ahead.ts';
 import { cancelledSince } from './routes/calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { repairCopy } from './routes/announcement/announcement.service.ts';
@@ -15,7 +16,7 @@ type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mail
 
 /**
  * Deletes rate limit counts of past windows, revoked sessions with expired tokens, the text of old mails, and
- * tombstones of deleted events that calendars no longer need.
+ * tombstones of deleted events and series that calendars no longer need.
  */
 async function clearExpired({
   database,
@@ -28,6 +29,7 @@ async function clearExpired({
     database.delete(revokedSessions).where(lte(revokedSessions.expiresAt, now)),
     forgetMails(database, now),
     database.delete(cancelledEvents).where(lt(cancelledEvents.cancelledAt, cancelledSince(now))),
+    database.delete(eventSeries).where(lt(eventSeries.cancelledAt, cancelledSince(now))),
   ]);
 }
 
@@ -39,6 +41,7 @@ export async function runMaintenance(dependencies: MaintenanceDependencies): Pro
   await clearUploads(dependencies);
   await repairCopy(dependencies);
   await measureDueAudio(dependencies);
-  // Last, because measuring a recording changes content too.
+  await planAhead(dependencies);
+  // Last, because a measured recording or a new date of a series changes content too.
   await publishWhenDue(dependencies);
 }

@@ -34,7 +34,8 @@ export const eventsQuery = (db: Database) =>
     .from(events)
     .orderBy(...eventOrder);
 
-type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
+/** A row of `eventColumns`. */
+export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
 
 /** Converts a row to the record that the API answers and the pages show. */
 export function toEvent(row: EventRow): ChurchEvent {

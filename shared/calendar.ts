@@ -23,7 +23,7 @@ export type CalendarEntry = CalendarSpan & {
   /** Confirmed unless it says otherwise. */
   status?: CalendarStatus;
   /** RFC 5545 recurrence rule. */
-  repeats?: 'FREQ=WEEKLY;BYDAY=SU';
+  repeats?: string;
 };
 
 /** Assumed length in a calendar of an event whose text names no end, in minutes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, utcDay } from './dates.ts';
+import { RepeatInput } from './event-repeat.ts';
 import { EVENT_STATUSES } from './event-status.ts';
 import {
   changesSomething,
@@ -73,7 +74,7 @@ const endsAfterStart = z.check<Dates>(({ value, issues }) => {
 
 /** What an editor sends to create an event; an optional field that is absent is stored as null. */
 export const CreateEventInput = z
-  .extend(z.partial(z.extend(Fields, recorded)), required)
+  .extend(z.partial(z.extend(Fields, recorded)), { ...required, repeat: z.optional(RepeatInput) })
   .check(endsAfterStart);
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
 
@@ -85,7 +86,7 @@ export type EventForm = z.infer<typeof EventForm>;
 
 /** What an editor sends to change an event: any of its fields. An absent field stays unchanged. */
 export const UpdateEventInput = z
-  .partial(z.extend(Fields, recorded))
+  .partial(z.extend(Fields, { ...recorded, repeat: RepeatInput }))
   .check(changesSomething, endsAfterStart);
 export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
 

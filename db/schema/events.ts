@@ -59,6 +59,8 @@ export const eventSeries = pgTable('event_series', {
   cancelledAt: instant('cancelled_at'),
   /** One for each composed record: a retry after a lost answer creates nothing twice. */
   idempotencyKey: uuid('idempotency_key').unique(),
+  /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+  idempotencyDigest: text('idempotency_digest'),
 });
 
 export const events = pgTable(

@@ -30,7 +30,7 @@ const eventUid = (id: number, index: number, { namespace }: CalendarPlace) =>
   `event-${String(id)}${index === 0 ? '' : `-${String(index + 1)}`}@${namespace}`;
 
 /** Converts a record's version, which starts at 1, to an iCalendar sequence, which starts at 0. */
-const sequenceOf = (version: number) => Math.max(0, version - 1);
+export const sequenceOf = (version: number) => Math.max(0, version - 1);
 
 /** The calendar items of an event, one for each of its times. */
 export const eventItems = (

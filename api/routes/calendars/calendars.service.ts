@@ -1,13 +1,25 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery, readContentRevision } from '#db/content-revision.ts';
 import { eventColumns, eventOrder, toEvent } from '#db/events.ts';
-import { calendarIdentity, cancelledEvents, events, settings } from '#db/schema/index.ts';
+import {
+  calendarIdentity,
+  cancelledEvents,
+  events,
+  eventSeries,
+  settings,
+} from '#db/schema/index.ts';
 import { settingsColumns } from '#db/settings.ts';
-import { deletedItems, eventItems, sundayServiceItems } from './calendar-items.ts';
+import {
+  deletedItems,
+  eventItems,
+  sundayServiceItems,
+  type CalendarPlace,
+} from './calendar-items.ts';
 import { toICalendar, type CalendarItem } from './icalendar.ts';
+import { seriesItems } from './series-items.ts';
 
 /** Days that a past event stays in the calendar. */
 const PAST_DAYS = 90;
@@ -45,6 +57,7 @@ const identityQuery = (database: Database) =>
   database.select({ namespace: calendarIdentity.namespace }).from(calendarIdentity);
 
 type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
+type SeriesRow = typeof eventSeries.$inferSelect;
 type CancelledRow = typeof cancelledEvents.$inferSelect;
 
 /** Reads the namespace, which the migration that creates the table inserts. */
@@ -53,14 +66,35 @@ function namespaceOf([row]: readonly { namespace: string }[]): string {
   return row.namespace;
 }
 
-function itemsOf(
-  scheduled: readonly EventRow[],
-  deleted: readonly CancelledRow[],
-  place: { origin: string; namespace: string },
-): CalendarItem[] {
+/** Series whose row is wanted, and the dates of them that were changed alone. */
+const seriesQuery = (database: Database, wanted: SQL | undefined) =>
+  database.select().from(eventSeries).where(wanted).orderBy(eventSeries.id);
+const changedDatesQuery = (database: Database, wanted?: SQL) =>
+  eventsQuery(database).where(
+    and(isNotNull(events.seriesId), ne(events.changedFields, sql`'{}'`), wanted),
+  );
+
+type Listed = {
+  single: readonly EventRow[];
+  series: readonly SeriesRow[];
+  changedDates: readonly EventRow[];
+  deleted: readonly CancelledRow[];
+};
+
+function itemsOf(listed: Listed, place: CalendarPlace): CalendarItem[] {
+  const changed = Map.groupBy(listed.changedDates, ({ seriesId }) => seriesId);
+  const dated = ({ updatedAt, ...row }: EventRow) => ({
+    event: toEvent(row),
+    changedAt: updatedAt,
+  });
   return [
-    ...scheduled.flatMap(({ updatedAt, ...row }) => eventItems(toEvent(row), updatedAt, place)),
-    ...deleted.flatMap((row) => deletedItems(row, place)),
+    ...listed.single
+      .map(dated)
+      .flatMap(({ event, changedAt }) => eventItems(event, changedAt, place)),
+    ...listed.series.flatMap((series) =>
+      seriesItems(series, (changed.get(series.id) ?? []).map(dated), place),
+    ),
+    ...listed.deleted.flatMap((row) => deletedItems(row, place)),
   ];
 }
 
@@ -68,19 +102,38 @@ function itemsOf(
 export async function readEventsCalendar(request: CalendarRequest): Promise<CalendarAnswer> {
   const { database, origin, now } = request;
   const firstDay = addDays(churchDay(now), -PAST_DAYS);
-  const [[revised], identity, [saved], scheduled, cancelled] = await database.batch([
-    contentRevisionQuery(database),
-    identityQuery(database),
-    settingsQuery(database),
-    eventsQuery(database).where(gte(events.lastDay, firstDay)),
-    cancelledQuery(database).where(
-      and(
-        gte(sql`coalesce(${cancelledEvents.endDate}, ${cancelledEvents.date})`, new Date(firstDay)),
-        gte(cancelledEvents.cancelledAt, cancelledSince(now)),
+  const [[revised], identity, [saved], single, series, changedDates, deleted] =
+    await database.batch([
+      contentRevisionQuery(database),
+      identityQuery(database),
+      settingsQuery(database),
+      eventsQuery(database).where(and(isNull(events.seriesId), gte(events.lastDay, firstDay))),
+      seriesQuery(
+        database,
+        or(
+          gte(eventSeries.cancelledAt, cancelledSince(now)),
+          inArray(
+            eventSeries.id,
+            database
+              .select({ id: events.seriesId })
+              .from(events)
+              .where(gte(events.lastDay, firstDay)),
+          ),
+        ),
       ),
-    ),
-  ]);
-  const items = itemsOf(scheduled, cancelled, { origin, namespace: namespaceOf(identity) });
+      changedDatesQuery(database),
+      cancelledQuery(database).where(
+        and(
+          gte(
+            sql`coalesce(${cancelledEvents.endDate}, ${cancelledEvents.date})`,
+            new Date(firstDay),
+          ),
+          gte(cancelledEvents.cancelledAt, cancelledSince(now)),
+        ),
+      ),
+    ]);
+  const place = { origin, namespace: namespaceOf(identity) };
+  const items = itemsOf({ single, series, changedDates, deleted }, place);
   const { churchName } = saved ?? DEFAULT_SETTINGS;
   return {
     text: toICalendar(items, `${churchName} Events`),
@@ -88,20 +141,24 @@ export async function readEventsCalendar(request: CalendarRequest): Promise<Cale
   };
 }
 
-/** One event of any age, or its cancellation for 30 days after it is deleted; null for any other id. */
+/** One event of any age, with all dates of its series, or its cancellation for 30 days after it is deleted; null for any other id. */
 export async function readEventCalendar(
   { database, origin, now }: CalendarRequest,
   id: number,
 ): Promise<CalendarAnswer | null> {
-  const [[revised], identity, scheduled, cancelled] = await database.batch([
+  const ofEvent = database.select({ id: events.seriesId }).from(events).where(eq(events.id, id));
+  const [[revised], identity, single, series, changedDates, deleted] = await database.batch([
     contentRevisionQuery(database),
     identityQuery(database),
-    eventsQuery(database).where(eq(events.id, id)),
+    eventsQuery(database).where(and(eq(events.id, id), isNull(events.seriesId))),
+    seriesQuery(database, inArray(eventSeries.id, ofEvent)),
+    changedDatesQuery(database, inArray(events.seriesId, ofEvent)),
     cancelledQuery(database).where(
       and(eq(cancelledEvents.eventId, id), gte(cancelledEvents.cancelledAt, cancelledSince(now))),
     ),
   ]);
-  const items = itemsOf(scheduled, cancelled, { origin, namespace: namespaceOf(identity) });
+  const place = { origin, namespace: namespaceOf(identity) };
+  const items = itemsOf({ single, series, changedDates, deleted }, place);
   if (items.length === 0) return null;
   return { text: toICalendar(items, null), tag: tagOf(revised?.revision ?? 0, now) };
 }

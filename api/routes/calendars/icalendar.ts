@@ -9,6 +9,7 @@ import {
 } from 'ical-generator';
 import type { CalendarEntry, CalendarSpan } from '#shared/calendar.ts';
 import { CHURCH } from '#shared/church.ts';
+import type { Day } from '#shared/dates.ts';
 import { vtimezone } from './vtimezone.ts';
 
 /** A calendar entry with its identity and version (RFC 5545 § 3.8.7). */
@@ -21,10 +22,10 @@ export type CalendarItem = CalendarEntry & {
   /** Absolute address of the page that shows the entry. */
   url: string;
   category?: string;
-  /** Starts of occurrences that do not take place. */
-  except?: readonly Date[];
+  /** Starts of occurrences that do not take place: instants, or days of an all-day item. */
+  except?: readonly (Date | Day)[];
   /** The start of the occurrence that this item stands for; it has the uid of the repeating item. */
-  replaces?: Date | undefined;
+  replaces?: Date | Day | undefined;
   /** Minutes before the start at which the calendar shows a reminder. */
   reminderMinutes?: number;
 };
@@ -61,12 +62,36 @@ const STATES = {
 const basic = (instant: Date, timeZone: string) =>
   onClock(instant, timeZone).toISOString().slice(0, 19).replace(/[-:]/g, '');
 
+const basicDay = (day: Day) => day.replaceAll('-', '');
+
+/** A property whose value is a start, as an instant or as a day. */
+const startProperty = (name: string, start: Date | Day, timeZone: string) =>
+  typeof start === 'string'
+    ? `${name};VALUE=DATE:${basicDay(start)}`
+    : `${name};TZID=${timeZone}:${basic(start, timeZone)}`;
+
 function repeating({ repeats, except = [] }: CalendarItem, timeZone: string): string | null {
   if (repeats === undefined) return null;
-  const starts = except.map((start) => basic(start, timeZone)).join(',');
-  const rule = `RRULE:${repeats}`;
-  return starts === '' ? rule : `${rule}\r\nEXDATE;TZID=${timeZone}:${starts}`;
+  const lines = except.map((start) => startProperty('EXDATE', start, timeZone));
+  return [`RRULE:${repeats}`, ...lines].join('\r\n');
 }
+
+/** The library knows no RECURRENCE-ID of a day: these properties are renamed in its text. */
+const REPLACED_DAY = 'X-REPLACED-DAY';
+const REPLACED_TIME = 'X-REPLACED-TIME';
+
+function replaced({ replaces }: CalendarItem, timeZone: string) {
+  if (replaces === undefined) return [];
+  return typeof replaces === 'string'
+    ? [{ key: REPLACED_DAY, value: basicDay(replaces) }]
+    : [{ key: REPLACED_TIME, value: basic(replaces, timeZone) }];
+}
+
+/** Lines of a long text begin with a space: what an editor wrote is never renamed. */
+const withRecurrenceIds = (text: string, timeZone: string) =>
+  text
+    .replace(new RegExp(`^${REPLACED_DAY}:`, 'gm'), 'RECURRENCE-ID;VALUE=DATE:')
+    .replace(new RegExp(`^${REPLACED_TIME}:`, 'gm'), `RECURRENCE-ID;TZID=${timeZone}:`);
 
 const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
   ...times(item, timeZone),
@@ -80,7 +105,7 @@ const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
   location: printable(item.location),
   url: item.url,
   repeating: repeating(item, timeZone),
-  recurrenceId: item.replaces === undefined ? null : onClock(item.replaces, timeZone),
+  x: replaced(item, timeZone),
   categories: item.category === undefined ? [] : [{ name: printable(item.category) }],
   alarms:
     item.reminderMinutes === undefined
@@ -106,7 +131,7 @@ export function toICalendar(
   // The library does not escape the name.
   if (name !== null) calendar.name(escape(printable(name), false)).ttl(REFRESH_SECONDS);
   // The library puts the time zone before the calendar's last properties, where strict parsers stop.
-  return `${calendar.toString()}\r\n`.replace(
+  return `${withRecurrenceIds(calendar.toString(), timeZone)}\r\n`.replace(
     /(?<=\r\n)(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/,
     vtimezone(timeZone),
   );

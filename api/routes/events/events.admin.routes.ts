@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { SeriesScope } from '#shared/event-repeat.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
@@ -7,30 +9,45 @@ import {
   ifMatch,
   recordIdParameter,
   validBody,
+  validQuery,
 } from '../../middleware/validate.ts';
-import { createEvent, deleteEvent, updateEvent } from './events.writes.ts';
+import { changeEvent, removeEvent } from './event-scopes.ts';
+import { createEvent } from './events.writes.ts';
+import { createSeries } from './series.writes.ts';
+
+const Scope = z.object({ apply: z.optional(SeriesScope) });
 
 /** `POST /api/events`, `PATCH` and `DELETE /api/events/{id}`. */
 export const eventsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
   new Hono<ApiEnvironment>()
     .post('/', jsonBody(), idempotencyKey(), validBody(CreateEventInput), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
-      return c.json(await createEvent(services, c.req.valid('json'), key), 201);
+      const { repeat, ...event } = c.req.valid('json');
+      const created =
+        repeat === undefined
+          ? createEvent(services, event, key)
+          : createSeries(services, { ...event, repeat }, key);
+      return c.json(await created, 201);
     })
     .patch(
       '/:id',
       recordIdParameter(),
       ifMatch(),
+      validQuery(Scope),
       jsonBody(),
       validBody(UpdateEventInput),
       async (c) => {
         const { id } = c.req.valid('param');
         const expected = c.req.valid('header')['If-Match'];
-        return c.json(await updateEvent(services, { id, expected }, c.req.valid('json')), 200);
+        const { apply = 'one' } = c.req.valid('query');
+        const change = { record: { id, expected }, scope: apply };
+        return c.json(await changeEvent(services, change, c.req.valid('json')), 200);
       },
     )
-    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
+    .delete('/:id', recordIdParameter(), ifMatch(), validQuery(Scope), async (c) => {
       const { id } = c.req.valid('param');
-      await deleteEvent(services, { id, expected: c.req.valid('header')['If-Match'] });
+      const expected = c.req.valid('header')['If-Match'];
+      const { apply = 'one' } = c.req.valid('query');
+      await removeEvent(services, { record: { id, expected }, scope: apply });
       return c.body(null, 204);
     });

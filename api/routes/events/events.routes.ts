@@ -3,11 +3,16 @@ import * as z from 'zod/mini';
 import { readContentRevision } from '#db/content-revision.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
+import { recordId } from '#shared/fields.ts';
 import { recordIdParameter, validQuery } from '../../middleware/validate.ts';
 import { linkToNext, pageQuery } from '../../paging.ts';
 import { findEvent, listEvents } from './events.service.ts';
 
-const EventQuery = z.object(pageQuery);
+const EventQuery = z.object({
+  ...pageQuery,
+  /** Only the dates of this series. */
+  series: z.optional(recordId),
+});
 
 /** `GET /api/events`, `/api/events/featured`, `/api/events/{id}`. */
 export const eventsRoutes = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) => {

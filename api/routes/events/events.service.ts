@@ -18,12 +18,18 @@ import { cursorPart, decodeCursor, toPage } from '../../paging.ts';
 
 const Cursor = z.tuple([cursorPart.day, cursorPart.integer, cursorPart.integer]);
 
-type EventList = { limit?: number | undefined; cursor?: string | undefined; featured?: true };
+type EventList = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  featured?: true;
+  /** The id of a series. */
+  series?: number | undefined;
+};
 
 /** Events in calendar order; `next` is the next page's cursor. */
 export async function listEvents(
   database: Database,
-  { limit, cursor, featured }: EventList,
+  { limit, cursor, featured, series }: EventList,
 ): Promise<{ revision: number; events: ChurchEvent[]; next: string | undefined }> {
   const after = decodeCursor(Cursor, cursor);
   const query = database
@@ -32,6 +38,7 @@ export async function listEvents(
     .where(
       and(
         featured && eq(events.featured, true),
+        series === undefined ? undefined : eq(events.seriesId, series),
         after &&
           sql`(${events.day}, ${events.sortMinute}, ${events.id}) > (${after[0]}::date, ${after[1]}::int, ${after[2]}::int)`,
       ),

@@ -1,17 +1,22 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events.ts';
-import { startMinute } from '#shared/times.ts';
 import { eventColumns, toEvent } from '#db/events.ts';
-import { cancelledEvents, events, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
+import { cancelledEvents, events, eventSeries } from '#db/schema/index.ts';
+import { fieldValues, sortMinute, withChangedFields } from './event-columns.ts';
 import { changeOfPreviousDate, optionalInstant, refuseEndDate } from './event-dates.ts';
-import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../../versions.ts';
+import {
+  currentVersion,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../../versions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { contentDigest, digestQuery, refuseOtherContent } from '../../idempotency.ts';
+import { cancelEmptied } from './series-rows.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
-
-const sortMinute = (time: string) => startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;
 
 /**
  * Creates an event. A repeated idempotency key returns the event it created, in its current state.
@@ -49,56 +54,90 @@ export async function createEvent(
   return toEvent(row);
 }
 
-/** Changes the given fields. @throws AppError not_found, conflict */
+/**
+ * Changes the given fields of one event, and marks them as its own where it belongs to a series.
+ * @throws AppError not_found, conflict, invalid_body
+ */
 export async function updateEvent(
   { database, clock }: WriteDependencies,
   record: RecordVersion,
   input: UpdateEventInput,
 ): Promise<ChurchEvent> {
-  const { date, endDate, previousDate, ...changes } = input;
+  const { date, endDate, previousDate } = input;
+  const values = {
+    ...fieldValues(input),
+    ...(date === undefined ? {} : { date: new Date(date) }),
+    ...(endDate === undefined ? {} : { endDate: optionalInstant(endDate) }),
+  };
+  const now = clock();
+  const series = database
+    .update(eventSeries)
+    .set(nextVersion(eventSeries, now))
+    .where(eq(eventSeries.id, seriesOf(database, record)));
   const write = database
     .update(events)
     .set({
-      ...changes,
-      ...(date === undefined ? {} : { date: new Date(date) }),
-      ...(endDate === undefined ? {} : { endDate: optionalInstant(endDate) }),
-      ...changeOfPreviousDate({ date, previousDate, status: changes.status }),
-      ...(changes.time === undefined ? {} : { sortMinute: sortMinute(changes.time) }),
-      ...nextVersion(events, clock()),
+      ...values,
+      ...changeOfPreviousDate({ date, previousDate, status: input.status }),
+      changedFields: withChangedFields(values),
+      ...nextVersion(events, now),
     })
     .where(isVersion(events, record))
     .returning(eventColumns);
-  const written = writeRecord(database, { table: events, id: record.id, write });
-  return toEvent(await written.catch(refuseEndDate));
+  const current = currentVersion(database, events, record.id);
+  const written = database.batch([series, write, current]).catch(refuseEndDate);
+  return toEvent(writtenRow((await written)[1], (await written)[2]));
 }
 
+/** The series of an event in the expected version. */
+const seriesOf = (database: WriteDependencies['database'], record: RecordVersion) =>
+  database.select({ id: events.seriesId }).from(events).where(isVersion(events, record));
+
 /**
- * Deletes an event and stores its tombstone for calendars in one statement.
+ * Deletes an event. Calendars learn it from a tombstone, or from the dates that its series leaves out.
  * @throws AppError not_found, conflict
  */
 export async function deleteEvent(
   { database, clock }: WriteDependencies,
   record: RecordVersion,
 ): Promise<void> {
+  const now = clock();
+  // Locks the series before its event, as every other write does.
+  const exception = database
+    .update(eventSeries)
+    .set({
+      exceptDays: sql`array_append(${eventSeries.exceptDays}, ${events.originalDay})`,
+      ...nextVersion(eventSeries, now),
+    })
+    .from(events)
+    .where(and(eq(eventSeries.id, events.seriesId), isVersion(events, record)));
   const removed = database
     .$with('removed')
     .as(database.delete(events).where(isVersion(events, record)).returning());
-  const removal = database
-    .with(removed)
-    .insert(cancelledEvents)
-    .select(
-      database
-        .select({
-          eventId: removed.id,
-          version: sql`${removed.version} + 1`.as('version'),
-          title: removed.title,
-          date: removed.date,
-          time: removed.time,
-          endDate: removed.endDate,
-          cancelledAt: sql`${clock().toISOString()}::timestamptz`.as('cancelled_at'),
-        })
-        .from(removed),
-    )
-    .returning({ id: cancelledEvents.eventId });
-  await writeRecord(database, { table: events, id: record.id, write: removal });
+  const tombstone = database.$with('tombstone').as(
+    database
+      .insert(cancelledEvents)
+      .select(
+        database
+          .select({
+            eventId: removed.id,
+            version: sql`${removed.version} + 1`.as('version'),
+            title: removed.title,
+            date: removed.date,
+            time: removed.time,
+            endDate: removed.endDate,
+            cancelledAt: sql`${now.toISOString()}::timestamptz`.as('cancelled_at'),
+          })
+          .from(removed)
+          .where(isNull(removed.seriesId)),
+      )
+      .returning({ id: cancelledEvents.eventId }),
+  );
+  const [, rows, current] = await database.batch([
+    exception,
+    database.with(removed, tombstone).select({ id: removed.id }).from(removed),
+    currentVersion(database, events, record.id),
+    cancelEmptied(database, now),
+  ]);
+  writtenRow(rows, current);
 }

@@ -34,7 +34,7 @@ export type EventChange = {
 type Condition = Partial<ReturnType<typeof ifVersion>>;
 
 const update = (event: ChurchEvent, header: Condition, json: Partial<CreateEventInput>) =>
-  bodyOf(api.events[':id'].$patch({ param: param(event), header, json }));
+  bodyOf(api.events[':id'].$patch({ param: param(event), header, query: {}, json }));
 
 /** Creates an event, or updates a saved one. */
 export function useSaveEvent() {
@@ -67,7 +67,7 @@ export function useDeleteEvent() {
   const afterWrite = useAfterWrite();
   return useMutation({
     mutationFn: (event: ChurchEvent) =>
-      succeeded(api.events[':id'].$delete({ param: param(event), header: {} })),
+      succeeded(api.events[':id'].$delete({ param: param(event), header: {}, query: {} })),
     onSuccess: (_, deleted) => {
       afterWrite((events) => events.filter(({ id }) => id !== deleted.id));
     },

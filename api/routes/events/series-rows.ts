@@ -1,0 +1,124 @@
+import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Day } from '#shared/dates.ts';
+import type { Database } from '#db/client.ts';
+import { eventColumns } from '#db/events.ts';
+import { events, eventSeries } from '#db/schema/index.ts';
+import { nextVersion } from '../../versions.ts';
+import { COPIED_COLUMNS } from './event-columns.ts';
+import type { DatesPlan } from './series-dates.ts';
+
+type SeriesValues = typeof eventSeries.$inferInsert;
+
+/** The id of the series that a transaction has just stored under a key. */
+export const seriesWithKey = (key: string) =>
+  sql<number>`(select ${eventSeries.id} from ${eventSeries} where ${eventSeries.idempotencyKey} = ${key})`;
+
+/** Statement that changes a series. */
+export const updateSeriesRow = (
+  database: Database,
+  id: number,
+  values: Partial<SeriesValues>,
+  now: Date,
+) =>
+  database
+    .update(eventSeries)
+    .set({ ...values, ...nextVersion(eventSeries, now) })
+    .where(eq(eventSeries.id, id));
+
+/** Statement that ends a series, and stores what follows as another one. */
+export function splitSeriesRow(
+  database: Database,
+  id: number,
+  earlier: Partial<SeriesValues>,
+  later: SeriesValues,
+  now: Date,
+) {
+  const ended = database
+    .$with('ended')
+    .as(updateSeriesRow(database, id, earlier, now).returning({ id: eventSeries.id }));
+  return database.with(ended).insert(eventSeries).values(later);
+}
+
+const columnList = (names: readonly string[], table = '') =>
+  sql.raw(names.map((name) => `${table}"${name}"`).join(', '));
+
+/**
+ * Statement that adds the dates which a series lacks, each as a copy of the series.
+ * @param which condition on `series`, the row of the series
+ */
+export const addDates = (database: Database, which: SQL, days: readonly Day[], now: Date) =>
+  database.execute(sql`
+    insert into events (${columnList(COPIED_COLUMNS)}, series_id, original_day, date, end_date, created_at, updated_at)
+    select ${columnList(COPIED_COLUMNS, 'series.')}, series.id, planned.day,
+      timezone('UTC', planned.day::timestamp),
+      timezone('UTC', (planned.day + series.extra_days)::timestamp),
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from event_series series
+      cross join (select value::date as day from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb)) planned
+    where ${which} and series.cancelled_at is null
+      and not exists (select from events where series_id = series.id and original_day = planned.day)
+    order by planned.day`);
+
+type Kept = {
+  series: SQL<number> | number;
+  plan: DatesPlan;
+  /** Column values that the dates get, whatever was changed for one of them alone. */
+  values: Partial<typeof events.$inferInsert>;
+  /** The names of these values, and `endDate` where `extraDays` is to be applied. */
+  changed: readonly string[];
+  extraDays: number | null;
+};
+
+/** Statement that changes the dates of a series which stay. */
+export function keepDates(database: Database, kept: Kept, now: Date) {
+  const { series, plan, values, changed, extraDays } = kept;
+  const day = sql`kept.day`;
+  const ownDay = sql`${events.day}`;
+  const date = sql`case when kept.moved then timezone('UTC', ${day}::timestamp) else ${events.date} end`;
+  const newDay = sql`case when kept.moved then ${day} else ${ownDay} end`;
+  const endDate = changed.includes('endDate')
+    ? sql`timezone('UTC', ((${newDay}) + ${extraDays}::int)::timestamp)`
+    : sql`${events.endDate} + ((${newDay}) - ${ownDay}) * interval '1 day'`;
+  const names = JSON.stringify(changed);
+  const rows = JSON.stringify(
+    plan.kept.map(({ id, day, isMoved }) => ({ id, day, moved: isMoved })),
+  );
+  return database
+    .update(events)
+    .set({
+      ...values,
+      ...{ seriesId: sql`${series}`, originalDay: day, date, endDate },
+      changedFields: sql`array(
+        select name from unnest(${events.changedFields}) name
+        where not ${names}::jsonb ? name and not (kept.moved and name = 'date'))`,
+      ...nextVersion(events, now),
+    })
+    .from(sql`jsonb_to_recordset(${rows}::jsonb) as kept(id int, day date, moved boolean)`)
+    .where(eq(events.id, sql`kept.id`));
+}
+
+/** Statement that deletes events of a series. */
+export const removeDates = (database: Database, ids: readonly number[]) =>
+  database.delete(events).where(inArray(events.id, [...ids]));
+
+/** What is kept of a series for calendars after its last date is gone. */
+const CANCELLED = { description: '', location: '' };
+
+/** Statement that marks series without any date as cancelled. */
+export const cancelEmptied = (database: Database, now: Date) =>
+  database
+    .update(eventSeries)
+    .set({ ...CANCELLED, cancelledAt: now, ...nextVersion(eventSeries, now) })
+    .where(
+      sql`${eventSeries.cancelledAt} is null and not exists
+        (select from ${events} where ${events.seriesId} = ${eventSeries.id})`,
+    );
+
+/** Query for the event of a series to answer: the given one, or the first where that is gone. */
+export const eventOfSeries = (database: Database, series: SQL<number> | number, id = 0) =>
+  database
+    .select(eventColumns)
+    .from(events)
+    .where(eq(events.seriesId, series))
+    .orderBy(desc(eq(events.id, id)), events.originalDay)
+    .limit(1);

@@ -1,0 +1,78 @@
+import ICAL from 'ical.js';
+import { addDays, type Day } from './dates.ts';
+import { firstRuleDay, MOST_DATES, writeRule, type RecurrenceRule } from './recurrence-rule.ts';
+
+/** The last day of any event: later years are typing mistakes. */
+const LAST_DAY: Day = '2199-12-31';
+
+/** How far ahead a series without end always has dates. */
+const AHEAD_DAYS = 366;
+/** How much further it is planned, so that cron adds dates once a month. */
+const RESERVE_DAYS = 31;
+
+type Range = {
+  /** Leaves out earlier dates. */
+  from?: Day;
+  /** The last day. */
+  through?: Day;
+  /** The most dates in the range. */
+  limit?: number;
+};
+
+/**
+ * The dates of an explicit rule, ascending, as calendar days.
+ * @param startDay its first date: a day on which it falls
+ */
+export function occurrences(
+  rule: RecurrenceRule,
+  startDay: Day,
+  { from = startDay, through = LAST_DAY, limit = Infinity }: Range = {},
+): Day[] {
+  const iterator = ICAL.Recur.fromString(writeRule(rule)).iterator(
+    ICAL.Time.fromDateString(startDay),
+  );
+  const days: Day[] = [];
+  while (days.length < limit) {
+    // The library answers null after the last date, which its types leave out.
+    const next = iterator.next() as ICAL.Time | null;
+    const day = next?.toString();
+    if (day === undefined || day > through) break;
+    if (day >= from) days.push(day);
+  }
+  return days;
+}
+
+/** The dates of a new series: all of a rule that ends, else those of a year. */
+export type Plan = {
+  startDay: Day;
+  days: Day[];
+  /** The day up to which dates are planned; null when the rule has no more. */
+  plannedThrough: Day | null;
+};
+
+/** Whether a rule goes on without end. */
+export const isEndless = ({ count, until }: RecurrenceRule): boolean =>
+  count === null && until === null;
+
+/** The day up to which a series without end is planned. */
+export const planningDay = (startDay: Day, today: Day): Day =>
+  addDays(startDay > today ? startDay : today, AHEAD_DAYS + RESERVE_DAYS);
+
+/** A series planned up to an earlier day than this one needs more dates. */
+export const neededDay = (today: Day): Day => addDays(today, AHEAD_DAYS);
+
+/**
+ * Plans a series. RFC 5545 leaves undefined what a first date means on which its rule does not fall: here the
+ * series begins on the first day on or after `day` on which it does.
+ * @param rule an explicit rule
+ * @returns one date more than a series may have, where it has too many
+ */
+export function planSeries(rule: RecurrenceRule, day: Day, today: Day): Plan {
+  const startDay = firstRuleDay(rule, day);
+  const plannedThrough = isEndless(rule) ? planningDay(startDay, today) : null;
+  const days = occurrences(rule, startDay, {
+    limit: MOST_DATES + 1,
+    ...(plannedThrough === null ? {} : { through: plannedThrough }),
+  });
+  return { startDay, days, plannedThrough };
+}

@@ -1,0 +1,74 @@
+import { longDate } from './dates.ts';
+import {
+  RULE_WEEKDAYS,
+  type NthWeekday,
+  type RecurrenceRule,
+  type RuleWeekday,
+} from './recurrence-rule.ts';
+
+const WEEKDAY_NAMES: Readonly<Record<RuleWeekday, string>> = {
+  SU: 'Sunday',
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+};
+const MONTH_NAMES = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
+  ...['September', 'October', 'November', 'December'],
+];
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const UNITS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' } as const;
+
+const LIST = new Intl.ListFormat('en-US');
+
+/** `Wednesday` */
+export const weekdayName = (weekday: RuleWeekday): string => WEEKDAY_NAMES[weekday];
+
+/** `second Tuesday`, `last Friday` */
+export const nthWeekdayName = ({ ordinal, weekday }: NthWeekday): string =>
+  ordinal === null
+    ? weekdayName(weekday)
+    : `${ordinal === -1 ? 'last' : (ORDINALS[ordinal - 1] ?? '')} ${weekdayName(weekday)}`;
+
+/** `1st`, `22nd`, `last day` */
+export function monthDayName(day: number): string {
+  if (day === -1) return 'last day';
+  const isTeen = day > 10 && day < 14;
+  return `${day}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][day % 10]) ?? 'th'}`;
+}
+
+function onDays({ frequency, weekdays, monthDays, months }: RecurrenceRule): string {
+  const inMonths = LIST.format(months.map((month) => MONTH_NAMES[month - 1] ?? ''));
+  const days = LIST.format(
+    weekdays.length > 0
+      ? weekdays.map((nth) => (nth.ordinal === null ? '' : 'the ') + nthWeekdayName(nth))
+      : monthDays.map((day) => (frequency === 'YEARLY' ? String(day) : `the ${monthDayName(day)}`)),
+  );
+  if (days === '') return '';
+  if (frequency !== 'YEARLY') return ` on ${days}`;
+  if (weekdays.length > 0) return ` on ${days} of ${inMonths}`;
+  return monthDays.includes(-1) ? ` on the last day of ${inMonths}` : ` on ${inMonths} ${days}`;
+}
+
+const isWholeWeek = (weekdays: readonly NthWeekday[]) => weekdays.length === RULE_WEEKDAYS.length;
+
+/** When a rule falls, its end left aside: `Every Wednesday`, `Every month on the second Tuesday`. */
+export function describeRule(rule: RecurrenceRule): string {
+  const { frequency, interval, weekdays } = rule;
+  const unit = UNITS[frequency];
+  if (interval > 1) return `Every ${interval} ${unit}s${onDays(rule)}`;
+  if (frequency !== 'WEEKLY') return `Every ${unit}${onDays(rule)}`;
+  return isWholeWeek(weekdays)
+    ? 'Every day'
+    : `Every ${LIST.format(weekdays.map(({ weekday }) => weekdayName(weekday)))}`;
+}
+
+/** How a rule ends: `until June 3, 2027`, `10 times`; empty when it does not. */
+export function describeEnd({ count, until }: RecurrenceRule): string {
+  if (until !== null) return `until ${longDate(until)}`;
+  if (count === null) return '';
+  return count === 1 ? 'once' : `${count} times`;
+}

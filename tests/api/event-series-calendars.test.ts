@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { addDays, utcDay } from '#shared/dates.ts';
+import { eventStart } from '#shared/event-times.ts';
+import { ChurchEvent } from '#shared/events.ts';
+import { asAdmin, signIn } from '../support/admin.ts';
+import { createTestApp, openTestDatabase, type TestApp } from '../support/app.ts';
+import { expandWithIcalJs, expandWithNodeIcal } from '../support/calendar-expansion.ts';
+import { readEntries } from '../support/calendar-reader.ts';
+import { eventInput } from '../support/event-input.ts';
+
+const database = await openTestDatabase();
+let app: TestApp;
+let send: ReturnType<typeof asAdmin>;
+
+const begin = async () => {
+  await database.clear();
+  app = createTestApp(database.db);
+  send = asAdmin(app, await signIn(app));
+};
+beforeEach(begin);
+
+const listed = async () =>
+  z.parse(z.array(ChurchEvent), await (await app.request('/api/events')).json());
+const feed = async (path = '/events.ics') => (await app.request(path)).text();
+
+/** What the site shows: instants, or days where the time cannot be read. */
+const shown = (events: readonly ChurchEvent[]) =>
+  events
+    .map((event) => {
+      const { day, instant } = eventStart(event);
+      return { start: instant?.toISOString() ?? day, title: event.title };
+    })
+    .toSorted((one, other) =>
+      `${one.start} ${one.title}`.localeCompare(`${other.start} ${other.title}`),
+    );
+
+const DECEMBER = { from: new Date('2026-11-01'), through: new Date('2027-12-01') };
+
+describe('a series in a calendar', () => {
+  const study = eventInput({ title: 'Study', date: '2026-12-02', time: '7 – 8:30 PM' });
+  const FIVE = { rule: 'FREQ=WEEKLY;COUNT=5' };
+  const idOn = async (day: string) =>
+    (await listed()).find(({ date }) => utcDay(date) === day)?.id ?? 0;
+
+  it('is one entry with its rule, its exceptions and its changed dates', async () => {
+    await send('POST', '/api/events', { ...study, repeat: FIVE });
+    await send('DELETE', `/api/events/${await idOn('2026-12-09')}`);
+    await send('PATCH', `/api/events/${await idOn('2026-12-16')}`, { date: '2026-12-17' });
+    await send('PATCH', `/api/events/${await idOn('2026-12-23')}`, { time: 'Noon' });
+    const text = await feed();
+    expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=5');
+    expect(text).toContain('EXDATE;TZID=America/Chicago:20261209T190000');
+    expect(text).toContain('RECURRENCE-ID;TZID=America/Chicago:20261216T190000');
+    expect(new Set(readEntries(text).map(({ uid }) => uid)).size).toBe(1);
+    expect(expandWithIcalJs(text, DECEMBER)).toEqual(shown(await listed()));
+    expect(expandWithNodeIcal(text, DECEMBER)).toEqual(shown(await listed()));
+    expect(await feed(`/events/${await idOn('2026-12-30')}.ics`)).toContain('RRULE:');
+  });
+
+  // node-ical takes an all-day entry of a series with times for one at midnight: ical.js alone reads these.
+  it('takes whole days where the time cannot be read', async () => {
+    const input = { ...study, time: 'After the service', repeat: FIVE };
+    await send('POST', '/api/events', input);
+    await send('DELETE', `/api/events/${await idOn('2026-12-09')}`);
+    await send('PATCH', `/api/events/${await idOn('2026-12-16')}`, { time: '6 PM' });
+    const text = await feed();
+    expect(text).toContain('EXDATE;VALUE=DATE:20261209');
+    expect(text).toContain('RECURRENCE-ID;VALUE=DATE:20261216');
+    expect(expandWithIcalJs(text, DECEMBER)).toEqual(shown(await listed()));
+  });
+
+  it('is cancelled for 30 days after all of it was deleted, and rises with every change', async () => {
+    await send('POST', '/api/events', { ...study, repeat: FIVE });
+    const before = readEntries(await feed());
+    await send('DELETE', `/api/events/${await idOn('2026-12-09')}?apply=all`);
+    const after = readEntries(await feed());
+    expect(after).toMatchObject([{ uid: before[0]?.uid, status: 'CANCELLED' }]);
+    expect(after[0]?.sequence).toBeGreaterThan(before[0]?.sequence ?? 0);
+    app.clock.advanceMinutes(31 * 24 * 60);
+    expect(readEntries(await feed())).toEqual([]);
+  });
+});
+
+const rules = fc.oneof(
+  fc
+    .tuple(
+      fc.subarray(['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'], { minLength: 1 }),
+      fc.integer({ min: 1, max: 3 }),
+    )
+    .map(
+      ([weekdays, interval]) => `FREQ=WEEKLY;INTERVAL=${interval};WKST=SU;BYDAY=${weekdays.join()}`,
+    ),
+  fc.integer({ min: 1, max: 31 }).map((day) => `FREQ=MONTHLY;BYMONTHDAY=${day}`),
+  fc.constantFrom('1SU', '2TU', '3WE', '5FR', '-1SA').map((day) => `FREQ=MONTHLY;BYDAY=${day}`),
+  fc.constantFrom('FREQ=YEARLY', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'FREQ=DAILY;INTERVAL=9'),
+);
+const ends = fc.oneof(
+  fc.integer({ min: 2, max: 40 }).map((count) => `;COUNT=${count}`),
+  fc.constantFrom(';UNTIL=20280630', ';UNTIL=20291231', ''),
+);
+const DAYS = 5 * 365;
+const edits = fc.array(
+  fc.record({
+    method: fc.constantFrom('PATCH', 'PATCH', 'DELETE'),
+    apply: fc.constantFrom('one', 'one', 'following', 'all'),
+    /** Which of the dates, as a share of them. */
+    at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    body: fc.oneof(
+      fc.integer({ min: -6, max: 6 }).map((days) => ({ days })),
+      fc.constantFrom(
+        { time: '9 AM' },
+        { time: 'Noon' },
+        { title: 'Other' },
+        { location: 'Porch' },
+      ),
+      rules.map((rule) => ({ repeat: { rule: `${rule};COUNT=12` } })),
+    ),
+  }),
+  { maxLength: 4 },
+);
+
+describe('the site, the API and foreign readers', () => {
+  it(
+    'agree on every instant after any edits, in any time zone of the reader',
+    { timeout: 120_000 },
+    async () => {
+      const zone = process.env.TZ;
+      const days = fc.integer({ min: 0, max: DAYS }).map((days) => addDays('2025-01-01', days));
+      const property = fc.asyncProperty(
+        ...[rules, ends, days, edits, fc.constantFrom('10:00 AM', '11:45 PM', 'Evening')],
+        async (rule, end, day, changes, time) => {
+          await begin();
+          const input = eventInput({ date: day, time });
+          const repeat = { rule: `${rule}${end}` };
+          const created = await send('POST', '/api/events', { ...input, repeat });
+          if (created.status === 400) return;
+          for (const { method, apply, at, body } of changes) {
+            if (time === 'Evening' && 'time' in body) continue;
+            const events = await listed();
+            const event = events[Math.floor(at * events.length)];
+            if (event === undefined) break;
+            const change = 'days' in body ? { date: addDays(utcDay(event.date), body.days) } : body;
+            await send(
+              method,
+              `/api/events/${event.id}?apply=${apply}`,
+              method === 'DELETE' ? undefined : change,
+            );
+          }
+          const events = (await listed()).filter(({ date }) => date < '2030');
+          const text = await feed(`/events/${events[0]?.id ?? 0}.ics`);
+          const series = events[0]?.series?.id;
+          const expected = shown(events.filter((event) => event.series?.id === series));
+          if (series === undefined) return;
+          // A series without end goes on after the last date that is planned.
+          const last = expected.at(-1)?.start.slice(0, 10) ?? day;
+          const range = {
+            from: new Date('2024-12-01'),
+            through: new Date(`${addDays(last, 1)}T12:00Z`),
+          };
+          const planned = new Set(expected.map(({ start }) => start));
+          const inPlan = (found: { start: string }) =>
+            planned.has(found.start) || found.start.slice(0, 10) <= last;
+          for (const reader of ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']) {
+            process.env.TZ = reader;
+            expect(expandWithIcalJs(text, range).filter(inPlan)).toEqual(expected);
+            expect(expandWithNodeIcal(text, range).filter(inPlan)).toEqual(expected);
+          }
+        },
+      );
+      try {
+        await fc.assert(property, { numRuns: 25 });
+      } finally {
+        if (zone === undefined) delete process.env.TZ;
+        else process.env.TZ = zone;
+      }
+    },
+  );
+});
