@@ -10,13 +10,17 @@ const backdrop = (placeholder: string | null): string => {
   return `;background:${value}`;
 };
 
+/** A phone of 430 px with three pixels for one takes the version of 640 px for its whole width. */
+const PHONE = 0.48;
+
 /**
- * The `sizes` of a picture. Phones have up to three pixels for one: two are sharp enough, and half as heavy.
+ * The `sizes` of a picture. A phone is told half of the width: it has two or three pixels for one, of which half as
+ * many are sharp enough.
  * @param wide for wide windows, each with its condition
  * @param width of narrower windows that the picture takes, in percent
  */
 export const sizesOf = (wide: string, width: number): string =>
-  `${wide}, (min-resolution: 2dppx) ${String(Math.round(width * 0.6))}vw, ${String(width)}vw`;
+  `${wide}, (width < 30rem) ${String(Math.round(width * PHONE))}vw, ${String(width)}vw`;
 
 /** The attributes of an `<img>` that shows a picture of the library around its chosen point. */
 export const pictureMarkup = ({ url, size, versions, alt, placeholder, focus }: PlacedPicture) => ({

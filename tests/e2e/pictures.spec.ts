@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { media, pictures } from '#db/schema/index.ts';
+import { COLORS } from '#shared/colors.ts';
+import { measureScrim } from '#site/lib/pictures/measure-scrim.ts';
+import { contrastOf, type Rgb } from '#site/lib/pictures/scrim.ts';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { uniqueFile } from '../support/media-admin.ts';
+import { expect, test } from '../support/page.ts';
+import { openPlaces, photographLike, plainPicture } from '../support/photographs.ts';
+import { weigh } from '../support/weight.ts';
+
+test.use({ siteName: 'publishing' });
+test.setTimeout(300_000);
+
+const HOME_PAGE = 250_000;
+const PHOTOGRAPHS = [
+  'gallery/fellowship',
+  'gallery/worship',
+  'gallery/womens-ministry',
+  'gallery/mens-ministry',
+  'gallery/community',
+  'home/hero',
+];
+/** A lost file, in a place whose drawing comes back. */
+const LOST = 'ministries/outreach';
+
+/** The color of one pixel. */
+async function colorAt(file: Buffer, left: number, top: number): Promise<number[]> {
+  const pixel = sharp(file)
+    .flatten({ background: '#000' })
+    .extract({ left, top, width: 1, height: 1 });
+  return [...(await pixel.removeAlpha().raw().toBuffer())];
+}
+
+const fetched = async (page: Page, path: string) => (await page.request.get(path)).body();
+
+/** The least contrast of the hero's dimmest text with any pixel behind its texts. */
+async function leastContrast(page: Page): Promise<number> {
+  const texts = page.locator('.hero-text > *');
+  await page.addStyleTag({ content: '.hero-text > * { visibility: hidden }' });
+  const text = COLORS['deep-100'];
+  const channel = (at: number) => Number.parseInt(text.slice(at, at + 2), 16);
+  const color: Rgb = [channel(1), channel(3), channel(5)];
+  let least = 21;
+  for (const box of await Promise.all((await texts.all()).map((each) => each.boundingBox()))) {
+    if (box === null) continue;
+    const pixels = await sharp(await page.screenshot({ clip: box }))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    for (let at = 0; at + 2 < pixels.length; at += 3) {
+      const behind: Rgb = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+      least = Math.min(least, contrastOf(color, behind));
+    }
+  }
+  return least;
+}
+
+test('photographs in every place show on the pages, light enough for a phone and readable in the hero', async ({
+  page,
+  site,
+  browser,
+  database,
+}) => {
+  const places = await openPlaces(site);
+  const upload = (name: string, file: Buffer) =>
+    places.upload(uniqueFile(`${name}.webp`), file, `A picture of ${name}`);
+  const placed = new Map<string, string>();
+  const fill = async (slot: string, file: Buffer) => {
+    const { id, url } = await upload(slot.replace('/', ' '), file);
+    await places.put(slot, id, { x: 0.25, y: 0.75 });
+    placed.set(slot, url);
+  };
+  await database.insert(media).values({
+    ...{ id: 900_001, key: '0'.repeat(32), etag: 'lost', kind: 'image', name: 'lost.webp' },
+    ...{ type: 'image/webp', bytes: 1, width: 800, height: 600 },
+  });
+  await database.insert(pictures).values({ id: LOST, mediaId: 900_001, focusX: 0, focusY: 0 });
+  await fill('site/icon', await plainPicture('#1e8c3c'));
+  await fill('site/logo', await plainPicture('#8c1e8c'));
+  await fill('site/sharing-card', await plainPicture('#c81e1e'));
+  await fill('leadership/senior-pastor', await plainPicture('#aa7755'));
+  await fill('about/story', await plainPicture('#557799'));
+  await fill('ministries/bible-study', await plainPicture('#997755'));
+  for (const slot of PHOTOGRAPHS) await fill(slot, await photographLike());
+  const at = (slot: string) => placed.get(slot) ?? '';
+
+  const home = async () => (await page.request.get('/')).text();
+  await expect.poll(home, { timeout: 120_000 }).toContain(at('home/hero'));
+  await page.goto('/');
+  const hero = page.locator('.hero-art img');
+  await expect(hero).toHaveAttribute('fetchpriority', 'high');
+  await expect(hero).not.toHaveAttribute('loading', 'lazy');
+  await expect(hero).toHaveAttribute('alt', 'A picture of home hero');
+  await expect(hero).toHaveCSS('object-position', '25% 75%');
+  await expect(hero).toHaveAttribute('srcset', /-320\.webp 320w, .*-1280\.webp 1280w, .* 2000w$/);
+  await expect(page.locator('header img')).toHaveAttribute('src', /^\/pictures\/logo-/);
+  expect(await leastContrast(page)).toBeGreaterThanOrEqual(4.5);
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  // A white photograph in its place, below the scrim that is measured for it.
+  const white = await sharp(await plainPicture('#ffffff'))
+    .webp()
+    .toBuffer();
+  const scrim = await measureScrim(white, { x: 0.5, y: 0.5 });
+  await page.route('**/media/**', (route) =>
+    route.fulfill({ body: white, contentType: 'image/webp' }),
+  );
+  for (const [width, height] of [
+    [1280, 900],
+    [900, 700],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await page.evaluate((strength) => {
+      const section = document.querySelector<HTMLElement>('.hero');
+      section?.style.setProperty('--scrim', `${String(strength * 100)}%`);
+    }, scrim);
+    expect(await leastContrast(page), `at ${String(width)} px`).toBeGreaterThanOrEqual(4.5);
+  }
+  await page.unrouteAll();
+
+  const phone = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+  });
+  const small = await phone.newPage();
+  const finish = weigh(small);
+  await small.goto('/', { waitUntil: 'networkidle' });
+  const { total } = await finish();
+  const shown = await small
+    .locator('main img')
+    .evaluateAll((images) =>
+      images.flatMap((image) => (image instanceof HTMLImageElement ? [image.currentSrc] : [])),
+    );
+  for (const slot of PHOTOGRAPHS) {
+    const key = at(slot).replace('.webp', '');
+    expect(
+      shown.filter((address) => address.includes(key)),
+      slot,
+    ).toHaveLength(1);
+  }
+  expect(total).toBeLessThanOrEqual(HOME_PAGE);
+  await phone.close();
+
+  await page.goto('/about');
+  await expect(page.locator(`img[src="${at('about/story')}"]`)).toHaveCount(1);
+  await expect(page.locator(`img[src="${at('leadership/senior-pastor')}"]`)).toHaveCount(1);
+  await page.goto('/ministries');
+  await expect(page.locator(`img[src="${at('ministries/bible-study')}"]`)).toHaveCount(1);
+  const lost = page.getByRole('listitem').filter({ hasText: 'Outreach' }).locator('img');
+  await expect(lost.first()).toHaveAttribute('src', /^\/_astro\/outreach\..*\.svg$/);
+
+  const touch = await fetched(page, '/apple-touch-icon.png');
+  expect(await sharp(touch).metadata()).toMatchObject({ width: 180, height: 180 });
+  const [, green = 0] = await colorAt(touch, 90, 90);
+  expect(green).toBeGreaterThan(120);
+  expect(String(await fetched(page, '/favicon.svg'))).toContain('data:image/png;base64,');
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const [red = 0, , blue = 0] = await colorAt(
+    await fetched(page, new URL(card ?? '').pathname),
+    874,
+    400,
+  );
+  expect(red).toBeGreaterThan(150);
+  expect(blue).toBeLessThan(80);
+
+  for (const slot of [...placed.keys(), LOST]) await places.remove(slot);
+});
