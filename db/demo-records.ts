@@ -53,6 +53,10 @@ const TABLES = {
       events.location,
       events.category,
       events.imageUrl,
+      // `concat_ws` leaves out nulls, so these change no digest from before they existed.
+      events.endDate,
+      events.linkUrl,
+      events.onlineUrl,
     ),
   },
   'page-text': {

@@ -32,8 +32,8 @@ export const STEP_WORDS: Readonly<Record<Step, Words>> = {
   },
   picture: {
     title: 'A picture of your own',
-    text: 'Upload one, and show it on a page, an event or a sermon.',
-    href: '/admin/media',
+    text: 'A photograph at the top of the home page, or anywhere else.',
+    href: '/admin/pages/pictures?edit=home/hero',
     action: 'Choose a Picture',
   },
   event: {
