@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           ...include('local'),
           testTimeout: 240_000,
+          isolate: false,
           globalSetup: 'tests/support/worker-bundle.ts',
         },
       },

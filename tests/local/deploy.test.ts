@@ -8,6 +8,7 @@ import { DeployEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { startCloudflare } from '../support/cloudflare.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
+import { ASTRO_FOLDER, inTurn } from '../support/in-turn.ts';
 import { startProgram } from '../support/local-program.ts';
 
 const cloudflare = await startCloudflare();
@@ -43,7 +44,9 @@ const builds = async () => {
 };
 
 test('a first deployment puts pages, Worker, secrets and cron online as one version', async () => {
-  const { code, text, last } = await run('tools/deploy/deploy.ts', { ...build, ...worker });
+  const { code, text, last } = await inTurn(ASTRO_FOLDER, () =>
+    run('tools/deploy/deploy.ts', { ...build, ...worker }),
+  );
   expect(last).toBe(
     'The site is online at https://www.grace-church.org. Check it with npm run doctor.',
   );

@@ -14,14 +14,17 @@ import { events } from '#db/schema/index.ts';
 import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { cachedBuild } from '../support/cached-build.ts';
 import { prepareDataDirectory } from '../support/data-directory.ts';
+import { ASTRO_FOLDER, takeTurn } from '../support/in-turn.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
 const log: string[] = [];
 let dataDirectory: string;
 let site: LocalSite;
+let turn: Awaited<ReturnType<typeof takeTurn>>;
 
 beforeAll(async () => {
+  turn = await takeTurn(ASTRO_FOLDER);
   // Inside the project, as by default, where Vite could serve it.
   await mkdir(path.join(PROJECT, '.data'), { recursive: true });
   dataDirectory = await mkdtemp(path.join(PROJECT, '.data', 'dev-test-'));
@@ -34,18 +37,22 @@ beforeAll(async () => {
     died: (part) => log.push(`${part} died`),
     build: cachedBuild('demo'),
   });
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await site.stop();
   await rm(dataDirectory, { recursive: true });
+  await turn.release();
 });
 
 const get = (address: string) => fetch(`${site.url}${address}`);
 
+/** The socket on which Vite tells an open page to reload. */
+const openPage = () => new WebSocket(site.url.replace('http', 'ws'), 'vite-hmr');
+
 test('pages come from Astro, with hot reload, and the API from the Worker', async () => {
   expect(await (await get('/contact')).text()).toContain('/@vite/client');
   expect(await (await get('/api/events')).json()).toBeInstanceOf(Array);
-  const socket = new WebSocket(site.url.replace('http', 'ws'), 'vite-hmr');
+  const socket = openPage();
   const first = await new Promise((resolve) => {
     socket.addEventListener('message', ({ data }) => {
       resolve(data);
@@ -65,10 +72,17 @@ test('content that was written shows after the deploy hook is called', async () 
   const title = 'Harvest supper under the oaks';
   const date = new Date(Date.now() + 2 * 86_400_000);
   await connect(site.databaseUrl).insert(events).values(eventRow({ title, date }));
+  const socket = openPage();
+  let toldAt = Infinity;
+  socket.addEventListener('message', ({ data }) => {
+    if (String(data).includes('full-reload')) toldAt = performance.now();
+  });
+  await once(socket, 'open');
   await site.publish();
-  await waitUntil('the event is on the page', async () =>
-    (await (await get('/events')).text()).includes(title),
-  );
+  // Vite keeps the old content when a request comes while it takes in the new one.
+  await waitUntil('open pages were told to reload', () => performance.now() - toldAt > 1_000);
+  socket.close();
+  expect(await (await get('/events')).text()).toContain(title);
 });
 
 test('a change of the source code of the API is served without a restart', async () => {

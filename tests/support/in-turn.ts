@@ -1,25 +1,39 @@
+import path from 'node:path';
 import { DirectoryLockedError, lockDirectory, type DirectoryLock } from '#tools/postgres/lock.ts';
 import { waitUntil } from './wait-until.ts';
 
 const LONGEST_WORK_MS = 180_000;
 
-/** Runs `work` while no other process works in the same folder; the lock ends with the process. */
+/** Stands for Astro's folder in the project, which `npm run dev` and `npm run build` write to. */
+export const ASTRO_FOLDER = path.join(import.meta.dirname, '../../node_modules/.cache/test/astro');
+
+/** Locks a folder once no other process has it; the lock ends with the process. */
+export async function takeTurn(directory: string): Promise<DirectoryLock> {
+  let lock: DirectoryLock | undefined;
+  await waitUntil(
+    `${directory} is free`,
+    async () => {
+      lock = await lockDirectory(directory).catch((error: unknown) => {
+        if (error instanceof DirectoryLockedError) return undefined;
+        throw error;
+      });
+      return lock !== undefined;
+    },
+    LONGEST_WORK_MS,
+  );
+  if (lock === undefined) throw new Error(`${directory} is not locked`);
+  return lock;
+}
+
+/** Runs `work` while no other process works in the same folder. */
 export async function inTurn<Result>(
   directory: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  let lock: DirectoryLock | undefined;
-  const take = async () => {
-    lock = await lockDirectory(directory).catch((error: unknown) => {
-      if (error instanceof DirectoryLockedError) return undefined;
-      throw error;
-    });
-    return lock !== undefined;
-  };
-  await waitUntil(`${directory} is free`, take, LONGEST_WORK_MS);
+  const lock = await takeTurn(directory);
   try {
     return await work();
   } finally {
-    await lock?.release();
+    await lock.release();
   }
 }
