@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: [['dot']],
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  workers: 2,
+  // One more than the smallest machine has cores, because tests also wait.
+  workers: 3,
   timeout: 20_000,
   expect: { timeout: 5_000 },
   use: {

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { readSettings } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
-import { PAGES } from '../support/pages.ts';
 import { setTextSize } from '../support/text-size.ts';
 
 const HEADER = [
@@ -82,30 +81,6 @@ test(
     }
   },
 );
-
-test('what the settings say stands in the direction of its own script, on every page', async ({
-  page,
-  site,
-}) => {
-  const { churchName, tagline, address, aboutText, missionStatement } = await readSettings(site);
-  const typed = [churchName, tagline, address, aboutText, missionStatement].flatMap(
-    (text) => text?.split(/\n\s*\n/) ?? [],
-  );
-  for (const path of PAGES) {
-    await page.goto(path);
-    const forced = await page.evaluate((texts) => {
-      const found: string[] = [];
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        const text = node.textContent?.trim() ?? '';
-        if (!texts.includes(text)) continue;
-        if (node.parentElement?.closest('[dir="auto"]') === null) found.push(text);
-      }
-      return found;
-    }, typed);
-    expect(forced, path).toEqual([]);
-  }
-});
 
 test(
   'the skip link is the first stop and leads past the navigation',
