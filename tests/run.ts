@@ -1,10 +1,22 @@
 // `npm test`: all checks and tests. `npm test -- events`: the tests whose file names contain 'events'.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import process from 'node:process';
+import { text } from 'node:stream/consumers';
 import { findChromium } from './support/chromium.ts';
 
 const run = (command: string, ...given: readonly string[]): boolean =>
   spawnSync(command, given, { stdio: 'inherit' }).status === 0;
+
+/** Runs a command while others run. @returns whether it succeeded, and what it printed, unless `stdio` shows it */
+async function runBeside(stdio: 'pipe' | 'inherit', command: string, ...given: readonly string[]) {
+  const child = spawn(command, given, { stdio: ['ignore', stdio, stdio] });
+  const ended = once(child, 'close');
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  const printed = await Promise.all(streams.map((stream) => text(stream)));
+  await ended;
+  return { isRight: child.exitCode === 0, output: printed.join('') };
+}
 
 /** Ways to install Chromium, tried in order. */
 const INSTALLS: readonly (() => boolean)[] = [
@@ -27,13 +39,18 @@ function hasChromium(): boolean {
 const browserTests = (...given: readonly string[]): boolean =>
   hasChromium() && run('npx', 'playwright', 'test', '--pass-with-no-tests', ...given);
 
-const everything = (): boolean =>
-  run('npm', 'run', 'check') &&
-  run('npx', 'vitest', 'run', '--project', 'api', '--project', 'local') &&
-  browserTests();
+/** Format, lint and types are checked beside the tests that wait for programs and clocks, and told after them. */
+async function everything(): Promise<boolean> {
+  const checking = runBeside('pipe', 'npm', 'run', 'static');
+  const tests = await runBeside('inherit', 'npx', 'vitest', 'run');
+  const checks = await checking;
+  console.log(checks.output);
+  return checks.isRight && tests.isRight && browserTests();
+}
 
 const concerning = (names: readonly string[]): boolean =>
   run('npx', 'vitest', 'run', '--passWithNoTests', ...names) && browserTests(...names);
 
 const names = process.argv.slice(2);
-process.exitCode = (names.length === 0 ? everything() : concerning(names)) ? 0 : 1;
+const isRight = names.length === 0 ? await everything() : concerning(names);
+process.exitCode = isRight ? 0 : 1;
