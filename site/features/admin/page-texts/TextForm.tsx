@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PageTextDetail } from '#shared/page-texts.ts';
+import { groupOfText } from '#shared/picture-places.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/text-folders.ts';
 import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
 import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -58,6 +59,14 @@ export function TextForm({ text, folder, onAdded }: Props) {
       <section className="card min-w-0 p-5 sm:p-6" aria-label={title}>
         <p className="text-ink-soft">{PAGE_NAMES[page]}</p>
         <h2 className="text-xl">{title}</h2>
+        {text !== null && groupOfText(text.id) !== undefined && (
+          <a
+            href={`/admin/pages/pictures?edit=${text.id}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Change its picture
+          </a>
+        )}
         <RecordForm
           editor={editor}
           className="mt-5"
