@@ -1,5 +1,6 @@
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
+import { AnnouncementCard } from './announcement/AnnouncementCard.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ContactMessages } from './contact-messages/ContactMessages.tsx';
 import { FirstDay } from './first-day/FirstDay.tsx';
@@ -13,7 +14,10 @@ export function AdminHome({ churchName }: Props) {
   return (
     <AdminApp>
       <AdminGate otherwise={<SignInCard />}>
-        <DashboardScreen frame={(content) => <FirstDay>{content}</FirstDay>} />
+        <DashboardScreen
+          announcement={<AnnouncementCard />}
+          frame={(content) => <FirstDay>{content}</FirstDay>}
+        />
         <ContactMessages churchName={churchName} />
         <VisitRequests churchName={churchName} />
       </AdminGate>

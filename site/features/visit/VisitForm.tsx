@@ -1,4 +1,4 @@
-import { readDay } from '#shared/dates.ts';
+import { readDay, type Day } from '#shared/dates.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { noServiceHint, type ServiceDay } from '#shared/service-times.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
@@ -10,12 +10,21 @@ import { visitForm } from './visit-form.ts';
 type Props = {
   /** Days and times of the services. */
   services: readonly ServiceDay[];
+  /** What differs on coming days. */
+  changes: readonly { day: Day; words: string }[];
   /** The alternative to the form: 'call us at …'. */
   otherwise: string;
 };
 
+/** What a visitor should know of the chosen day: how it differs, or that there is no service. */
+function hintFor(day: Day, { services, changes }: Pick<Props, 'services' | 'changes'>) {
+  const differing = changes.filter((change) => change.day === day).map(({ words }) => words);
+  if (differing.length === 0) return noServiceHint(day, services);
+  return `On this day: ${differing.join(' ')}`;
+}
+
 /** 'Let Us Know You're Coming'. */
-export function VisitForm({ otherwise, services }: Props) {
+export function VisitForm({ otherwise, services, changes }: Props) {
   const form = usePublicForm(visitForm);
   const { typed, fieldProps } = form;
   const day = readDay(typed.visitDate);
@@ -73,7 +82,7 @@ export function VisitForm({ otherwise, services }: Props) {
         label="Date of Your Visit"
         type="date"
         {...days}
-        hint={day === undefined ? undefined : noServiceHint(day, services)}
+        hint={day === undefined ? undefined : hintFor(day, { services, changes })}
         isRequired
       />
       <TextField

@@ -9,12 +9,14 @@ import { InboxCards } from './InboxCards.tsx';
 import { StillToReplace } from './StillToReplace.tsx';
 
 type Props = {
+  /** The card of the announcement. */
+  announcement: ReactNode;
   /** Wraps what stands below the inbox. */
   frame: (content: ReactNode) => ReactNode;
 };
 
-/** The dashboard: unanswered messages and requests first, then the first steps, counts and everything else. */
-export function DashboardScreen({ frame }: Props) {
+/** The dashboard: unanswered messages and requests first, then the announcement, the first steps, counts and everything else. */
+export function DashboardScreen({ announcement, frame }: Props) {
   const { data, isError, refetch } = useDashboard();
   return (
     <>
@@ -34,6 +36,7 @@ export function DashboardScreen({ frame }: Props) {
           </LoadFailed>
         )}
         <InboxCards counts={data} />
+        {announcement}
         {frame(
           <>
             <CountCards counts={data} />
