@@ -1,14 +1,13 @@
-// Free of schemas: every public page loads this.
 import type { Announcement } from './announcement.ts';
 
 /** What a visitor sees, and from when until when. */
 export type ShownAnnouncement = Omit<Announcement, 'version'>;
 
-/** Where pages ask whether something is announced that they do not know from their build. */
-export const ANNOUNCEMENT_PATH = '/announcement.json';
-
-/** The answer at `ANNOUNCEMENT_PATH`. A page of the same or a newer content revision knows as much. */
-export type CurrentAnnouncement = { revision: number; announcement: ShownAnnouncement | null };
+/** The answer to pages. A page of the same or a newer content revision knows as much. */
+export type CurrentAnnouncement = {
+  revision: number;
+  announcement: (ShownAnnouncement & { key: string }) | null;
+};
 
 /** Tells one announcement from another: a visitor closes it once, and other words show again. */
 export const announcementKey = ({

@@ -9,10 +9,11 @@ export const PRE_PAINT_SCRIPTS = {
   filteredView: `if(/[?&](search|category|day|q|speaker|book|series|tab)=/.test(location.search))document.documentElement.dataset.filtered=''`,
   /** Marks the open part of a sermon page: the address's, else the default (`sermonTab`). */
   sermonTab: `{const q=new URLSearchParams(location.search),e=document;e.documentElement.dataset.sermonTab=q.get('media')==='audio'?'listen':q.get('notes')==='true'?'notes':q.get('media')==='video'?'watch':e.currentScript.dataset.openingTab}`,
-  /** Shows what has its time (`data-from`, `data-until`), since the page may have been built before or after it. */
-  timed: `for(const e of document.querySelectorAll('[data-until]:not(aside)')){const n=Date.now();e.hidden=n<Date.parse(e.dataset.from)||n>=Date.parse(e.dataset.until)}`,
-  /** As `timed`, for the announcement before it, which stays hidden for a visitor who has closed it. */
-  announcement: `{const a=document.currentScript.previousElementSibling,n=Date.now();let c;try{c=localStorage.getItem('announcement')}catch{}a.hidden=n<Date.parse(a.dataset.from)||n>=Date.parse(a.dataset.until)||c===a.dataset.key}`,
+  /**
+   * Shows what has its time (`data-from`, `data-until`), since the page may have been built before or after it, but no
+   * announcement that this visitor has closed.
+   */
+  timed: `{let c;try{c=localStorage.announcement}catch{}for(const e of document.querySelectorAll('[data-until]')){const{from:f,until:u,key:k}=e.dataset,n=Date.now();e.hidden=n<Date.parse(f)||n>=Date.parse(u)||!!k&&k===c}}`,
 } as const;
 
 /** CSP hashes of the scripts above. */

@@ -5,7 +5,7 @@ import { readContentRevision } from '#db/content-revision.ts';
 import { announcement } from '#db/schema/index.ts';
 import { Announcement } from '#shared/announcement.ts';
 import { ErrorBody } from '#shared/errors.ts';
-import { ANNOUNCEMENT_PATH } from '#shared/shown-announcement.ts';
+import { ANNOUNCEMENT_PATH } from '#shared/announcement-path.ts';
 import { asAdmin, ifMatch, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase } from '../support/app.ts';
 import { openBucket } from '../support/bucket.ts';
@@ -28,6 +28,8 @@ const SNOW = {
   startsAt: '2026-11-20T12:00:00.000Z',
   endsAt: '2026-11-21T03:00:00.000Z',
 };
+/** Tells this announcement from others. */
+const KEY = `${SNOW.startsAt} ${SNOW.text}`;
 const save = (body: unknown = SNOW, headers = {}) =>
   send('PUT', '/api/announcement', body, headers);
 const takeDown = (headers = {}) => send('DELETE', '/api/announcement', undefined, headers);
@@ -40,11 +42,14 @@ describe('an announcement', () => {
     expect(first.status).toBe(200);
     expect(await first.json()).toEqual({ ...SNOW, version: 1 });
     const revision = await readContentRevision(database.db);
-    expect(await seen()).toEqual({ revision, announcement: SNOW });
+    expect(await seen()).toEqual({ revision, announcement: { ...SNOW, key: KEY } });
 
     const later = { ...SNOW, text: 'The service is at 4 PM', linkUrl: '/events' };
     expect(Announcement.parse(await (await save(later, ifMatch(1))).json()).version).toBe(2);
-    expect(await seen()).toEqual({ revision: revision + 1, announcement: later });
+    expect(await seen()).toEqual({
+      revision: revision + 1,
+      announcement: { ...later, key: `${SNOW.startsAt} ${later.text}` },
+    });
 
     expect((await takeDown(ifMatch(2))).status).toBe(204);
     expect(await seen()).toEqual({ revision: revision + 2, announcement: null });
@@ -111,7 +116,7 @@ describe('an announcement', () => {
     expect(response.status).toBe(200);
     expect((await seen()).announcement).toBeNull();
     await runMaintenance(app.dependencies);
-    expect((await seen()).announcement).toEqual(SNOW);
+    expect((await seen()).announcement).toEqual({ ...SNOW, key: KEY });
 
     await database.db.delete(announcement);
     await runMaintenance(app.dependencies);

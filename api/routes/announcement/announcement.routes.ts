@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ANNOUNCEMENT_PATH } from '#shared/shown-announcement.ts';
+import { ANNOUNCEMENT_PATH } from '#shared/announcement-path.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { readCopy } from './announcement.service.ts';
 

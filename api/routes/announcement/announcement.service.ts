@@ -1,7 +1,7 @@
 import { announcementQuery, toAnnouncement } from '#db/announcement.ts';
 import { contentRevisionQuery } from '#db/content-revision.ts';
 import type { Announcement } from '#shared/announcement.ts';
-import type { CurrentAnnouncement } from '#shared/shown-announcement.ts';
+import { announcementKey, type CurrentAnnouncement } from '#shared/shown-announcement.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { describeFailure } from '../../errors.ts';
 import type { Bucket } from '../../media/bucket.ts';
@@ -22,7 +22,7 @@ export async function readCopy(bucket: Bucket): Promise<string> {
 const toCopy = (revision: number, record: Announcement | null): CurrentAnnouncement => {
   if (record === null) return { revision, announcement: null };
   const { version, ...announcement } = record;
-  return { revision, announcement };
+  return { revision, announcement: { ...announcement, key: announcementKey(announcement) } };
 };
 
 const put = ({ bucket }: Pick<Copying, 'bucket'>, copy: CurrentAnnouncement) =>

@@ -1,10 +1,7 @@
-import {
-  announcementKey,
-  ANNOUNCEMENT_PATH,
-  isShownAt,
-  type CurrentAnnouncement,
-  type ShownAnnouncement,
-} from '#shared/shown-announcement.ts';
+import { ANNOUNCEMENT_PATH } from '#shared/announcement-path.ts';
+import type { CurrentAnnouncement } from '#shared/shown-announcement.ts';
+
+type Announced = CurrentAnnouncement['announcement'];
 
 /** Browser storage key of the announcement that this visitor has closed; the inline script reads it too. */
 const CLOSED = 'announcement';
@@ -21,16 +18,27 @@ function storage(): Storage | undefined {
   }
 }
 
+/** Whether this visitor is to see it now. */
+function isWanted(announcement: Announced): boolean {
+  const now = new Date().toISOString();
+  return (
+    announcement !== null &&
+    announcement.startsAt <= now &&
+    now < announcement.endsAt &&
+    storage()?.getItem(CLOSED) !== announcement.key
+  );
+}
+
 /**
  * Shows what the page did not know when it was built at the lower edge of the window. What stood above the page
  * leaves its room, so that nothing moves.
  */
-function show(region: HTMLElement, aside: HTMLElement, announcement: ShownAnnouncement | null) {
+function show(region: HTMLElement, aside: HTMLElement, announcement: Announced) {
   region.style.minHeight = `${region.offsetHeight}px`;
   aside.hidden = announcement === null;
   if (announcement === null) return;
-  const { text, linkUrl } = announcement;
-  Object.assign(aside.dataset, { late: '', key: announcementKey(announcement) });
+  const { key, text, linkUrl } = announcement;
+  Object.assign(aside.dataset, { late: '', key });
   const link = aside.querySelector('a');
   if (link !== null) Object.assign(link, { href: linkUrl ?? '', hidden: linkUrl === null });
   aside.querySelector('span')?.replaceChildren(text);
@@ -44,14 +52,9 @@ export function watchAnnouncement(): void {
   const look = async () => {
     const current: unknown = await (await fetch(ANNOUNCEMENT_PATH)).json();
     if (!isCurrent(current) || current.revision <= Number(region.dataset.revision)) return;
-    const { announcement } = current;
-    const key = announcement === null ? undefined : announcementKey(announcement);
-    const isWanted =
-      announcement !== null &&
-      isShownAt(announcement, new Date()) &&
-      storage()?.getItem(CLOSED) !== key;
+    const wanted = isWanted(current.announcement) ? current.announcement : null;
     const shown = aside.hidden ? undefined : aside.dataset.key;
-    if (shown !== (isWanted ? key : undefined)) show(region, aside, isWanted ? announcement : null);
+    if (shown !== wanted?.key) show(region, aside, wanted);
   };
   const lookIfSeen = () => {
     // Without an answer the page stays as built.
