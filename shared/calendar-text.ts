@@ -46,5 +46,6 @@ export function readingNote({ day, lastDay, time }: Typed): string | null {
   if (range.start < EARLY_MINUTE && !NAMES_HALF.test(time)) {
     return 'This is read as the morning. Add PM if you mean the evening.';
   }
+  if (range.start === 0) return 'This is the midnight with which the day begins.';
   return range.end === null ? 'No end is given, so calendars show one hour.' : null;
 }

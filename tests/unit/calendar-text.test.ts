@@ -46,6 +46,7 @@ describe('what the form shows of a time', () => {
     ['6:30 – 8', undefined, /Add PM/],
     ['6:30 – 8 AM', undefined, null],
     ['9:30-11', undefined, null],
+    ['midnight', undefined, /day begins/],
     ['7 – 8:30 PM', '2026-12-04', /in the description/],
   ])('notes for %j until %s: %s', (time, lastDay, note) => {
     const read = readingNote({ day, lastDay, time });

@@ -69,6 +69,15 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
     label: 'Time',
     render: (props, _, typed) => <TimeField {...props} days={typed} />,
   },
+  location: {
+    label: 'Location',
+    render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
+  },
+  category: {
+    label: 'Category',
+    inWords: categoryLabel,
+    render: (props) => <CategorySelect {...props} />,
+  },
   endDate: {
     label: 'Last Day (Optional)',
     render: (props) => (
@@ -79,15 +88,6 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
     label: 'Status',
     inWords: statusLabel,
     render: (props) => <StatusField {...props} />,
-  },
-  location: {
-    label: 'Location',
-    render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
-  },
-  category: {
-    label: 'Category',
-    inWords: categoryLabel,
-    render: (props) => <CategorySelect {...props} />,
   },
   featured: {
     label: 'Featured',
