@@ -94,3 +94,24 @@ describe('the calendar of an event that is not as planned', () => {
     expect(deleted.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 });
+
+describe('one date of a series', () => {
+  it('is called off or moved alone, under the identity of the series', async () => {
+    const repeat = { rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=3' };
+    await send('POST', '/api/events', { ...potluck, repeat });
+    await send('PATCH', '/api/events/2', { status: 'cancelled' });
+    await send('PATCH', '/api/events/3', { status: 'postponed', date: '2026-12-13' });
+    const entries = await read(FEED);
+    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+    expect(entries.map(({ status, title, start }) => ({ status, title, start }))).toEqual([
+      { status: 'CONFIRMED', title: 'Harvest Potluck', start: '2026-11-29T00:00:00.000Z' },
+      {
+        status: 'CANCELLED',
+        title: 'Cancelled: Harvest Potluck',
+        start: '2026-12-06T00:00:00.000Z',
+      },
+      { status: 'CONFIRMED', title: 'Harvest Potluck', start: '2026-12-14T00:00:00.000Z' },
+    ]);
+    expect(entries[2]?.description).toContain('Postponed from Saturday, December 12, 2026.');
+  });
+});
