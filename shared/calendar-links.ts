@@ -55,9 +55,13 @@ export const outlookCalendarLink = (entry: CalendarEntry): string =>
     location: entry.location,
   })}`;
 
-/** Addresses that subscribe to the calendar of all events. @param origin the site's own */
-export const subscriptionLinks = (origin: string) => {
-  const address = `${origin}${EVENTS_CALENDAR_PATH}`;
+/**
+ * Addresses that subscribe to the calendar of all events, or of those of one category.
+ * @param origin the site's own
+ */
+export const subscriptionLinks = (origin: string, category?: string) => {
+  const query = category === undefined ? '' : `?${queryOf({ category })}`;
+  const address = `${origin}${EVENTS_CALENDAR_PATH}${query}`;
   const webcal = address.replace(/^https?:/, 'webcal:');
   const google = `https://calendar.google.com/calendar/render?${queryOf({ cid: webcal })}`;
   return { address, webcal, google };

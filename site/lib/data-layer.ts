@@ -11,7 +11,7 @@ export type DataLayerEntry =
   | {
       event: 'add_to_calendar';
       calendar: 'google' | 'outlook' | 'ics' | 'subscription';
-      item: 'event' | 'all_events' | 'weekly_service';
+      item: 'event' | 'all_events' | 'category_events' | 'weekly_service';
     }
   | {
       event: 'share';

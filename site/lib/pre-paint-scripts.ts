@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
  * Inline and blocking on purpose; their hashes are in the Content-Security-Policy.
  */
 export const PRE_PAINT_SCRIPTS = {
-  /** Hides the built list while the address asks for a filtered one; the island shows it again. */
-  filteredView: `if(/[?&](search|category|day|q|speaker|book|series|tab)=/.test(location.search))document.documentElement.dataset.filtered=''`,
+  /** Hides the built list while the address asks for a filtered one; the island shows it again. Marks the month view. */
+  filteredView: `if(/[?&](search|category|day|q|speaker|book|series|tab)=/.test(location.search))document.documentElement.dataset.filtered='';if(/[?&]view=month/.test(location.search))document.documentElement.dataset.view='month'`,
   /** Marks the open part of a sermon page: the address's, else the default (`sermonTab`). */
   sermonTab: `{const q=new URLSearchParams(location.search),e=document;e.documentElement.dataset.sermonTab=q.get('media')==='audio'?'listen':q.get('notes')==='true'?'notes':q.get('media')==='video'?'watch':e.currentScript.dataset.openingTab}`,
   /**

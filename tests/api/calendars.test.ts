@@ -174,6 +174,25 @@ describe('the clock changes of a year', () => {
   });
 });
 
+describe('the calendar of one category', () => {
+  it('has its events only, and its name says so', async () => {
+    await send('POST', '/api/events', potluck);
+    await send('POST', '/api/events', { ...potluck, title: 'Lock-in', category: 'youth' });
+    await send('POST', '/api/events', { ...potluck, title: 'Recital', category: 'Music & Arts' });
+    expect(await titles(`${FEED}?category=youth`)).toEqual(['Lock-in']);
+    expect(await titles(`${FEED}?category=Music%20%26%20Arts`)).toEqual(['Recital']);
+    const text = await (await app.request(`${FEED}?category=youth`)).text();
+    expect(text).toMatch(/X-WR-CALNAME:.*: Youth Ministry/);
+  });
+
+  it('answers an unknown category with what to do', async () => {
+    const response = await app.request(`${FEED}?category=chess`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toMatch(/^There is no such category of events\. Choose one/);
+    expect(await statusOf(`${FEED}?category=outreach`)).toBe(200);
+  });
+});
+
 describe('the calendar of one event', () => {
   it('is the same entry as in the calendar of all events', async () => {
     await send('POST', '/api/events', potluck);

@@ -46,6 +46,26 @@ describe('GET /api/events', () => {
     ]);
   });
 
+  it('answers the events of some days, those of several days on each', async () => {
+    await database.db.insert(events).values([
+      eventRow({ title: 'before', date: new Date('2026-11-30') }),
+      eventRow({
+        title: 'retreat',
+        date: new Date('2026-11-29'),
+        endDate: new Date('2026-12-01'),
+      }),
+      eventRow({ title: 'last day', date: new Date('2026-12-31T23:00:00Z') }),
+      eventRow({ title: 'after', date: new Date('2027-01-01') }),
+    ]);
+    expect(await titles('/api/events?from=2026-12-01&until=2026-12-31')).toEqual([
+      'retreat',
+      'last day',
+    ]);
+    const refused = await request('/api/events?from=december');
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('from must be a day such as 2026-12-01');
+  });
+
   it('can be read page by page through Link, without gaps', async () => {
     const date = new Date('2026-12-01');
     const times = ['8 AM', '8 AM', 'Later', 'Later', 'Later'];

@@ -86,7 +86,7 @@ test('every page has a card of its own or its series’, drawn in full size', as
     expect(meta('og:image:alt'), address).toMatch(/\S/);
     files.set(address, image.pathname);
   }
-  const own = PAGES.filter((address) => !/404|-test$|\/1$/.test(address));
+  const own = PAGES.filter((address) => !/404|-test$|\/1$|bulletin|privacy/.test(address));
   expect(new Set(own.map((address) => files.get(address))).size).toBe(own.length);
   for (const file of new Set(files.values())) {
     const { format, width, height } = await sharp(path.join(site.pages, file)).metadata();
@@ -120,6 +120,7 @@ test('which pages have which structured data', async ({ site }) => {
     '/ministries': ['CollectionPage', 'BreadcrumbList'],
     '/events': ['ItemList'],
     '/events/1': ['Event', 'BreadcrumbList'],
+    '/events/bulletin': ['WebPage', 'BreadcrumbList'],
     '/contact': ['ContactPage', 'BreadcrumbList', 'Church, Organization'],
     '/visit': ['WebPage', 'BreadcrumbList'],
     '/next-steps': ['WebPage', 'BreadcrumbList'],

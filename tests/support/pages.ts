@@ -6,6 +6,7 @@ export const PAGES = [
   '/ministries',
   '/events',
   '/events/1',
+  '/events/bulletin',
   '/contact',
   '/visit',
   '/next-steps',

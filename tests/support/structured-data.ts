@@ -53,9 +53,11 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const hasText = (node: unknown, path: string, form: RegExp): boolean => {
-  const value = path
-    .split('.')
-    .reduce((inner, part) => (isNode(inner) ? inner[part] : undefined), node);
+  const value = path.split('.').reduce((outer, part) => {
+    // A hybrid event has two locations: the hall comes first.
+    const inner: unknown = Array.isArray(outer) && /\D/.test(part) ? outer[0] : outer;
+    return isNode(inner) ? inner[part] : undefined;
+  }, node);
   return typeof value === 'string' && form.test(value);
 };
 const typesOf = (node: Node): string[] => [node['@type']].flat().map(String);

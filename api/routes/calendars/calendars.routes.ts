@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { EVENT_CATEGORIES } from '#shared/event-categories.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { namesRevision, revalidate, revisionHeaders } from '../../middleware/caching.ts';
 import { unknownPage } from '../pages/pages.routes.ts';
@@ -10,6 +11,8 @@ import {
   readSundayServiceCalendar,
   type CalendarAnswer,
 } from './calendars.service.ts';
+
+const UNKNOWN_CATEGORY = `There is no such category of events. Choose one on the events page and subscribe there, or leave the category out. The usual ones are: ${Object.keys(EVENT_CATEGORIES).join(', ')}.`;
 
 type CalendarDependencies = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
 
@@ -35,9 +38,13 @@ export function calendarRoutes(dependencies: CalendarDependencies): Hono<ApiEnvi
     now: clock(),
   });
   const routes = new Hono<ApiEnvironment>();
-  routes.get('/events.ics', revalidated, async (c) =>
-    answer(c, await readEventsCalendar(await requestOf(c)), 'events.ics'),
-  );
+  routes.get('/events.ics', revalidated, async (c) => {
+    const category = c.req.query('category');
+    const calendar = await readEventsCalendar(await requestOf(c), category);
+    return calendar === null
+      ? c.text(UNKNOWN_CATEGORY, 404, { 'Cache-Control': 'no-cache' })
+      : answer(c, calendar, 'events.ics');
+  });
   // No early 304 here: only reading the event tells whether it still exists.
   routes.get('/events/:file{[1-9][0-9]{0,8}\\.ics}', async (c) => {
     const file = c.req.param('file');

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
+import { categoryLabel, EVENT_CATEGORIES } from '#shared/event-categories.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery, readContentRevision } from '#db/content-revision.ts';
@@ -81,6 +82,14 @@ type Listed = {
   deleted: readonly CancelledRow[];
 };
 
+/** Without what was deleted, because nobody knows its category any more. */
+const ofCategory = ({ single, series, changedDates }: Listed, category: string): Listed => ({
+  single: single.filter((event) => event.category === category),
+  series: series.filter((each) => each.category === category),
+  changedDates,
+  deleted: [],
+});
+
 function itemsOf(listed: Listed, place: CalendarPlace): CalendarItem[] {
   const changed = Map.groupBy(listed.changedDates, ({ seriesId }) => seriesId);
   const dated = ({ updatedAt, ...row }: EventRow) => ({
@@ -98,15 +107,23 @@ function itemsOf(listed: Listed, place: CalendarPlace): CalendarItem[] {
   ];
 }
 
-/** All events from 90 days ago on, and those of them deleted in the last 30 days as cancelled. */
-export async function readEventsCalendar(request: CalendarRequest): Promise<CalendarAnswer> {
+/**
+ * All events from 90 days ago on, and those of them deleted in the last 30 days as cancelled.
+ * @param category only its events
+ * @returns null for an unknown category
+ */
+export async function readEventsCalendar(
+  request: CalendarRequest,
+  category?: string,
+): Promise<CalendarAnswer | null> {
   const { database, origin, now } = request;
   const firstDay = addDays(churchDay(now), -PAST_DAYS);
-  const [[revised], identity, [saved], single, series, changedDates, deleted] =
+  const [[revised], identity, [saved], categories, single, series, changedDates, deleted] =
     await database.batch([
       contentRevisionQuery(database),
       identityQuery(database),
       settingsQuery(database),
+      database.selectDistinct({ category: events.category }).from(events),
       eventsQuery(database).where(and(isNull(events.seriesId), gte(events.lastDay, firstDay))),
       seriesQuery(
         database,
@@ -133,12 +150,16 @@ export async function readEventsCalendar(request: CalendarRequest): Promise<Cale
       ),
     ]);
   const place = { origin, namespace: namespaceOf(identity) };
-  const items = itemsOf({ single, series, changedDates, deleted }, place);
   const { churchName } = saved ?? DEFAULT_SETTINGS;
-  return {
-    text: toICalendar(items, `${churchName} Events`),
-    tag: tagOf(revised?.revision ?? 0, now),
-  };
+  const tag = tagOf(revised?.revision ?? 0, now);
+  const listed = { single, series, changedDates, deleted };
+  if (category === undefined) {
+    return { text: toICalendar(itemsOf(listed, place), `${churchName} Events`), tag };
+  }
+  const known = [...Object.keys(EVENT_CATEGORIES), ...categories.map((row) => row.category)];
+  if (!known.includes(category)) return null;
+  const items = itemsOf(ofCategory(listed, category), place);
+  return { text: toICalendar(items, `${churchName}: ${categoryLabel(category)}`), tag };
 }
 
 /** One event of any age, with all dates of its series, or its cancellation for 30 days after it is deleted; null for any other id. */

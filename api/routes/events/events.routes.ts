@@ -8,10 +8,15 @@ import { recordIdParameter, validQuery } from '../../middleware/validate.ts';
 import { linkToNext, pageQuery } from '../../paging.ts';
 import { findEvent, listEvents } from './events.service.ts';
 
+const day = (name: string) => z.optional(z.iso.date(`${name} must be a day such as 2026-12-01`));
+
 const EventQuery = z.object({
   ...pageQuery,
   /** Only the dates of this series. */
   series: z.optional(recordId),
+  /** First and last day of the events. */
+  from: day('from'),
+  until: day('until'),
 });
 
 /** `GET /api/events`, `/api/events/featured`, `/api/events/{id}`. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { encodeCursor } from '#shared/cursor.ts';
 import { utcDay } from '#shared/dates.ts';
@@ -24,12 +24,15 @@ type EventList = {
   featured?: true;
   /** The id of a series. */
   series?: number | undefined;
+  /** First and last day of the events; one of several days belongs to each of them. */
+  from?: string | undefined;
+  until?: string | undefined;
 };
 
 /** Events in calendar order; `next` is the next page's cursor. */
 export async function listEvents(
   database: Database,
-  { limit, cursor, featured, series }: EventList,
+  { limit, cursor, featured, series, from, until }: EventList,
 ): Promise<{ revision: number; events: ChurchEvent[]; next: string | undefined }> {
   const after = decodeCursor(Cursor, cursor);
   const query = database
@@ -39,6 +42,8 @@ export async function listEvents(
       and(
         featured && eq(events.featured, true),
         series === undefined ? undefined : eq(events.seriesId, series),
+        from === undefined ? undefined : gte(events.lastDay, from),
+        until === undefined ? undefined : lte(events.day, until),
         after &&
           sql`(${events.day}, ${events.sortMinute}, ${events.id}) > (${after[0]}::date, ${after[1]}::int, ${after[2]}::int)`,
       ),

@@ -1,7 +1,7 @@
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 
 const CALENDARS = ['google', 'outlook', 'ics', 'subscription'] as const;
-const ITEMS = ['event', 'all_events', 'weekly_service'] as const;
+const ITEMS = ['event', 'all_events', 'category_events', 'weekly_service'] as const;
 
 /** Reports the choice of a calendar and closes its menu, also in menus that an island renders later. */
 export function reportCalendarClicks(): void {

@@ -6,8 +6,8 @@ import { isFiltered } from './event-filters-query.ts';
 
 type Props = {
   filters: EventFilters;
-  /** Number of matching events. */
-  count: number;
+  /** Number of matching events; null where the view itself says it. */
+  count: number | null;
   onChange: (filters: EventFilters) => void;
   onClear: () => void;
 };
@@ -22,7 +22,7 @@ export function ActiveFilters({ filters, count, onChange, onClear }: Props) {
   return (
     <div className={filtered ? 'mb-6 flex flex-wrap items-center gap-3' : ''}>
       <p role="status" className="font-semibold">
-        {filtered && `${count} ${count === 1 ? 'event' : 'events'} found`}
+        {filtered && count !== null && `${count} ${count === 1 ? 'event' : 'events'} found`}
       </p>
       {search !== '' && <FilterChip onRemove={without('search')}>Search: {search}</FilterChip>}
       {category !== NO_EVENT_FILTERS.category && (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
 import { splitByTime } from '#shared/event-order.ts';
@@ -9,7 +9,12 @@ import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow } from '#site/lib/use-now.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { eventFiltersQuery, isFiltered, readEventFilters } from './event-filters-query.ts';
+import {
+  eventsQuery,
+  isFiltered,
+  readEventFilters,
+  readEventsView,
+} from './event-filters-query.ts';
 import { EventDayPicker } from './EventDayPicker.tsx';
 import { EventFilterPanel } from './EventFilterPanel.tsx';
 import { EventPictures } from './EventPicture.tsx';
@@ -17,9 +22,11 @@ import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents } from './FoundEvents.tsx';
 import type { ListedEvent } from './listed-event.ts';
 import { PastEvents } from './PastEvents.tsx';
+import { SubscribeToCategory } from './SubscribeToCategory.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useEvents } from './use-events.ts';
 import { useRevealEvent } from './use-reveal-event.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
 type Props = {
   /** All upcoming events and the latest past ones, in calendar order. */
@@ -32,7 +39,19 @@ type Props = {
   pictures: Readonly<Record<string, PagePicture>>;
   /** ISO 8601 instant of the build, at which the first render decides what is upcoming. */
   builtAt: string;
+  /** Origin of the site. */
+  origin: string;
+  /** The built months, for readers without script and until the month's code is loaded. */
+  children?: ReactNode;
 };
+
+const MonthView = lazy(() =>
+  import('./MonthView.tsx').catch(() => ({ default: MonthUnavailable })),
+);
+
+function MonthUnavailable() {
+  return <p className="card p-5">The month could not be loaded. Please reload the page.</p>;
+}
 
 /** Windows with the filters beside the events (Tailwind's `lg`). */
 const WIDE = '(width >= 64rem)';
@@ -43,28 +62,31 @@ const categoriesOf = (events: readonly ChurchEvent[]) =>
   [...new Set(events.map((event) => event.category))].sort();
 
 /** The main part of /events: filters, upcoming and past events, featured ones. */
-export function EventsCalendar({ events: built, categories, revision, pictures, builtAt }: Props) {
+export function EventsCalendar(props: Props) {
+  const { events: built, categories, revision, pictures, builtAt, origin, children } = props;
   const [query, setQuery] = useQuery();
   const filters = useMemo(() => readEventFilters(query), [query]);
+  const view = useMemo(() => readEventsView(query), [query]);
   const { events, isComplete, hasFailed, loadAll } = useEvents(built, revision);
   const now = useNow(builtAt);
   const filtered = isFiltered(filters);
 
   useRevealEvent();
   useRevealFiltered(query, true);
+  useMarkedView(query, view.isMonth);
   useEffect(() => {
-    if (filtered && !isComplete) loadAll();
-  }, [filtered, isComplete, loadAll]);
+    if (filtered && !view.isMonth && !isComplete) loadAll();
+  }, [filtered, view.isMonth, isComplete, loadAll]);
 
   const show = (next: EventFilters) => {
-    setQuery(eventFiltersQuery(next), 'push');
+    setQuery(eventsQuery(next, view), 'push');
   };
   const clear = () => {
     show(NO_EVENT_FILTERS);
   };
   const change = (next: EventFilters) => {
     if (next.search === filters.search) show(next);
-    else setQuery(eventFiltersQuery(next), 'replace');
+    else setQuery(eventsQuery(next, view), 'replace');
   };
   const found = filterEvents(events, filters);
   const { upcoming, past } = splitByTime(found, now);
@@ -80,36 +102,68 @@ export function EventsCalendar({ events: built, categories, revision, pictures, 
 
   return (
     <EventPictures value={pictures}>
-      <div className="section shell grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="events-layout section shell grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <EventFilterPanel
           filters={filters}
           categories={isComplete ? categoriesOf(events) : categories}
           onChange={change}
           onClear={clear}
         >
-          <a href={`#${DAY_ID}`} className="link flex min-h-11 items-center lg:hidden">
+          <a href={`#${DAY_ID}`} className="list-only link flex min-h-11 items-center lg:hidden">
             Choose a day in the calendar
           </a>
-          <div className="hidden lg:block">
+          <div className="list-only hidden lg:block">
             <EventDayPicker media={WIDE} {...day} onSelect={chooseDay} />
           </div>
         </EventFilterPanel>
         <div ref={results} data-filter-results>
-          <ActiveFilters filters={filters} count={found.length} onChange={show} onClear={clear} />
-          {hasFailed && filtered && (
+          <ViewSwitch
+            filters={filters}
+            isMonth={view.isMonth}
+            onView={(isMonth) => {
+              setQuery(eventsQuery(filters, { isMonth, month: null }), 'push');
+            }}
+          />
+          <ActiveFilters
+            filters={filters}
+            count={view.isMonth ? null : found.length}
+            onChange={show}
+            onClear={clear}
+          />
+          <SubscribeToCategory category={filters.category} origin={origin} />
+          {hasFailed && filtered && !view.isMonth && (
             <LoadFailed className="card mb-6 p-5" onRetry={loadAll}>
               Older events could not be loaded, so only upcoming and recent ones are searched.
             </LoadFailed>
           )}
-          {filtered ? (
-            <FoundEvents upcoming={upcoming} past={past} onClear={clear} />
-          ) : (
-            <UpcomingEvents events={upcoming} />
-          )}
+          <div data-list-view>
+            {filtered ? (
+              <FoundEvents upcoming={upcoming} past={past} onClear={clear} />
+            ) : (
+              <UpcomingEvents events={upcoming} />
+            )}
+          </div>
+          <div id="month" data-month-view>
+            {view.isMonth ? (
+              <Suspense fallback={children}>
+                <MonthView
+                  month={view.month}
+                  now={now}
+                  filters={filters}
+                  known={events}
+                  onMonth={(month) => {
+                    setQuery(eventsQuery(filters, { isMonth: true, month }), 'replace');
+                  }}
+                />
+              </Suspense>
+            ) : (
+              children
+            )}
+          </div>
         </div>
         <section
           id={DAY_ID}
-          className="card needs-script p-4 lg:hidden"
+          className="list-only card needs-script p-4 lg:hidden"
           aria-labelledby={`${DAY_ID}-heading`}
         >
           <h2 id={`${DAY_ID}-heading`} className="mb-3 text-xl">
@@ -119,7 +173,17 @@ export function EventsCalendar({ events: built, categories, revision, pictures, 
         </section>
       </div>
       <FeaturedEvents events={featured} />
-      {!filtered && <PastEvents events={past} />}
+      {!filtered && !view.isMonth && <PastEvents events={past} />}
     </EventPictures>
   );
+}
+
+/** Marks the page with the view that the address asks for, which its styles show. */
+function useMarkedView(query: URLSearchParams, isMonth: boolean) {
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search);
+    // The query is still empty in the first render of hydration.
+    if (query.toString() !== asked.toString()) return;
+    document.documentElement.dataset.view = isMonth ? 'month' : 'list';
+  }, [query, isMonth]);
 }

@@ -1,6 +1,10 @@
 import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
+import { readMonth, type Month } from '#shared/month.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** How the events are shown; without a month it is the current one. */
+export type EventsView = { isMonth: boolean; month: Month | null };
 
 /** Reads the filters from an address; an absent one filters nothing. */
 export function readEventFilters(query: URLSearchParams): EventFilters {
@@ -12,9 +16,20 @@ export function readEventFilters(query: URLSearchParams): EventFilters {
   };
 }
 
-/** The query of these filters; empty for none. */
-export function eventFiltersQuery({ search, category, day }: EventFilters): URLSearchParams {
+/** Reads the view from an address; the list is the default. */
+export const readEventsView = (query: URLSearchParams): EventsView => ({
+  isMonth: query.get('view') === 'month',
+  month: readMonth(query.get('month')),
+});
+
+/** The query of these filters and this view; empty for the list of all events. */
+export function eventsQuery(
+  { search, category, day }: EventFilters,
+  { isMonth, month }: EventsView,
+): URLSearchParams {
   const query = new URLSearchParams();
+  if (isMonth) query.set('view', 'month');
+  if (isMonth && month !== null) query.set('month', month);
   if (search !== '') query.set('search', search);
   if (category !== NO_EVENT_FILTERS.category) query.set('category', category);
   if (day !== null) query.set('day', day);
@@ -22,4 +37,5 @@ export function eventFiltersQuery({ search, category, day }: EventFilters): URLS
 }
 
 /** Whether any filter is set. */
-export const isFiltered = (filters: EventFilters): boolean => eventFiltersQuery(filters).size > 0;
+export const isFiltered = (filters: EventFilters): boolean =>
+  eventsQuery(filters, { isMonth: false, month: null }).size > 0;

@@ -36,6 +36,9 @@ export function EventManager() {
         <a href="/admin" className="button button-quiet">
           Back to Dashboard
         </a>
+        <a href="/events/bulletin" className="button button-quiet">
+          Bulletin
+        </a>
         <button ref={newButton} type="button" className="button button-primary" onClick={openNew}>
           New Event
         </button>

@@ -1,0 +1,150 @@
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { churchDay, fullDate, type Day } from '#shared/dates.ts';
+import { filterEvents, type EventFilters } from '#shared/event-filters.ts';
+import {
+  addMonths,
+  dayAfterKey,
+  eventsByDay,
+  firstDay,
+  monthName,
+  monthOf,
+} from '#shared/month.ts';
+import type { Month } from '#shared/month.ts';
+import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
+import type { ListedEvent } from './listed-event.ts';
+import { MonthDays } from './MonthDays.tsx';
+import { MonthTable } from './MonthTable.tsx';
+import { useMonthEvents } from './use-month-events.ts';
+
+type Props = {
+  /** Null for the current one. */
+  month: Month | null;
+  now: Date;
+  filters: EventFilters;
+  /** Events that the page has already. */
+  known: readonly ListedEvent[];
+  onMonth: (month: Month) => void;
+};
+
+/** One month of events as a grid: arrows and Page keys move the cursor, Enter lists the day below. */
+export default function MonthView({ month: asked, now, filters, known, onMonth }: Props) {
+  const today = churchDay(now);
+  const month = asked ?? monthOf(filters.day ?? today);
+  const { events, hasFailed, load } = useMonthEvents(month, known);
+  const found = filterEvents(events, filters);
+  const [selected, setSelected] = useState<Day | null>(null);
+  const [cursor, setCursor] = useState<Day>(filters.day ?? today);
+  const grid = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  const stop = monthOf(cursor) === month ? cursor : firstDay(month);
+  const chosen = selected !== null && monthOf(selected) === month ? selected : null;
+
+  useEffect(() => {
+    if (!isMoving.current || monthOf(cursor) !== month) return;
+    isMoving.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-month-day="${cursor}"]`)?.focus();
+  }, [cursor, month]);
+
+  const moveTo = (day: Day) => {
+    isMoving.current = true;
+    setCursor(day);
+    if (monthOf(day) !== month) onMonth(monthOf(day));
+  };
+  const choose = (day: Day) => {
+    setCursor(day);
+    setSelected(day === chosen ? null : day);
+  };
+  const step = (months: number) => () => {
+    onMonth(addMonths(month, months));
+  };
+
+  const days = eventsByDay(found, month);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <Step label={`Previous month, ${monthName(addMonths(month, -1))}`} onStep={step(-1)}>
+          <ChevronLeft aria-hidden="true" />
+        </Step>
+        <h2 className="text-xl sm:min-w-56 sm:text-center sm:text-2xl" id="month-name">
+          {monthName(month)}
+        </h2>
+        <Step label={`Next month, ${monthName(addMonths(month, 1))}`} onStep={step(1)}>
+          <ChevronRight aria-hidden="true" />
+        </Step>
+        {month !== monthOf(today) && (
+          <button
+            type="button"
+            className="link no-print min-h-11 cursor-pointer px-2"
+            onClick={() => {
+              onMonth(monthOf(today));
+            }}
+          >
+            This month
+          </button>
+        )}
+        <button
+          type="button"
+          className="link no-print ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2 px-2"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          <Printer size={20} aria-hidden="true" />
+          Print
+        </button>
+      </div>
+      <p role="status" className="no-print mb-3 text-ink-soft">
+        {chosen === null
+          ? `${inWords(new Set([...days.values()].flat()).size)} in ${monthName(month)}`
+          : `${inWords(days.get(chosen)?.length ?? 0)} on ${fullDate(chosen)}`}
+      </p>
+      {hasFailed && (
+        <LoadFailed className="card no-print mb-6 p-5" onRetry={load}>
+          This month could not be loaded, so some of its events may be missing.
+        </LoadFailed>
+      )}
+      <div ref={grid}>
+        <MonthTable
+          month={month}
+          events={found}
+          today={today}
+          grid={{
+            table: { role: 'grid', 'aria-labelledby': 'month-name' },
+            cell: (day) => ({
+              role: 'gridcell',
+              tabIndex: day === stop ? 0 : -1,
+              'aria-selected': day === chosen,
+              ...{ 'data-month-day': day },
+              onClick: ({ target }) => {
+                if (!(target instanceof Element) || target.closest('a') === null) choose(day);
+              },
+              onKeyDown: (press) => {
+                const next = dayAfterKey(day, press.key, press.ctrlKey || press.metaKey);
+                if (next !== undefined) moveTo(next);
+                else if (press.key === 'Enter' || press.key === ' ') choose(day);
+                else return;
+                press.preventDefault();
+              },
+            }),
+          }}
+        />
+      </div>
+      <div className={`mt-6 print:hidden ${chosen === null ? 'md:hidden' : ''}`} data-month-days>
+        <MonthDays month={month} events={found} day={chosen} />
+      </div>
+    </>
+  );
+}
+
+const inWords = (count: number) => (count === 1 ? '1 event' : `${count} events`);
+
+type StepProps = { label: string; onStep: () => void; children: ReactNode };
+
+function Step({ label, onStep, children }: StepProps) {
+  return (
+    <button type="button" className="icon-button no-print" aria-label={label} onClick={onStep}>
+      {children}
+    </button>
+  );
+}

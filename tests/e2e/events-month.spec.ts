@@ -1,0 +1,104 @@
+import { eventRow } from '#db/factories.ts';
+import { events } from '#db/schema/index.ts';
+import { churchDay } from '#shared/dates.ts';
+import { addMonths, monthName, monthOf } from '#shared/month.ts';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { untilAlive } from '../support/islands.ts';
+import { expect, test } from '../support/page.ts';
+
+const now = monthOf(churchDay(new Date()));
+const next = addMonths(now, 1);
+const cellOf = (day: string) => `[data-month-day="${day}"]`;
+
+test.describe('with events of later', () => {
+  test.use({ siteName: 'changing' });
+
+  test(
+    'the month is chosen, moved through by keyboard, filtered and shared by its address',
+    { tag: '@phone' },
+    async ({ page, database }) => {
+      const month = addMonths(now, 20);
+      const title = `Jubilee ${crypto.randomUUID().slice(0, 8)}`;
+      const row = { title, date: new Date(`${month}-14`), category: 'youth' };
+      await database
+        .insert(events)
+        .values([
+          eventRow({ ...row, endDate: new Date(`${month}-15`) }),
+          eventRow({ ...row, title: `${title} off`, status: 'cancelled', category: 'outreach' }),
+        ]);
+      await page.goto('/events');
+      await untilAlive(page);
+      await page.getByRole('link', { name: 'Month', exact: true }).click();
+      await expect(page).toHaveURL('/events?view=month');
+      const grid = page.getByRole('grid', { name: monthName(now) });
+      await expect(grid).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Upcoming Events' })).toBeHidden();
+
+      await grid.locator('[tabindex="0"]').focus();
+      await page.keyboard.press('Control+Home');
+      await expect(page.locator(cellOf(`${now}-01`))).toBeFocused();
+      await page.keyboard.press('PageDown');
+      await expect(page.locator(cellOf(`${next}-01`))).toBeFocused();
+      await expect(page).toHaveURL(`/events?view=month&month=${next}`);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator(cellOf(`${next}-09`))).toBeFocused();
+      expect(await page.locator('[data-month-day][tabindex="0"]').count()).toBe(1);
+
+      await page.goto(`/events?view=month&month=${month}`);
+      await expect(page.getByRole('heading', { name: monthName(month) })).toBeVisible();
+      const day = page.locator(cellOf(`${month}-14`));
+      await expect(day).toContainText(`${title} off`);
+      await expect(page.locator(cellOf(`${month}-15`))).toContainText(title);
+      await day.focus();
+      await page.keyboard.press('Enter');
+      await expect(day).toHaveAttribute('aria-selected', 'true');
+      const below = page
+        .locator('[data-month-days]')
+        .getByRole('listitem')
+        .filter({ hasText: title });
+      await expect(below).toHaveCount(2);
+      await expect(below.filter({ hasText: 'off' })).toContainText('Cancelled');
+      expect(await accessibilityFindings(page)).toEqual([]);
+
+      await page.goto(`/events?view=month&month=${month}&category=youth`);
+      await expect(day).toContainText(title);
+      await expect(day).not.toContainText(`${title} off`);
+      await expect(
+        page.getByRole('link', { name: 'Subscribe', exact: true }).first(),
+      ).toHaveAttribute('href', /^webcal:.*\/events\.ics\?category=youth$/);
+    },
+  );
+});
+
+test('a month that cannot be loaded says so, and can be tried again', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/^503 /);
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/events?view=month&month=${addMonths(now, -5)}`);
+  const notice = page.getByRole('alert').filter({ hasText: 'This month could not be loaded' });
+  await expect(notice).toBeVisible();
+  await page.unroute('**/api/events?*');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('without script this month and the next are tables', async ({ pageWithoutScript: page }) => {
+  await page.goto('/events');
+  await page.getByRole('link', { name: 'Month', exact: true }).click();
+  for (const month of [now, next]) {
+    await expect(page.getByRole('table', { name: monthName(month) })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeHidden();
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
+});
+
+test('the month prints on one page', async ({ page }) => {
+  await page.goto('/events?view=month');
+  await expect(page.getByRole('grid', { name: monthName(now) })).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
