@@ -22,7 +22,7 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'never',
   build: { format: 'file', concurrency: 4 },
-  integrations: [react(), siteMap(buildEnvironment.DATABASE_URL), staticHeaders()],
+  integrations: [react(), siteMap(buildEnvironment.DATABASE_URL), staticHeaders(buildEnvironment)],
   markdown: { syntaxHighlight: false },
   security: { csp: contentSecurityPolicy(buildEnvironment) },
   fonts: [

@@ -81,10 +81,10 @@ export default defineConfig(
   room('site/**', ['api', 'db', 'tools', 'tests'], {
     message: 'site/ imports only from shared/, and the type AppType from api/app.ts.',
     typesFrom: 'app\\.ts',
-    ignores: ['site/content.config.ts', 'site/lib/sitemap.ts'],
+    ignores: ['site/content.config.ts', 'site/lib/sitemap.ts', 'site/lib/static-headers.ts'],
   }),
-  room('site/{content.config,lib/sitemap}.ts', ['api', 'tools', 'tests'], {
-    message: 'The content loaders and the sitemap may read db/, at build time only.',
+  room('site/{content.config,lib/{sitemap,static-headers}}.ts', ['api', 'tools', 'tests'], {
+    message: 'The content loaders, the sitemap and the headers may read db/, at build time only.',
   }),
   room('tools/**', ['tests'], {
     message: 'tools/ imports the product; only benches and screenshots borrow from tests/support.',

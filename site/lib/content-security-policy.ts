@@ -4,15 +4,21 @@ import { prePaintHashes } from './pre-paint-scripts.ts';
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
+/** The origins that pages with a tag manager or the giving provider's script ask. */
+export function foreignOrigins({ GTM_ID, GIVING_SCRIPT_URL }: BuildEnvironment) {
+  return {
+    tagManager: GTM_ID === undefined ? [] : [TAG_MANAGER],
+    analytics: GTM_ID === undefined ? [] : [TAG_MANAGER, ...ANALYTICS],
+    giving: GIVING_SCRIPT_URL === undefined ? [] : [new URL(GIVING_SCRIPT_URL).origin],
+  };
+}
+
 /**
  * The Content-Security-Policy of pages; Astro adds its scripts' hashes. Inline styles are allowed because React
  * renders `style=` and Radix renders `<style>`.
  */
 export function contentSecurityPolicy(environment: BuildEnvironment) {
-  const tagManager = environment.GTM_ID === undefined ? [] : [TAG_MANAGER];
-  const analytics = environment.GTM_ID === undefined ? [] : [TAG_MANAGER, ...ANALYTICS];
-  const { GIVING_SCRIPT_URL: givingScript } = environment;
-  const giving = givingScript === undefined ? [] : [new URL(givingScript).origin];
+  const { tagManager, analytics, giving } = foreignOrigins(environment);
   return {
     directives: [
       "default-src 'self'",
@@ -22,7 +28,7 @@ export function contentSecurityPolicy(environment: BuildEnvironment) {
       `connect-src ${["'self'", ...analytics, ...giving].join(' ')}`,
       "font-src 'self'",
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
     ],
     scriptDirective: { resources: ["'self'", ...tagManager, ...giving], hashes: prePaintHashes },

@@ -1,17 +1,61 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { connect } from '../../db/client.ts';
+import { readFramedAddresses } from '../../db/framed-addresses.ts';
+import type { BuildEnvironment } from '../../shared/environment.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '../../shared/security-headers.ts';
+import { foreignOrigins } from './content-security-policy.ts';
+import { LONGEST_LINE, policyHeaders } from './policy-headers.ts';
 
-const block = (path: string, headers: Readonly<Record<string, string>>) =>
-  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+const CSP = 'Content-Security-Policy';
+const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 
-/** Writes `_headers`, which gives static files the Worker's security headers. */
-export const staticHeaders = (): AstroIntegration => ({
+const block = (path: string, headers: Readonly<Record<string, string>>, removed: string[] = []) =>
+  [
+    path,
+    ...removed.map((name) => `  ! ${name}`),
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ].join('\n');
+
+const originsOf = (addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => {
+    const url = URL.parse(address);
+    return url?.protocol === 'https:' ? [url.origin] : [];
+  });
+
+/** The policies of all pages, which share one set of scripts (a test compares them). */
+async function policies(environment: BuildEnvironment, directory: URL) {
+  const html = await readFile(new URL('index.html', directory), 'utf8');
+  const policy = META.exec(html)?.[1] ?? '';
+  const { tagManager, analytics, giving } = foreignOrigins(environment);
+  const content = await readFramedAddresses(connect(environment.DATABASE_URL));
+  // The giving script opens the giving page in a frame; tags of the tag manager may have one too.
+  const frames = giving.length === 0 ? [] : [...giving, new URL(environment.GIVING_URL).origin];
+  return policyHeaders({
+    policy,
+    foreign: [...tagManager, ...analytics, ...giving],
+    framed: [...originsOf(content), ...tagManager, ...frames],
+  });
+}
+
+/**
+ * Writes `_headers`, which gives static files the Worker's security headers, and pages their whole policy as
+ * long as it fits into a line. One that does not fit stays in the pages' meta tags.
+ */
+export const staticHeaders = (environment: BuildEnvironment): AstroIntegration => ({
   name: 'static-headers',
   hooks: {
-    'astro:build:done': async ({ dir }) => {
+    'astro:build:done': async ({ dir, logger }) => {
+      const { page, admin } = await policies(environment, dir);
+      const fits = Math.max(page.length, admin.length) + `  ${CSP}: `.length <= LONGEST_LINE;
+      if (!fits) logger.warn('The policy of the pages is too long for _headers: it stays in them.');
+      const own = { [CSP]: fits ? admin : PAGE_POLICY };
       const blocks = [
-        block('/*', { ...SECURITY_HEADERS, 'Content-Security-Policy': PAGE_POLICY }),
+        block('/*', { ...SECURITY_HEADERS, [CSP]: fits ? page : PAGE_POLICY }),
+        block('/admin', own, [CSP]),
+        block('/admin/*', own, [CSP]),
+        // A viewer of documents is a plugin to some browsers.
+        block('/*.pdf', { [CSP]: PAGE_POLICY }, [CSP]),
         block('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
       ];
       await writeFile(new URL('_headers', dir), `${blocks.join('\n\n')}\n`);

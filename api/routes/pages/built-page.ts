@@ -1,19 +1,27 @@
 import type { Context } from 'hono';
 import type { ApiEnvironment, Assets } from '../../dependencies.ts';
 
-export const HTML_HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-cache',
-};
+/** A page of the build, with the headers under which the Worker sends it. */
+type BuiltPage = { html: string; headers: Record<string, string> };
 
-/** Reads a built page's HTML; null when the build has no such page. */
+/** The file's policy goes with it: it names the scripts of the page. */
+function headersOf(file: Response): Record<string, string> {
+  const policy = file.headers.get('Content-Security-Policy');
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    ...(policy === null ? {} : { 'Content-Security-Policy': policy }),
+  };
+}
+
+/** Reads a built page; null when the build has no such page. */
 export async function builtPage(
   assets: Assets,
   c: Context<ApiEnvironment>,
   path: string,
-): Promise<string | null> {
+): Promise<BuiltPage | null> {
   const response = await assets.fetch(new Request(new URL(path, c.req.url)));
-  return response.ok ? response.text() : null;
+  return response.ok ? { html: await response.text(), headers: headersOf(response) } : null;
 }
 
 /** Answers a built page with status 404. */
@@ -22,7 +30,7 @@ export async function notFoundPage(
   c: Context<ApiEnvironment>,
   path: string,
 ): Promise<Response> {
-  const html = await builtPage(assets, c, path);
-  if (html === null) return c.text('There is no such page.', 404);
-  return c.body(html, 404, HTML_HEADERS);
+  const page = await builtPage(assets, c, path);
+  if (page === null) return c.text('There is no such page.', 404);
+  return c.body(page.html, 404, page.headers);
 }

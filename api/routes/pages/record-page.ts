@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { recordId } from '#shared/fields.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { builtPage, HTML_HEADERS, notFoundPage } from './built-page.ts';
+import { builtPage, notFoundPage } from './built-page.ts';
 import { canonicalOrigin, fillShell, type ShellContent } from './fill-shell.ts';
 
 type PageDependencies = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
@@ -35,7 +35,7 @@ export const recordPage =
     if (contentAt === null) return notFoundPage(assets, c, notFound);
     const shell = await builtPage(assets, c, shellPath);
     if (shell === null) return c.text('This page is being built. Please try again soon.', 503);
-    const origin = (await canonicalOrigin(shell)) ?? new URL(c.req.url).origin;
-    const filled = fillShell(shell, await contentAt({ origin, pageUrl: c.req.url }));
-    return new Response(filled.body, { headers: HTML_HEADERS });
+    const origin = (await canonicalOrigin(shell.html)) ?? new URL(c.req.url).origin;
+    const filled = fillShell(shell.html, await contentAt({ origin, pageUrl: c.req.url }));
+    return new Response(filled.body, { headers: shell.headers });
   };

@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { FRAME_SANDBOX } from '#shared/frames.ts';
 import { isFramed, videoEmbedUrl } from '#shared/video.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 import type { PlayerSermon } from './player-sermon.ts';
@@ -22,6 +23,7 @@ export function SermonVideo({ sermon, isPlaying, onPlay }: Props) {
       <iframe
         src={player}
         title={`Video: ${title}`}
+        sandbox={FRAME_SANDBOX}
         className="aspect-video w-full max-w-4xl rounded-card bg-deep-900"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       />

@@ -1,3 +1,4 @@
+import { FRAME_SANDBOX } from '#shared/frames.ts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { isHttpUrl } from '#shared/fields.ts';
@@ -34,6 +35,7 @@ function Player({ address }: { address: string }) {
         ref={(frame) => frame?.focus()}
         src={address}
         title="Video preview"
+        sandbox={FRAME_SANDBOX}
         className="aspect-video w-full rounded-control bg-deep-900"
         allow="encrypted-media; fullscreen; picture-in-picture"
       />
