@@ -51,6 +51,33 @@ describe.each(readdirSync(FOLDER))('the workflow %s', (name) => {
   });
 });
 
+describe('dependencies', () => {
+  const Updates = z.object({
+    updates: z.array(
+      z.object({
+        'package-ecosystem': z.string(),
+        schedule: z.object({ interval: z.string() }),
+        groups: z.record(z.string(), z.object({ patterns: z.array(z.string()) })),
+      }),
+    ),
+  });
+
+  it('are raised once a week, in one request for each kind', () => {
+    const file = path.join(FOLDER, '../dependabot.yml');
+    const { updates } = Updates.parse(parse(readFileSync(file, 'utf8')));
+    expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions']);
+    for (const { schedule, groups } of updates) {
+      expect(schedule.interval).toBe('weekly');
+      expect(Object.values(groups)).toMatchObject([{ patterns: ['*'] }]);
+    }
+  });
+
+  it('are checked for advisories with every proposed change', () => {
+    const commands = stepsOf('check.yml').flatMap(({ run }) => run ?? []);
+    expect(commands).toContain('npm run audit:dependencies');
+  });
+});
+
 describe('deploying from GitHub', () => {
   it('answers to what the Worker sends when an editor publishes, and to a push', () => {
     expect(read('deploy.yml').on).toMatchObject({
