@@ -53,7 +53,8 @@ const Additional = z.object({
 export const ServiceException = z.discriminatedUnion('kind', [Cancelled, Changed, Additional]);
 export type ServiceException = z.infer<typeof ServiceException>;
 
-const TWICE = 'This date is in the list twice. Please keep one of the two';
+/** What an editor reads of a second exception of the same weekly service. */
+export const TWICE = 'This date is in the list twice. Please keep one of the two';
 const TOO_MANY = 'Please keep 60 dates or fewer';
 
 /** Position of the first weekly service that is excepted a second time; -1 when there is none. */

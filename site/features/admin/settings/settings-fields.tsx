@@ -6,10 +6,12 @@ import type { RecordField } from '#site/components/admin/record-editor/record-fi
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { embeddedAddress } from '#site/lib/embed-code.ts';
+import { exceptionWords } from './exception-words.ts';
+import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
 import { channelWarning, serviceTimeWarning } from './warnings.ts';
 
 /** Form values of the settings: text, empty for null. */
-export type SettingsValues = FormValues<Omit<SettingsInput, 'serviceExceptions'>>;
+export type SettingsValues = FormValues<SettingsInput>;
 
 /** The sections of the form, in their order. */
 export const SECTIONS = [
@@ -23,7 +25,7 @@ export const SECTIONS = [
 
 type Section = (typeof SECTIONS)[number];
 
-type Setting = RecordField<string, Settings> & { section: Section };
+type Setting<Value = string> = RecordField<Value, Settings> & { section: Section };
 
 type Options = Pick<
   ComponentProps<typeof TextField>,
@@ -60,7 +62,9 @@ const PROSE = { limit: LIMITS.long, rows: 6 };
 const URL = { limit: LIMITS.url, type: 'url' };
 
 /** All settings, in the order of the form; a missing one does not compile. */
-export const SETTINGS_FIELDS: Readonly<Record<keyof SettingsValues, Setting>> = {
+export const SETTINGS_FIELDS: {
+  readonly [Name in keyof SettingsValues]: Setting<SettingsValues[Name]>;
+} = {
   churchName: setting('Basic Information', SETTING_LABELS.churchName, {
     ...NAME,
     isRequired: true,
@@ -91,6 +95,13 @@ export const SETTINGS_FIELDS: Readonly<Record<keyof SettingsValues, Setting>> = 
     hint: 'Such as 7:00 PM. Left empty, no page mentions a service on Wednesday.',
     warning: (typed) => serviceTimeWarning('wednesdayServiceTime', typed),
   }),
+  serviceExceptions: {
+    section: 'Service Times',
+    label: 'Days That Are Different',
+    isWide: true,
+    inWords: (exceptions) => exceptions.map(exceptionWords).join('\n'),
+    render: (props) => <ServiceExceptionsField {...props} />,
+  },
   pastorName: setting('Leadership', SETTING_LABELS.pastorName, {
     ...NAME,
     hint: 'Left empty, no page names a pastor.',
@@ -130,6 +141,7 @@ export const BLANK_SETTINGS: SettingsValues = {
   twitterUrl: '',
   youtubeChannelId: '',
   googleMapsEmbed: '',
+  serviceExceptions: [],
 };
 
 /** Converts saved settings to form values. */

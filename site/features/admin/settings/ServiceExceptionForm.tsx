@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#shared/limits.ts';
+import { ServiceException, TWICE } from '#shared/service-exceptions.ts';
+import { DateField } from '#site/components/admin/DateField.tsx';
+import { FormField } from '#site/components/forms/FormField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import type { FieldErrors } from '#site/lib/field-errors.ts';
+import { validate } from '#site/lib/form-validation.ts';
+import { KINDS } from './exception-words.ts';
+
+type Values = Record<'kind' | 'day' | 'name' | 'time' | 'place' | 'note', string>;
+
+const BLANK: Values = { kind: 'cancelled', day: '', name: '', time: '', place: '', note: '' };
+
+const valuesOf = (exception: ServiceException): Values => ({
+  ...BLANK,
+  ...Object.fromEntries(Object.entries(exception).map(([name, value]) => [name, value ?? ''])),
+});
+
+type Props = {
+  /** The exception to change; null for a new one. */
+  exception: ServiceException | null;
+  /** The others of the list. */
+  others: readonly ServiceException[];
+  /** Called with the exception, or with null when nothing is to change. */
+  onDone: (exception: ServiceException | null) => void;
+};
+
+/** Whether the list has an exception of the same weekly service. */
+const isTwice = (exception: ServiceException, others: readonly ServiceException[]) =>
+  exception.kind !== 'additional' &&
+  others.some(({ kind, day }) => kind !== 'additional' && day === exception.day);
+
+/** One exception of the weekly services. It is part of the settings' form, which saves it. */
+export function ServiceExceptionForm({ exception, others, onDone }: Props) {
+  const [typed, setTyped] = useState(exception === null ? BLANK : valuesOf(exception));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    group.current?.querySelector('select')?.focus();
+  }, []);
+  useEffect(() => {
+    group.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const field = (name: keyof Values) => ({
+    name: `exception-${name}`,
+    value: typed[name],
+    error: errors[name],
+    onChange: (value: string) => {
+      setTyped({ ...typed, [name]: value });
+    },
+  });
+  const finish = () => {
+    const checked = validate(ServiceException, typed);
+    if ('errors' in checked) setErrors(checked.errors);
+    else if (isTwice(checked.data, others)) setErrors({ day: TWICE });
+    else onDone(checked.data);
+  };
+  const isHeld = typed.kind !== 'cancelled';
+
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={exception === null ? 'A new date' : 'This date'}
+      className="grid gap-4 sm:grid-cols-2"
+      onKeyDown={(event) => {
+        // Enter would save all settings without this date.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        finish();
+      }}
+    >
+      <FormField label="What is different?" error={errors.kind}>
+        {(control) => (
+          <select
+            {...control}
+            value={typed.kind}
+            onChange={({ target }) => {
+              field('kind').onChange(target.value);
+            }}
+          >
+            {Object.entries(KINDS).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <DateField {...field('day')} label="Date" />
+      {typed.kind === 'additional' && (
+        <TextField
+          {...field('name')}
+          label="Name of the Service"
+          limit={LIMITS.short}
+          hint="Such as Christmas Eve Candlelight Service"
+          isRequired
+        />
+      )}
+      {isHeld && (
+        <>
+          <TextField
+            {...field('time')}
+            label={typed.kind === 'additional' ? 'Time' : 'Other Time (Optional)'}
+            limit={LIMITS.time}
+            hint="Such as 5:00 PM, or 5 – 6 PM"
+            isRequired={typed.kind === 'additional'}
+          />
+          <TextField
+            {...field('place')}
+            label="Other Place (Optional)"
+            limit={LIMITS.short}
+            hint="Left empty, it is at the church."
+          />
+        </>
+      )}
+      <TextField
+        {...field('note')}
+        label="A Word More (Optional)"
+        limit={LIMITS.short}
+        hint="Such as: Happy Thanksgiving."
+      />
+      <p className="flex flex-wrap gap-3 sm:col-span-2">
+        <button type="button" className="button button-primary" onClick={finish}>
+          {exception === null ? 'Add to the List' : 'Change the List'}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            onDone(null);
+          }}
+        >
+          Cancel
+        </button>
+      </p>
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        “Save Settings” below puts the list on the website.
+      </p>
+    </div>
+  );
+}

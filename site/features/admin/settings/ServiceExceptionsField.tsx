@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { churchDay } from '#shared/dates.ts';
+import type { ServiceException } from '#shared/service-exceptions.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { exceptionWords } from './exception-words.ts';
+import { ServiceExceptionForm } from './ServiceExceptionForm.tsx';
+
+type Props = FieldProps<ServiceException[]> & { label: string };
+
+/** The exception that is being written: its place in the list, or a new one. */
+type Edited = number | 'new' | null;
+
+/** The days on which the services are not as in every week, each to be changed and removed. */
+export function ServiceExceptionsField({ label, value, onChange, error, isReadOnly }: Props) {
+  const [edited, setEdited] = useState<Edited>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const today = churchDay(new Date());
+  const coming = value.filter(({ day }) => day >= today);
+
+  const done = (exception: ServiceException | null) => {
+    if (exception !== null) {
+      const others = coming.filter((_, index) => index !== edited);
+      onChange([...others, exception].toSorted((one, other) => one.day.localeCompare(other.day)));
+    }
+    setEdited(null);
+    requestAnimationFrame(() => addButton.current?.focus());
+  };
+
+  return (
+    <fieldset aria-invalid={error !== undefined} tabIndex={-1}>
+      <legend className="field-label">{label}</legend>
+      <p className="text-sm text-ink-soft">
+        No service on a holiday, another time or place, or one more on Christmas Eve. Pages tell of
+        it from two weeks before, calendars and search engines at once, and it goes away by itself.
+      </p>
+      {coming.length > 0 && (
+        <ul className="mt-3 grid gap-3">
+          {coming.map((exception, index) => (
+            <li
+              key={`${exception.day} ${index}`}
+              className="rounded-control border border-line px-4 py-3"
+            >
+              {edited === index ? (
+                <ServiceExceptionForm
+                  exception={exception}
+                  others={coming.filter((other) => other !== exception)}
+                  onDone={done}
+                />
+              ) : (
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <p dir="auto">{exceptionWords(exception)}</p>
+                  <p className="flex flex-wrap gap-3">
+                    <button
+                      type="button"
+                      className="button button-quiet"
+                      aria-label={`Edit ${exceptionWords(exception)}`}
+                      disabled={isReadOnly === true || edited !== null}
+                      onClick={() => {
+                        setEdited(index);
+                      }}
+                    >
+                      Edit
+                    </button>
+                    <button
+                      type="button"
+                      className="button button-quiet"
+                      aria-label={`Remove ${exceptionWords(exception)}`}
+                      disabled={isReadOnly === true || edited !== null}
+                      onClick={() => {
+                        onChange(coming.filter((other) => other !== exception));
+                        addButton.current?.focus();
+                      }}
+                    >
+                      Remove
+                    </button>
+                  </p>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {error !== undefined && <p className="field-error">{error}</p>}
+      {edited === 'new' ? (
+        <div className="mt-3 rounded-control border border-line px-4 py-3">
+          <ServiceExceptionForm exception={null} others={coming} onDone={done} />
+        </div>
+      ) : (
+        <button
+          ref={addButton}
+          type="button"
+          className="button button-quiet mt-3"
+          disabled={isReadOnly === true || edited !== null}
+          onClick={() => {
+            setEdited('new');
+          }}
+        >
+          <Plus size={20} aria-hidden="true" />
+          Add a Date
+        </button>
+      )}
+    </fieldset>
+  );
+}
