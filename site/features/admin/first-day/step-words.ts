@@ -44,7 +44,7 @@ export const STEP_WORDS: Readonly<Record<Step, Words>> = {
   },
   sermon: {
     title: 'First sermon',
-    text: 'A title, a speaker and a day are enough to begin with.',
+    text: 'A title, a speaker, a day and a sentence about it are enough.',
     href: '/admin/sermons?new',
     action: 'Add a Sermon',
   },
