@@ -32,7 +32,7 @@ export type Content = {
   texts: OwnWords[];
   /** The order of the lists that the church has changed. */
   textLists: ListOrder[];
-  /** What is known of the events' pictures, by their addresses. */
+  /** What is known of the pictures of events and sermons, by their addresses. */
   pictures: Record<string, PagePicture>;
   /** The church's pictures of the site's places; a place without one shows its drawing. */
   placed: PlacedPicture[];

@@ -4,7 +4,7 @@ import { toPagePicture, type PagePicture } from '#shared/page-pictures.ts';
 import type { Database } from './client.ts';
 import { media, mediaUses } from './schema/index.ts';
 
-/** The pictures of the library that events show. @param event the id of one; absent for all */
+/** The library's pictures that events and sermons show. @param event the id of one event; absent for all */
 export const pagePicturesQuery = (db: Database, event?: number) =>
   db
     .select({
@@ -24,10 +24,9 @@ export const pagePicturesQuery = (db: Database, event?: number) =>
             .select({ key: mediaUses.key })
             .from(mediaUses)
             .where(
-              and(
-                eq(mediaUses.type, 'event'),
-                event === undefined ? undefined : eq(mediaUses.id, sql`to_jsonb(${event}::int)`),
-              ),
+              event === undefined
+                ? inArray(mediaUses.type, ['event', 'sermon'])
+                : and(eq(mediaUses.type, 'event'), eq(mediaUses.id, sql`to_jsonb(${event}::int)`)),
             ),
         ),
       ),

@@ -14,7 +14,7 @@ const Site = z.object({
     settings: Settings,
     announcement: z.nullable(Announcement),
     facets: SermonFacets,
-    /** What is known of the events' pictures, by their addresses. */
+    /** What is known of the pictures of events and sermons, by their addresses. */
     pictures: z.record(z.string(), PagePicture),
     /** The church's pictures of the site's places. */
     placed: z.array(PlacedPicture),

@@ -1,7 +1,7 @@
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { dayFromToday, eventAdmin } from '../support/event-admin.ts';
 import { mailsWith } from '../support/contact-page.ts';
-import { drawing } from '../support/media-admin.ts';
+import { drawing, findMedia } from '../support/media-admin.ts';
 import { textEditor } from '../support/page-texts-admin.ts';
 import { expect, test } from '../support/page.ts';
 import { sermonAdmin } from '../support/sermon-admin.ts';
@@ -85,6 +85,8 @@ test(
     await fields.speaker.fill('Pastor Ruth Hillman');
     await fields.date.fill(dayFromToday(-7));
     await fields.description.fill('Who is invited, and who decides.');
+    const [chapel] = await findMedia(page, 'chapel');
+    await fields.thumbnailUrl.fill(chapel?.url ?? '');
     await create.click();
     await expect(toast).toContainText('Sermon Created');
     await page.goto('/admin');
@@ -108,6 +110,8 @@ test(
     ]) {
       await expect(visitor.getByText(shown).filter({ visible: true }).first()).toBeVisible();
     }
+    const sermon = visitor.locator('a[href^="/sermons/"] img');
+    await expect(sermon).toHaveAttribute('srcset', /640w/);
     const hero = visitor.locator('img[src^="/media/"]').first();
     await expect(hero).toHaveJSProperty('complete', true);
     expect(await hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

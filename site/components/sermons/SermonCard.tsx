@@ -2,10 +2,17 @@ import { BookOpen, Headphones, Play } from 'lucide-react';
 import { longDate, utcDay } from '#shared/dates.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 
-type Props = { sermon: SermonSummary };
+type Props = {
+  sermon: SermonSummary;
+  /** Smaller versions of its thumbnail, for a picture of the library. */
+  srcSet?: string | undefined;
+};
+
+/** Widths of the card in the grids of one, two and three columns. */
+const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw';
 
 /** One sermon of a list; picture and title link to it. Static in `.astro` files. */
-export function SermonCard({ sermon }: Props) {
+export function SermonCard({ sermon, srcSet }: Props) {
   const path = `/sermons/${sermon.id}`;
   return (
     <li className="card flex flex-col overflow-hidden">
@@ -13,6 +20,7 @@ export function SermonCard({ sermon }: Props) {
       <a href={path} tabIndex={-1} aria-hidden="true">
         <img
           src={sermon.thumbnailUrl}
+          {...(srcSet !== undefined && { srcSet, sizes: SIZES })}
           alt=""
           width="640"
           height="360"

@@ -13,7 +13,7 @@ import {
 } from './sermon-filters-query.ts';
 import { SeriesList } from './SeriesList.tsx';
 import { SermonFilterBar } from './SermonFilterBar.tsx';
-import { SermonResults } from './SermonResults.tsx';
+import { SermonResults, type SrcSets } from './SermonResults.tsx';
 import { useFacets } from './use-facets.ts';
 import type { SermonPages } from './sermon-list.ts';
 import { useSermons } from './use-sermons.ts';
@@ -22,12 +22,13 @@ type Props = {
   /** The newest sermons and the cursor of the next page. */
   list: SermonPages;
   facets: SermonFacets;
+  srcSets: SrcSets;
   /** Content revision of the build. */
   revision: number;
 };
 
 /** The library on /sermons: Recent Sermons with search and filters, and Series. */
-export function SermonLibrary({ list, facets: builtFacets, revision }: Props) {
+export function SermonLibrary({ list, facets: builtFacets, srcSets, revision }: Props) {
   const [query, setQuery] = useQuery();
   const filters = useMemo(() => readSermonFilters(query), [query]);
   const facets = useFacets(builtFacets, revision);
@@ -50,6 +51,7 @@ export function SermonLibrary({ list, facets: builtFacets, revision }: Props) {
       <SermonFilterBar filters={filters} facets={facets} onChange={filter} />
       <SermonResults
         sermons={sermons.sermons}
+        srcSets={srcSets}
         hasMore={sermons.next !== null}
         progress={sermons.progress}
         isFiltered={isFiltered(filters)}

@@ -3,8 +3,12 @@ import { SermonCard } from '#site/components/sermons/SermonCard.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import type { SermonListState } from './sermon-list.ts';
 
+/** The smaller versions of thumbnails by their addresses; a sermon saved since the build has none. */
+export type SrcSets = Readonly<Record<string, string>>;
+
 type Props = {
   sermons: readonly SermonSummary[];
+  srcSets: SrcSets;
   hasMore: boolean;
   progress: SermonListState['progress'];
   isFiltered: boolean;
@@ -28,7 +32,11 @@ export function SermonResults(props: Props) {
       ) : (
         <ul className={`card-grid ${progress === 'loading' ? 'opacity-60' : ''}`}>
           {sermons.map((sermon) => (
-            <SermonCard key={sermon.id} sermon={sermon} />
+            <SermonCard
+              key={sermon.id}
+              sermon={sermon}
+              srcSet={props.srcSets[sermon.thumbnailUrl]}
+            />
           ))}
         </ul>
       )}
