@@ -1,7 +1,7 @@
 import { readSettings } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
 
-test('the page tells the story, what the church is for, what it believes and who leads it', async ({
+test('the page tells the story and the mission of the settings, what the church believes, who leads it and how to join', async ({
   page,
   site,
 }) => {
@@ -28,21 +28,11 @@ test('the page tells the story, what the church is for, what it believes and who
   }
   await expect(main.getByText(settings.pastorName, { exact: true })).toBeVisible();
   await expect(main.getByText('Founded October 2012')).toBeVisible();
-});
-
-test('the story and the mission are the ones of the settings', async ({ page, site }) => {
-  const { aboutText, missionStatement } = await readSettings(site);
-  await page.goto('/about');
-  const main = page.getByRole('main');
+  const { aboutText, missionStatement } = settings;
   for (const paragraph of (aboutText ?? '').split(/\n\s*\n/)) {
     await expect(main.getByText(paragraph.slice(0, 80))).toBeVisible();
   }
   await expect(main.getByText(missionStatement ?? '')).toBeVisible();
-});
-
-test('it ends with ways to join: the service times and a visit', async ({ page }) => {
-  await page.goto('/about');
-  const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Service Times' })).toHaveAttribute(
     'href',
     '/services',

@@ -86,29 +86,29 @@ test(
   },
 );
 
-for (const { field, typed, problem } of [
-  { field: 'name', typed: 'R', problem: 'Name must be at least 2 characters' },
-  { field: 'email', typed: 'ruth@', problem: 'Please enter a valid email address' },
-  { field: 'subject', typed: ' S ', problem: 'Subject must be at least 2 characters' },
-  { field: 'message', typed: 'Too short', problem: 'Message must be at least 10 characters' },
-] as const) {
-  test(`‘${typed}’ as ${field} is refused beside the field, and nothing is sent`, async ({
-    page,
-  }) => {
-    let requests = 0;
-    page.on('request', (request) => (requests += request.method() === 'POST' ? 1 : 0));
-    const { fill, send, fields } = await openContact(page);
-    await fill({ ...message(), [field]: typed });
-    await send.click();
-    await expect(fields[field]).toHaveAccessibleDescription(problem);
-    await expect(fields[field]).toHaveAttribute('aria-invalid', 'true');
-    await expect(fields[field]).toBeFocused();
-    await expect(page.getByText(problem)).toBeVisible();
-    await fields[field].fill('long enough for all');
-    await expect(fields[field]).toHaveAttribute('aria-invalid', 'false');
-    expect(requests).toBe(0);
-  });
-}
+test('what a field cannot take is refused beside it, and nothing is sent', async ({ page }) => {
+  let requests = 0;
+  page.on('request', (request) => (requests += request.method() === 'POST' ? 1 : 0));
+  const { fill, send, fields } = await openContact(page);
+  for (const { field, typed, problem } of [
+    { field: 'name', typed: 'R', problem: 'Name must be at least 2 characters' },
+    { field: 'email', typed: 'ruth@', problem: 'Please enter a valid email address' },
+    { field: 'subject', typed: ' S ', problem: 'Subject must be at least 2 characters' },
+    { field: 'message', typed: 'Too short', problem: 'Message must be at least 10 characters' },
+  ] as const) {
+    await test.step(`‘${typed}’ as ${field}`, async () => {
+      await fill({ ...message(), [field]: typed });
+      await send.click();
+      await expect(fields[field]).toHaveAccessibleDescription(problem);
+      await expect(fields[field]).toHaveAttribute('aria-invalid', 'true');
+      await expect(fields[field]).toBeFocused();
+      await expect(page.getByText(problem)).toBeVisible();
+      await fields[field].fill('long enough for all');
+      await expect(fields[field]).toHaveAttribute('aria-invalid', 'false');
+    });
+  }
+  expect(requests).toBe(0);
+});
 
 test(
   'an empty form names every field and leads to the first',

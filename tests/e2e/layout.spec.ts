@@ -44,17 +44,16 @@ const brokenWords = (place: Locator) =>
 const linksOf = (links: Element[]) =>
   links.map((link) => [link.textContent.trim(), link.getAttribute('href')]);
 
-test('the footer links to every part of the site, in order', async ({ page }) => {
+test('the footer links to every part of the site, in order, and says how to reach the church', async ({
+  page,
+  site,
+}) => {
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
   expect(await links.evaluateAll(linksOf)).toEqual(FOOTER);
   const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
   await expect(privacy).toHaveAttribute('href', '/privacy');
-});
-
-test('the footer says how to reach the church and when it worships', async ({ page, site }) => {
   const settings = await readSettings(site);
-  await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const text of [settings.address, settings.phone, settings.email]) {
     await expect(footer.getByRole('link', { name: text })).toBeVisible();
@@ -156,32 +155,32 @@ test.describe('the menu on a small screen', { tag: '@phone-only' }, () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 
-  test('it holds the same links and marks the current page', async ({ page }) => {
+  test('it stands at the left edge, holds the same links and marks the current page', async ({
+    page,
+  }) => {
     const links = page.getByRole('dialog').getByRole('link');
     expect(await links.evaluateAll(linksOf)).toEqual(HEADER);
     await expect(page.getByRole('dialog').locator('[aria-current="page"]')).toHaveText(['Events']);
-  });
-
-  test('it stands at the left edge', async ({ page }) => {
     const box = await page.getByRole('dialog').boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
     expect(box?.width).toBeLessThan(390);
   });
 
-  test('it closes with Escape and gives the focus back', async ({ page }) => {
+  test('it closes with Escape, which gives the focus back, with its button, and with a touch beside it', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog');
+    const menu = page.getByRole('button', { name: 'Menu' });
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  });
-
-  test('it closes with its button', async ({ page }) => {
+    await expect(dialog).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.click();
     await page.getByRole('button', { name: 'Close menu' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  test('it closes with a touch beside it', async ({ page }) => {
+    await expect(dialog).toBeHidden();
+    await menu.click();
+    await expect(dialog).toBeVisible();
     await page.touchscreen.tap(380, 700);
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(dialog).toBeHidden();
   });
 
   test('it closes when a link is followed, also one to the same page', async ({ page }) => {

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { readSettings } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
 
-test('the page says when the church worships and what to expect', async ({ page, site }) => {
+test('the page says when the church worships and what to expect, and leads on', async ({
+  page,
+  site,
+}) => {
   const { address } = await readSettings(site);
   await page.goto('/services');
   const main = page.getByRole('main');
@@ -16,11 +19,7 @@ test('the page says when the church worships and what to expect', async ({ page,
   for (const name of ['Worship', 'Message', 'Community']) {
     await expect(main.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
   }
-});
-
-test('it links to the visit page, twice, and to the livestream', async ({ page }) => {
-  await page.goto('/services');
-  const main = page.getByRole('main');
+  // To the visit page, twice, and to the livestream.
   await expect(main.getByRole('link', { name: 'Plan Your Visit' })).toHaveCount(2);
   for (const link of await main.getByRole('link', { name: 'Plan Your Visit' }).all()) {
     await expect(link).toHaveAttribute('href', '/visit');
