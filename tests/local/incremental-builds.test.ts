@@ -55,7 +55,10 @@ const REVISION = /revision&quot;:\[0,(\d+)\]/;
 
 // These stamps change with every build: the time of the build, and the name that Astro derives for an island
 // from its properties.
-const STAMPS = new RegExp(`${REVISION.source}|builtAt&quot;:\\[0,&quot;[^&]+| uid="\\w+"`, 'g');
+const STAMPS = new RegExp(
+  `${REVISION.source}|builtAt&quot;:\\[0,&quot;[^&]+| uid="\\w+"| data-revision="\\d+"`,
+  'g',
+);
 
 // Ignored, because Astro inlines some styles on one page and not on the next.
 const STYLE = /<style>.*?<\/style>|<link rel="stylesheet"[^>]*>/gs;
