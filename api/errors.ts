@@ -59,6 +59,11 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
     message:
       'Web pages and SVG drawings can carry programs, so we do not take them. Please save this as a PNG picture or as a PDF.',
   },
+  picture_too_large: {
+    status: 415,
+    message:
+      'This picture has more than 100 million pixels, which many phones cannot show. Please save it smaller and upload that.',
+  },
   too_many_requests: { status: 429, message: 'Please wait a few minutes before trying again.' },
   mail_unavailable: {
     status: 502,

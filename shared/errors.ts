@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'media_in_use'
   | 'media_type_refused'
   | 'markup_refused'
+  | 'picture_too_large'
   | 'too_many_requests'
   | 'mail_unavailable'
   | 'database_unavailable'

@@ -6,7 +6,7 @@ import { media, mediaUploads } from '#db/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../errors.ts';
 import { deleteFile, readBytes, type StoredObject } from './bucket.ts';
-import { readMediaFile, type MediaFile } from './media-file.ts';
+import { readMediaFile, type MediaFile, type Refused } from './media-file.ts';
 import { isUnderWay, missingParts, type Upload } from './uploads.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
@@ -15,6 +15,7 @@ const REFUSALS = {
   given_up: 'not_found',
   wrong_type: 'media_type_refused',
   markup: 'markup_refused',
+  too_many_pixels: 'picture_too_large',
 } as const satisfies Record<NonNullable<Upload['refusal']>, ErrorCode>;
 
 /** Queries for an upload and for the record that it became. */
@@ -87,7 +88,7 @@ async function keep(
 async function refuse(
   { database, bucket }: MediaDependencies,
   { id, key }: Upload,
-  refusal: 'wrong_type' | 'markup',
+  refusal: Refused['refused'],
 ): Promise<never> {
   await database.update(mediaUploads).set({ refusal }).where(isUnderWay(id));
   await deleteFile(bucket, key);
@@ -114,7 +115,7 @@ async function finish(
 /**
  * Creates the record of a complete upload; identical bytes share one record. Idempotent, also when called
  * concurrently.
- * @throws AppError not_found, upload_incomplete, media_type_refused, markup_refused
+ * @throws AppError not_found, upload_incomplete, media_type_refused, markup_refused, picture_too_large
  */
 export async function completeUpload(
   dependencies: MediaDependencies,

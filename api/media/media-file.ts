@@ -12,7 +12,10 @@ export type MediaFile = {
 };
 
 /** Why a file is refused. */
-export type Refused = { refused: 'wrong_type' | 'markup' };
+export type Refused = { refused: 'wrong_type' | 'markup' | 'too_many_pixels' };
+
+/** A few kilobytes can unfold into gigabytes of pixels in every visitor's browser. */
+const PIXELS_MAXIMUM = 100_000_000;
 
 export type Picture = MediaFile & { width: number; height: number };
 
@@ -55,7 +58,11 @@ export async function readMediaFile(bytes: number, read: ReadBytes): Promise<Med
   const text = new TextDecoder().decode(start.subarray(0, FIRST_TEXT));
   // Checked first, because markup can contain the frames of a recording.
   if (/^\s*</.test(text)) return { refused: 'markup' };
-  const known = readPicture(start) ?? readDocument(text);
+  const picture = readPicture(start);
+  if (picture !== null && picture.width * picture.height > PIXELS_MAXIMUM) {
+    return { refused: 'too_many_pixels' };
+  }
+  const known = picture ?? readDocument(text);
   if (known !== null) return known;
   const recording = await readRecording(bytes, async (from, to) =>
     to <= start.length ? start.slice(from, to) : read(from, to),

@@ -44,7 +44,7 @@ export const mediaUploads = pgTable(
     parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
     lastPartAt: instant('last_part_at').notNull(),
     /** Why it ended without a record. */
-    refusal: text('refusal', { enum: ['given_up', 'wrong_type', 'markup'] }),
+    refusal: text('refusal', { enum: ['given_up', 'wrong_type', 'markup', 'too_many_pixels'] }),
     /** The record that it became, or the one that has the same bytes. */
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'cascade' }),
   },

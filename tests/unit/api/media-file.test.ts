@@ -16,6 +16,18 @@ describe('what a file is, by its bytes', () => {
     expect(await readFile(file)).toEqual({ refused });
   });
 
+  it('is refused when it would unfold into more pixels than a phone can hold', async () => {
+    const png = async (width: number, height: number) => {
+      const file = Buffer.from(TAKEN.find(({ type }) => type === 'image/png')?.file ?? []);
+      file.writeUInt32BE(width, 16);
+      file.writeUInt32BE(height, 20);
+      return readFile(new Uint8Array(file));
+    };
+    expect(await png(10_000, 10_000)).toMatchObject({ type: 'image/png', width: 10_000 });
+    expect(await png(10_000, 10_001)).toEqual({ refused: 'too_many_pixels' });
+    expect(await png(60_000, 60_000)).toEqual({ refused: 'too_many_pixels' });
+  });
+
   it('is read from where it stands, also at the end of a large recording', async () => {
     const recording = TAKEN.find(({ type }) => type === 'audio/mp4')?.file ?? new Uint8Array();
     // Between the head of the file and its tracks: 3 MB of a box that nobody reads.
