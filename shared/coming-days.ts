@@ -1,17 +1,49 @@
 import { addDays, type Day } from './dates.ts';
+import { isCalledOff, statusText } from './event-status.ts';
+import { eventPath } from './event-paths.ts';
 import { eventDays } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
 import { servicesOfDays, type DatedService, type ServiceSettings } from './services-of-days.ts';
+import { startMinute } from './times.ts';
 
-/** What takes place on one day. */
-export type ComingDay = {
-  day: Day;
-  services: readonly DatedService[];
-  events: readonly ChurchEvent[];
+/** A service or an event of a day. */
+export type ComingEntry = {
+  name: string;
+  /** As typed. */
+  time: string;
+  /** Null: at the church. */
+  place: string | null;
+  note: string | null;
+  /** Why nobody should come; null when it takes place. */
+  calledOff: string | null;
+  /** The event's page; null for a service. */
+  path: string | null;
 };
 
+const serviceEntry = ({ name, shownTime, place, note, state }: DatedService): ComingEntry => ({
+  ...{ name, time: shownTime, place, note, path: null },
+  calledOff: state === 'cancelled' ? 'No service' : null,
+});
+
+const eventEntry = (event: ChurchEvent): ComingEntry => ({
+  name: event.title,
+  time: event.time,
+  place: event.location,
+  note: null,
+  calledOff: isCalledOff(event) ? statusText(event) : null,
+  path: eventPath(event.id),
+});
+
+const minuteOf = ({ time }: ComingEntry) => startMinute(time) ?? Infinity;
+
+function byTime(one: ComingEntry, other: ComingEntry): number {
+  const [first, second] = [minuteOf(one), minuteOf(other)];
+  return first === second ? 0 : first - second;
+}
+
 /**
- * The days that have a service or an event, with those that are cancelled too, so that nobody comes in vain.
+ * The days that have a service or an event, each in the order of its times, with those that are called off, so
+ * that nobody comes in vain.
  * @param events in calendar order
  * @param from first day, on the church's calendar
  * @param count number of days
@@ -20,16 +52,19 @@ export function comingDays(
   events: readonly ChurchEvent[],
   settings: ServiceSettings,
   { from, count }: { from: Day; count: number },
-): ComingDay[] {
+): { day: Day; entries: ComingEntry[] }[] {
   const services = servicesOfDays(settings, from, count);
+  const isOn = (day: Day) => (event: ChurchEvent) => {
+    const [first, last] = eventDays(event);
+    return first <= day && day <= last;
+  };
   return Array.from({ length: count }, (_, index) => addDays(from, index))
     .map((day) => ({
       day,
-      services: services.filter((service) => service.day === day),
-      events: events.filter((event) => {
-        const [first, last] = eventDays(event);
-        return first <= day && day <= last;
-      }),
+      entries: [
+        ...services.filter((service) => service.day === day).map(serviceEntry),
+        ...events.filter(isOn(day)).map(eventEntry),
+      ].toSorted(byTime),
     }))
-    .filter((each) => each.services.length + each.events.length > 0);
+    .filter(({ entries }) => entries.length > 0);
 }
