@@ -44,8 +44,8 @@ async function leastContrast(page: Page): Promise<number> {
   const color: Rgb = [channel(1), channel(3), channel(5)];
   let least = 21;
   for (const box of await Promise.all((await texts.all()).map((each) => each.boundingBox()))) {
-    if (box === null) continue;
-    const pixels = await sharp(await page.screenshot({ clip: box }))
+    if (box === null || box.height === 0) continue;
+    const pixels = await sharp(await page.screenshot({ clip: box, fullPage: true }))
       .removeAlpha()
       .raw()
       .toBuffer();
