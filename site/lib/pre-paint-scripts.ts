@@ -10,10 +10,10 @@ export const PRE_PAINT_SCRIPTS = {
   /** Marks the open part of a sermon page: the address's, else the default (`sermonTab`). */
   sermonTab: `{const q=new URLSearchParams(location.search),e=document;e.documentElement.dataset.sermonTab=q.get('media')==='audio'?'listen':q.get('notes')==='true'?'notes':q.get('media')==='video'?'watch':e.currentScript.dataset.openingTab}`,
   /**
-   * Shows what has its time (`data-from`, `data-until`), since the page may have been built before or after it, but no
+   * Shows what has its time (`data-from`, `data-until`: as `toISOString` writes them), since the page may have been built before or after it, but no
    * announcement that this visitor has closed.
    */
-  timed: `{let c;try{c=localStorage.announcement}catch{}for(const e of document.querySelectorAll('[data-until]')){const{from:f,until:u,key:k}=e.dataset,n=Date.now();e.hidden=n<Date.parse(f)||n>=Date.parse(u)||!!k&&k===c}}`,
+  timed: `{let c;try{c=localStorage.announcement}catch{}const n=new Date().toISOString();for(const e of document.querySelectorAll('[data-until]')){const{from:f,until:u,key:k}=e.dataset;e.hidden=n<f||n>=u||!!k&&k===c}}`,
 } as const;
 
 /** CSP hashes of the scripts above. */

@@ -35,13 +35,14 @@ const isTwice = (exception: ServiceException, others: readonly ServiceException[
 export function ServiceExceptionForm({ exception, others, onDone }: Props) {
   const [typed, setTyped] = useState(exception === null ? BLANK : valuesOf(exception));
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     group.current?.querySelector('select')?.focus();
   }, []);
   useEffect(() => {
-    group.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+    if (refusals > 0) group.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   const field = (name: keyof Values) => ({
     name: `exception-${name}`,
@@ -49,12 +50,18 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
     error: errors[name],
     onChange: (value: string) => {
       setTyped({ ...typed, [name]: value });
+      const { [name]: _, ...remaining } = errors;
+      setErrors(remaining);
     },
   });
+  const refuse = (problems: FieldErrors) => {
+    setErrors(problems);
+    setRefusals(refusals + 1);
+  };
   const finish = () => {
     const checked = validate(ServiceException, typed);
-    if ('errors' in checked) setErrors(checked.errors);
-    else if (isTwice(checked.data, others)) setErrors({ day: TWICE });
+    if ('errors' in checked) refuse(checked.errors);
+    else if (isTwice(checked.data, others)) refuse({ day: TWICE });
     else onDone(checked.data);
   };
   const isHeld = typed.kind !== 'cancelled';
