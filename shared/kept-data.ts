@@ -34,10 +34,9 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
     howLong: 'up to 7 days, in the log of the company that hosts the website',
   },
   {
-    what: 'In your own browser only: a form that you have begun, and where you stopped listening to a sermon',
+    what: 'In your own browser only: a form that you have begun, where you stopped listening to a sermon, and which announcement you closed',
     why: 'so that nothing is lost when you reload the page or come back',
-    howLong:
-      'the form until you send it or close the tab; the place in the sermon until you clear it',
+    howLong: 'the form until you send it or close the tab; the rest until you clear it',
   },
 ];
 
