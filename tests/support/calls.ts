@@ -107,11 +107,16 @@ export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>>
   'DELETE /api/pictures/:folder/:name': { status: 404 },
   'POST /api/media': { body: { name: 'Hymn.mp3', bytes: 65_829 }, status: 201 },
   'PUT /api/media/:id/parts/:n': { status: 404 },
+  // Cancelling what is gone is done.
+  'DELETE /api/media/:id/parts': { status: 204 },
   'POST /api/media/:id/complete': { status: 404 },
   'PUT /api/media/:id/variants/:width': { status: 404 },
   'PATCH /api/media/:id': { body: { name: 'Hymn.mp3' }, status: 404 },
   'DELETE /api/media/:id': { status: 404 },
   'PUT /api/announcement': { body: ANNOUNCEMENT, status: 200 },
   'DELETE /api/announcement': { status: 204 },
+  'PATCH /api/first-day': { body: { isPutAway: false }, status: 204 },
+  'POST /api/first-day/test-mail': { status: 200 },
+  'DELETE /api/demo-records/:part': { status: 404 },
   'PUT /api/settings': { body: DEFAULT_SETTINGS, status: 200 },
 };

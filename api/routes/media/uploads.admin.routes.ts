@@ -37,7 +37,7 @@ export const uploadsAdminRoutes = (
       const upload = await readUpload(services, c.req.valid('param').id);
       return c.json({ parts: arrivedParts(upload) }, 200);
     })
-    .delete('/:id/parts', recordIdParameter(), async (c) => {
+    .delete('/:id/parts', bodyLimitBytes(JSON_BYTES), recordIdParameter(), async (c) => {
       await cancelUpload(services, c.req.valid('param').id);
       return c.body(null, 204);
     })
