@@ -34,7 +34,9 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByRole('status')).toHaveText('Link copied. Paste it wherever you like.');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Link copied. Paste it wherever you like.',
+    );
   },
 );
 
