@@ -1,10 +1,13 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   isOpen: boolean;
   title: string;
   text: string;
+  /** What is to be decided, between the text and the buttons. */
+  children?: ReactNode;
   confirmLabel: string;
   /** While true, the dialog stays open and its buttons are disabled. */
   isWorking?: boolean;
@@ -36,6 +39,7 @@ export function ConfirmDialog(props: Props) {
         >
           <AlertDialog.Title className="text-xl">{props.title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3">{props.text}</AlertDialog.Description>
+          {props.children}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel className="button button-quiet">Cancel</AlertDialog.Cancel>
             <button

@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import type { SeriesScope } from '#shared/event-repeat.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { showToast } from '#site/lib/toasts.ts';
-import { useDeleteEvent } from './events.queries.ts';
+import { useDeleteEvent, useEvents } from './events.queries.ts';
+import { ScopeChoices } from './ScopeChoices.tsx';
 
 type Props = {
   /** The event to delete; null while the dialog is closed. */
@@ -14,33 +17,58 @@ type Props = {
 /** Asks for confirmation before an event is deleted. */
 export function DeleteEventDialog({ event, onClose, focusAfterDeletion }: Props) {
   const remove = useDeleteEvent();
+  const { data: events = [] } = useEvents();
+  const [scope, setScope] = useState<SeriesScope>('one');
+  const isInSeries = event !== null && event.series !== null;
+  const close = () => {
+    setScope('one');
+    onClose();
+  };
   const confirm = (asked: ChurchEvent) => {
-    remove.mutate(asked, {
-      onSuccess: () => {
-        showToast({ title: 'Success', text: 'Event deleted successfully', kind: 'success' });
+    remove.mutate(
+      { event: asked, scope: isInSeries ? scope : 'one' },
+      {
+        onSuccess: () => {
+          showToast({ title: 'Success', text: 'Event deleted successfully', kind: 'success' });
+        },
+        onError: () => {
+          showToast({ title: 'Failed to delete event', text: '', kind: 'failure' });
+        },
+        onSettled: close,
       },
-      onError: () => {
-        showToast({ title: 'Failed to delete event', text: '', kind: 'failure' });
-      },
-      onSettled: onClose,
-    });
+    );
   };
   return (
     <ConfirmDialog
       isOpen={event !== null}
       title="Are you sure?"
-      text={`This action cannot be undone. This will permanently delete the event "${event?.title ?? ''}" and remove it from the database.`}
+      text={
+        isInSeries
+          ? `"${event.title}" repeats. This action cannot be undone. It will permanently delete the dates you choose.`
+          : `This action cannot be undone. This will permanently delete the event "${event?.title ?? ''}" and remove it from the database.`
+      }
       confirmLabel="Delete Event"
       isWorking={remove.isPending}
       onConfirm={() => {
         if (event !== null) confirm(event);
       }}
-      onCancel={onClose}
+      onCancel={close}
       onCloseAutoFocus={(closing) => {
         if (!remove.isSuccess) return;
         closing.preventDefault();
         focusAfterDeletion();
       }}
-    />
+    >
+      {isInSeries && (
+        <div className="mt-4">
+          <ScopeChoices
+            legend="Which dates do you want to delete?"
+            {...{ event, events }}
+            value={scope}
+            onChange={setScope}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }

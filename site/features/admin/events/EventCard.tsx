@@ -8,6 +8,7 @@ import type { ChurchEvent } from '#shared/events.ts';
 import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
+import { OtherDates, SeriesBadge } from './OtherDates.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 
 /** Actions on an event of the list. */
@@ -21,6 +22,8 @@ export type EventActions = {
 
 type Props = {
   event: ChurchEvent;
+  /** Later (or, of past events, earlier) dates of its series. */
+  otherDates: readonly ChurchEvent[];
   isOnHomePage: boolean;
   isWorking: boolean;
   /** Just saved: the card scrolls into view and links to the public page. */
@@ -29,7 +32,7 @@ type Props = {
 };
 
 /** One event of the list with its actions. */
-export function EventCard({ event, isOnHomePage, isWorking, isSaved, actions }: Props) {
+export function EventCard({ event, otherDates, isOnHomePage, isWorking, isSaved, actions }: Props) {
   const id = useId();
   const card = useSavedCard(isSaved);
   return (
@@ -57,6 +60,7 @@ export function EventCard({ event, isOnHomePage, isWorking, isSaved, actions }: 
             />
           )}
           <span className="badge">{categoryLabel(event.category)}</span>
+          {event.series !== null && <SeriesBadge rule={event.series.rule} />}
           {isOnHomePage && <span className="badge badge-warm">On the home page</span>}
         </div>
         <EventStatus event={event} />
@@ -68,6 +72,7 @@ export function EventCard({ event, isOnHomePage, isWorking, isSaved, actions }: 
           </div>
         )}
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
+        <OtherDates dates={otherDates} isWorking={isWorking} actions={actions} />
         <StatusButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { EventForm as EventFormSchema, type ChurchEvent } from '#shared/events.ts';
+import type { ChurchEvent } from '#shared/events.ts';
 import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
 import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import {
@@ -7,7 +7,8 @@ import {
   type Opening,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/toasts.ts';
-import { BLANK_EVENT, eventFields, eventValues, type EventValues } from './event-fields.tsx';
+import { BLANK_EVENT, eventFields, eventValues } from './event-fields.tsx';
+import { EventForm as EventFormSchema, SeriesEventForm, type EventValues } from './event-form.ts';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 
 const NEW = {
@@ -37,7 +38,7 @@ export function EventForm({ opening, onCancel, onSaved }: Props) {
   const save = useSaveEvent();
   const editor = useRecordEditor({
     noun: 'event',
-    schema: EventFormSchema,
+    schema: opening.record?.series ? SeriesEventForm : EventFormSchema,
     fields: eventFields(opening.copied),
     opening,
     blank: BLANK_EVENT,

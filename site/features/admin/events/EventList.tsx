@@ -5,6 +5,7 @@ import { homeEvents, splitByTime } from '#shared/event-order.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { SearchField } from '#site/components/admin/SearchField.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';
+import { groupBySeries } from './group-by-series.ts';
 import { EventCard, type EventActions } from './EventCard.tsx';
 
 /** Events shown at first below each heading, and added by each click. */
@@ -56,17 +57,19 @@ type SectionProps = Cards & { title: string; onHomePage: readonly ChurchEvent[] 
 
 function Section({ title, events, onHomePage, workingId, savedId, actions }: SectionProps) {
   const [count, setCount] = useState(STEP);
-  const saved = events.findIndex(({ id }) => id === savedId);
-  const shown = events.slice(0, Math.max(count, saved + 1));
+  const groups = groupBySeries(events, savedId);
+  const saved = groups.findIndex(({ event }) => event.id === savedId);
+  const shown = groups.slice(0, Math.max(count, saved + 1));
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-5 grid gap-4">
-        {shown.map((event) => (
+        {shown.map(({ event, others }) => (
           <EventCard
             key={event.id}
             event={event}
+            otherDates={others}
             isOnHomePage={onHomePage.includes(event)}
             isWorking={event.id === workingId}
             isSaved={event.id === savedId}
@@ -74,10 +77,10 @@ function Section({ title, events, onHomePage, workingId, savedId, actions }: Sec
           />
         ))}
       </ul>
-      {shown.length < events.length && (
+      {shown.length < groups.length && (
         <ShowMore
           what={title}
-          note={`${shown.length} of ${events.length} shown`}
+          note={`${shown.length} of ${groups.length} shown`}
           onMore={() => {
             setCount(shown.length + STEP);
           }}

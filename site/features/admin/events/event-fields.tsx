@@ -1,19 +1,20 @@
 import { addDays, utcDay } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
-import type { ChurchEvent, EventForm } from '#shared/events.ts';
+import type { ChurchEvent } from '#shared/events.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/repeat-choice.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
-import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
+import { formValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
+import type { EventValues } from './event-form.ts';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
 import { PictureField } from './PictureField.tsx';
+import { RepeatField } from './RepeatField.tsx';
+import { ScopeField } from './ScopeField.tsx';
 import { StatusField, statusLabel } from './StatusField.tsx';
 import { TimeField } from './TimeField.tsx';
-
-/** Form values of an event, valid or not; `date` and `endDate` are days as typed. */
-export type EventValues = FormValues<EventForm>;
 
 export const BLANK_EVENT: EventValues = {
   title: '',
@@ -28,16 +29,23 @@ export const BLANK_EVENT: EventValues = {
   linkUrl: '',
   onlineUrl: '',
   imageUrl: '',
+  repeat: NO_REPEAT,
+  apply: '',
 };
+
+const repeatOf = ({ series }: ChurchEvent): Pick<EventValues, 'repeat' | 'apply'> => ({
+  repeat: series === null ? NO_REPEAT : choiceOfRule(series.rule, series.day),
+  apply: '',
+});
 
 /** Converts a saved event to form values, on its UTC day. */
 export const eventValues = (event: ChurchEvent): EventValues => ({
-  ...formValues(BLANK_EVENT, event),
+  ...formValues(BLANK_EVENT, { ...event, ...repeatOf(event) }),
   date: utcDay(event.date),
   endDate: event.endDate === null ? '' : utcDay(event.endDate),
 });
 
-/** A copy to save as a new event: as planned, not featured, without a day. */
+/** A copy to save as a new event: as planned, not featured, without a day, and not repeating. */
 export const copyOf = (event: ChurchEvent): EventValues => ({
   ...eventValues(event),
   title: `${event.title} (Copy)`,
@@ -45,7 +53,14 @@ export const copyOf = (event: ChurchEvent): EventValues => ({
   endDate: '',
   status: 'scheduled',
   featured: false,
+  repeat: NO_REPEAT,
 });
+
+/** A choice in words, for the notice of a conflict. */
+function repeatWords(choice: RepeatChoice): string {
+  const { kind, ends, until, count, weekdays } = choice;
+  return [kind, ...weekdays, ends, until, count].filter((part) => part !== '').join(', ');
+}
 
 const weekAfter = ({ date }: ChurchEvent) => ({ label: '+7 days', day: addDays(utcDay(date), 7) });
 
@@ -89,6 +104,12 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
     inWords: statusLabel,
     render: (props) => <StatusField {...props} />,
   },
+  repeat: {
+    label: 'Repeats',
+    isWide: true,
+    inWords: repeatWords,
+    render: (props, event, typed) => <RepeatField {...props} event={event} typed={typed} />,
+  },
   featured: {
     label: 'Featured',
     inWords: (isFeatured) => (isFeatured ? 'yes' : 'no'),
@@ -122,5 +143,13 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
     label: 'Picture (Optional)',
     isWide: true,
     render: (props) => <PictureField {...props} />,
+  },
+  apply: {
+    label: 'Dates to change',
+    isWide: true,
+    render: (props, event, typed) =>
+      event?.series == null ? null : (
+        <ScopeField {...props} event={event} opened={eventValues(event)} typed={typed} />
+      ),
   },
 });

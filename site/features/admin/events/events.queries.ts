@@ -1,10 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { byStart } from '#shared/event-order.ts';
-import type { ChurchEvent, CreateEventInput } from '#shared/events.ts';
+import { utcDay } from '#shared/dates.ts';
+import type { SeriesScope } from '#shared/event-repeat.ts';
+import type { ChurchEvent, UpdateEventInput } from '#shared/events.ts';
+import { choiceOfRule, repeatInput } from '#shared/repeat-choice.ts';
+import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
+import type { EventForm } from './event-form.ts';
+import { editedFields } from './edited-fields.ts';
+import { eventsInScope } from './series-scope.ts';
 
 const ALL_EVENTS = queryOptions({
   queryKey: ['events'],
@@ -33,17 +40,45 @@ export type EventChange = {
 
 type Condition = Partial<ReturnType<typeof ifVersion>>;
 
-const update = (event: ChurchEvent, header: Condition, json: Partial<CreateEventInput>) =>
-  bodyOf(api.events[':id'].$patch({ param: param(event), header, query: {}, json }));
+const update = (
+  event: ChurchEvent,
+  header: Condition,
+  json: UpdateEventInput,
+  apply: SeriesScope = 'one',
+) => bodyOf(api.events[':id'].$patch({ param: param(event), header, query: { apply }, json }));
+
+/** What a form changes of a stored event: for several dates of a series only the fields that were edited. */
+function changesOf(
+  { repeat, apply, ...fields }: EventForm,
+  event: ChurchEvent,
+): { json: UpdateEventInput; scope: SeriesScope } {
+  const { series } = event;
+  const chosen = repeatInput(repeat, utcDay(fields.date));
+  if (series === null) {
+    return { json: { ...fields, ...(chosen && { repeat: chosen }) }, scope: 'one' };
+  }
+  if (apply === 'one' || apply === '') return { json: fields, scope: 'one' };
+  const edited = editedFields(fields, event);
+  const isNewRule = !isSame(repeat, choiceOfRule(series.rule, series.day));
+  const json = { ...edited, ...(isNewRule && chosen && { repeat: chosen }) };
+  // A change of nothing still says which dates it concerns, and is no error.
+  return { json: Object.keys(json).length === 0 ? { title: fields.title } : json, scope: apply };
+}
 
 /** Creates an event, or updates a saved one. */
 export function useSaveEvent() {
   const afterWrite = useAfterWrite();
   return useMutation({
-    mutationFn: ({ input, record, idempotencyKey }: Save<CreateEventInput, ChurchEvent>) =>
-      record === null
-        ? bodyOf(api.events.$post({ header: idempotencyHeader(idempotencyKey), json: input }))
-        : update(record, ifVersion(record), input),
+    mutationFn: ({ input, record, idempotencyKey }: Save<EventForm, ChurchEvent>) => {
+      if (record !== null) {
+        const { json, scope } = changesOf(input, record);
+        return update(record, ifVersion(record), json, scope);
+      }
+      const { repeat, apply: _, ...fields } = input;
+      const chosen = repeatInput(repeat, utcDay(fields.date));
+      const json = { ...fields, ...(chosen && { repeat: chosen }) };
+      return bodyOf(api.events.$post({ header: idempotencyHeader(idempotencyKey), json }));
+    },
     onSuccess: (event) => {
       afterWrite((events) =>
         [...events.filter(({ id }) => id !== event.id), event].toSorted(byStart),
@@ -66,10 +101,15 @@ export function useChangeEvent() {
 export function useDeleteEvent() {
   const afterWrite = useAfterWrite();
   return useMutation({
-    mutationFn: (event: ChurchEvent) =>
-      succeeded(api.events[':id'].$delete({ param: param(event), header: {}, query: {} })),
-    onSuccess: (_, deleted) => {
-      afterWrite((events) => events.filter(({ id }) => id !== deleted.id));
+    mutationFn: ({ event, scope }: { event: ChurchEvent; scope: SeriesScope }) =>
+      succeeded(
+        api.events[':id'].$delete({ param: param(event), header: {}, query: { apply: scope } }),
+      ),
+    onSuccess: (_, { event, scope }) => {
+      afterWrite((events) => {
+        const deleted = new Set(eventsInScope(event, events, scope));
+        return events.filter((each) => each.id !== event.id && !deleted.has(each));
+      });
     },
   });
 }

@@ -1,0 +1,106 @@
+import { churchDay, fullDate, type Day } from '#shared/dates.ts';
+import { TOO_MANY_DATES, type SeriesScope } from '#shared/event-repeat.ts';
+import type { ChurchEvent } from '#shared/events.ts';
+import { isEndless, occurrences, planSeries } from '#shared/occurrences.ts';
+import { MOST_DATES, type RecurrenceRule } from '#shared/recurrence-rule.ts';
+import { useEvents } from './events.queries.ts';
+import { eventsInScope } from './series-scope.ts';
+
+type Props = {
+  rule: RecurrenceRule;
+  /** The date of the event as typed. */
+  day: Day;
+  event: ChurchEvent | null;
+  scope: SeriesScope | undefined;
+  /** Dates left out in this form; null as long as it changes none. */
+  except: readonly string[] | null;
+  onExcept: (except: string[]) => void;
+  isReadOnly: boolean;
+};
+
+/** Dates listed at first; the others fold. */
+const SHOWN = 8;
+
+/** Dates of a stored series that have no event, because they were left out or deleted. */
+function missingDays(dates: readonly ChurchEvent[], rule: RecurrenceRule): Day[] {
+  const days = dates.flatMap(({ series }) => (series === null ? [] : [series.day]));
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const planned = occurrences({ ...rule, count: null, until: null }, first, { through: last });
+  return planned.filter((day) => !days.includes(day));
+}
+
+/** The dates that come of a rule, each of which can be left out. Loaded on use, with the library of rules. */
+export default function RepeatDates({
+  rule,
+  day,
+  event,
+  scope,
+  except,
+  onExcept,
+  isReadOnly,
+}: Props) {
+  const { data: events = [] } = useEvents();
+  const concerned =
+    event?.series == null || scope === undefined
+      ? []
+      : eventsInScope(event, events, scope);
+  const start = scope === 'all' ? (concerned[0]?.series?.day ?? day) : day;
+  const { days } = planSeries(rule, start, churchDay(new Date()));
+  if (days.length > MOST_DATES)
+    return <p className="font-semibold text-danger">{TOO_MANY_DATES}</p>;
+
+  const left = new Set(except ?? missingDays(concerned, rule));
+  const kept = days.filter((each) => !left.has(each)).length;
+  const turn = (each: Day) => {
+    onExcept(days.filter((other) => (other === each ? !left.has(other) : left.has(other))));
+  };
+  const rows = days.map((each) => (
+    <DateRow
+      key={each}
+      day={each}
+      isLeftOut={left.has(each)}
+      isReadOnly={isReadOnly || (kept === 1 && !left.has(each))}
+      onTurn={() => {
+        turn(each);
+      }}
+    />
+  ));
+  return (
+    <section aria-label="Dates" className="rounded-control border border-line-strong p-4">
+      <p className="font-semibold" role="status">
+        {kept === 1 ? '1 date' : `${kept} dates`}
+        {isEndless(rule) && ' for now: a series without end is always kept a year ahead'}
+      </p>
+      <ul className="mt-2 divide-y divide-line">{rows.slice(0, SHOWN)}</ul>
+      {rows.length > SHOWN && (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            {rows.length - SHOWN} more
+          </summary>
+          <ul className="max-h-96 divide-y divide-line overflow-y-auto">{rows.slice(SHOWN)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { day: Day; isLeftOut: boolean; isReadOnly: boolean; onTurn: () => void };
+
+function DateRow({ day, isLeftOut, isReadOnly, onTurn }: RowProps) {
+  const name = fullDate(day);
+  return (
+    <li className="flex items-center justify-between gap-3 py-1.5">
+      <span className={isLeftOut ? 'text-ink-soft line-through' : undefined}>{name}</span>
+      <button
+        type="button"
+        className="button button-quiet px-3 text-sm"
+        disabled={isReadOnly}
+        aria-label={`${isLeftOut ? 'Restore' : 'Leave out'} ${name}`}
+        onClick={onTurn}
+      >
+        {isLeftOut ? 'Restore' : 'Leave out'}
+      </button>
+    </li>
+  );
+}
