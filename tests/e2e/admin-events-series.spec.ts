@@ -25,15 +25,11 @@ test(
     await dates.getByRole('button', { name: `Leave out ${day(2)}` }).click();
     await expect(dates.getByRole('status')).toHaveText('4 dates');
     expect(await accessibilityFindings(page)).toEqual([]);
-    if (process.env.SHOTS)
-      await admin.form.screenshot({ path: `/tmp/w/shots/form-${page.viewportSize()?.width}.png` });
     await admin.create.click();
 
     const card = admin.card(title);
     await expect(card.getByText('3 more dates')).toBeVisible();
     await card.getByText('3 more dates').click();
-    if (process.env.SHOTS)
-      await card.screenshot({ path: `/tmp/w/shots/card-${page.viewportSize()?.width}.png` });
     await card.getByRole('button', { name: `Edit ${day(1)}` }).click();
     await admin.fields.time.fill('6:00 PM');
     await admin.update.click();
@@ -46,16 +42,12 @@ test(
     await card.first().getByRole('button', { name: 'Edit', exact: true }).click();
     await admin.fields.location.fill('Chapel');
     await admin.form.getByRole('radio', { name: /^All \(4 dates\)/ }).check();
-    if (process.env.SHOTS)
-      await admin.form.screenshot({ path: `/tmp/w/shots/edit-${page.viewportSize()?.width}.png` });
     await expect(admin.form.getByText(/Changed by hand and kept: .*\(time\)/)).toBeVisible();
     await admin.update.click();
     await expect(card.first().getByText('Chapel')).toBeVisible();
 
     await card.first().getByRole('button', { name: 'Delete', exact: true }).click();
     const question = admin.question;
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `/tmp/w/shots/delete-${page.viewportSize()?.width}.png` });
     await question.getByRole('radio', { name: /^All/ }).check();
     await question.getByRole('button', { name: 'Delete Event' }).click();
     await expect(admin.toast).toContainText('Event deleted successfully');

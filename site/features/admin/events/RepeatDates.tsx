@@ -42,9 +42,7 @@ export default function RepeatDates({
 }: Props) {
   const { data: events = [] } = useEvents();
   const concerned =
-    event?.series == null || scope === undefined
-      ? []
-      : eventsInScope(event, events, scope);
+    event?.series == null || scope === undefined ? [] : eventsInScope(event, events, scope);
   const start = scope === 'all' ? (concerned[0]?.series?.day ?? day) : day;
   const { days } = planSeries(rule, start, churchDay(new Date()));
   if (days.length > MOST_DATES)
