@@ -9,7 +9,9 @@ import { demoSettings } from '#db/seed/settings.ts';
 /** The number of records in the budgets of a build. */
 export const LARGE_CHURCH = { sermons: 2_000, events: 1_000 } as const;
 
-type Dated = { title: string; date: Date };
+type Dated = { title: string; date: Date; endDate?: Date | null | undefined };
+
+const earlier = (date: Date, days: number) => new Date(addDays(utcDay(date.toISOString()), -days));
 
 /** Repeats the rows, each round two years earlier and with titles of its own. */
 function repeat<Row extends Dated>(rows: readonly Row[], count: number): Row[] {
@@ -17,7 +19,8 @@ function repeat<Row extends Dated>(rows: readonly Row[], count: number): Row[] {
     rows.map((row) => ({
       ...row,
       title: round === 0 ? row.title : `${row.title} (${round + 1})`,
-      date: new Date(addDays(utcDay(row.date.toISOString()), -round * 2 * 52 * 7)),
+      date: earlier(row.date, round * 2 * 52 * 7),
+      ...(row.endDate && { endDate: earlier(row.endDate, round * 2 * 52 * 7) }),
     })),
   );
   return rounds.flat().slice(0, count);
