@@ -149,8 +149,8 @@ test.describe('the page of a sermon newer than the build', () => {
       await route.continue();
     });
     await page.goto(`/sermons/${saved?.id ?? 0}?notes=true`);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('status')).toHaveText('Loading sermon...');
+    const loading = page.getByRole('status').filter({ hasText: 'Loading sermon...' });
+    await expect(loading).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.title);
     release(undefined);
     await expect(page.getByRole('tabpanel', { name: 'Notes' }).getByRole('paragraph')).toHaveText([
