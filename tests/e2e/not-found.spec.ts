@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page.ts';
 
-for (const path of ['/no-such-page', '/events/7', '/sermons/7/more', '/%E2%9C%9D']) {
+for (const path of ['/no-such-page', '/events/7/more', '/sermons/7/more', '/%E2%9C%9D']) {
   test(`${path} answers the 404 page with status 404 and ways on`, async ({
     page,
     expectProblem,

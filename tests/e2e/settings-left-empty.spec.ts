@@ -10,7 +10,9 @@ const { address, phone, pastorName } = DEFAULT_SETTINGS;
 const MENTIONS = [address, phone, pastorName, 'Wednesday', 'tel:', '"telephone"', 'PostalAddress'];
 
 test('no page mentions what the church has left empty', async ({ site }) => {
-  for (const [path, html] of await builtPages(site.pages)) {
+  for (const [path, page] of await builtPages(site.pages)) {
+    // The head of the month names the days of the week.
+    const html = page.replaceAll('abbr="Wednesday"', '');
     const mentioned = MENTIONS.filter((mention) => mention !== null && html.includes(mention));
     expect(mentioned, path).toEqual([]);
     expect(/\{\{|>\s*(null|undefined)\s*</.exec(html), path).toBeNull();

@@ -28,6 +28,6 @@ export function pageRoutes(
 ): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>();
   routes.get('/sermons/:id', recordPage(dependencies, SERMON));
-  routes.get('/events/:id{[^.]+}', recordPage(dependencies, EVENT));
+  routes.get('/events/:id{[^./]+}', recordPage(dependencies, EVENT));
   return routes;
 }

@@ -59,8 +59,11 @@ function sentOf<Values, Input>(schema: z.ZodMiniType<Input>, values: Values | un
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && [400, 413, 415, 422].includes(error.status);
 
-/** Whether a record has all values that were sent. */
-const holds = (stored: object, sent: object) => isSame({ ...stored, ...sent }, stored);
+/** Whether a record has all values that were sent, except those of which it keeps nothing, such as a choice. */
+const holds = (stored: object, sent: object) => {
+  const kept = Object.entries(sent).filter(([field]) => field in stored);
+  return isSame({ ...stored, ...Object.fromEntries(kept) }, stored);
+};
 
 /** The editor of one record: what is typed, what is stored, and the result of the last save. */
 export function useRecordEditor<Values extends object, Input extends object, Stored extends object>(
@@ -121,8 +124,7 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
         if (isRefusal(error)) [key.current, lost.current] = [undefined, null];
         throw error;
       });
-    const isOlder = lost.current !== null && !holds(created, input);
-    return isOlder ? options.save({ input, record: created }) : created;
+    return isSame(first.input, input) ? created : options.save({ input, record: created });
   };
 
   /**
