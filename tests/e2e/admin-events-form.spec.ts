@@ -189,8 +189,8 @@ test('an event can be created with the keyboard alone', async ({ page, site }) =
   await expect(fields.category).toHaveText('Bible Study');
   // The list has closed when the focus is back on the field.
   await expect(fields.category).toBeFocused();
-  // Past the last day, its calendar and the status.
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+  // Past the last day, its calendar, the status and the repetition.
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(fields.featured).toBeChecked();
   await page.keyboard.press('Tab');
