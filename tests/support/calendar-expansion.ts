@@ -39,7 +39,7 @@ export function expandWithIcalJs(text: string, { from, through }: Range): Occurr
       for (let next = iterator.next() as ICAL.Time | undefined; next;) {
         const details = event.getOccurrenceDetails(next);
         add(details.item, details.startDate);
-        next = next.toJSDate() > through ? undefined : (iterator.next());
+        next = next.toJSDate() > through ? undefined : iterator.next();
       }
     }
   }
