@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...include('unit'), testTimeout: 30_000, isolate: false } },
       // Files share a worker's modules and its one database, which each test empties.
-      { extends: true, test: { ...include('api'), testTimeout: 20_000, isolate: false } },
+      { extends: true, test: { ...include('api'), testTimeout: 60_000, isolate: false } },
       {
         extends: true,
         test: {
