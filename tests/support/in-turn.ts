@@ -2,10 +2,14 @@ import path from 'node:path';
 import { DirectoryLockedError, lockDirectory, type DirectoryLock } from '#tools/postgres/lock.ts';
 import { waitUntil } from './wait-until.ts';
 
-const LONGEST_WORK_MS = 180_000;
+const LONGEST_WORK_MS = 240_000;
+const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');
 
 /** Stands for Astro's folder in the project, which `npm run dev` and `npm run build` write to. */
-export const ASTRO_FOLDER = path.join(import.meta.dirname, '../../node_modules/.cache/test/astro');
+export const ASTRO_FOLDER = path.join(CACHE, 'astro');
+
+/** Stands for the browser tests' site that rebuilds itself. */
+export const PUBLISHING_SITE = path.join(CACHE, 'publishing');
 
 /** Locks a folder once no other process has it; the lock ends with the process. */
 export async function takeTurn(directory: string): Promise<DirectoryLock> {

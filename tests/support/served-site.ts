@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import { connect, type Database } from '#db/client.ts';
+import { PUBLISHING_SITE, takeTurn } from './in-turn.ts';
 import { readSite, type Site, type SiteName } from './sites.ts';
 
 type Fixtures = {
@@ -22,10 +23,13 @@ export const test = base.extend<Fixtures>({
   siteName: ['settled', { option: true }],
   site: [
     async ({ siteName }, provide) => {
+      // Its tests break and await its builds, so one runs at a time.
+      const turn = siteName === 'publishing' ? await takeTurn(PUBLISHING_SITE) : undefined;
       await provide(await readSite(siteName));
+      await turn?.release();
     },
-    // The first use waits for the site to be built and started.
-    { timeout: 180_000 },
+    // The first use waits for the site to be built and started, and for the tests before.
+    { timeout: 300_000 },
   ],
   baseURL: async ({ site }, provide) => {
     await provide(site.url);
