@@ -32,7 +32,7 @@ const DESKTOP_TEXT = [
   [1280, 200],
 ] as const;
 
-/** The church's own words that stand outside of an element with `dir="auto"`. */
+/** The church's own words that stand outside of an element with `dir="auto"`, as `bdi` has. */
 const wordsOfForcedDirection = (page: Page, words: readonly string[]) =>
   page.evaluate((known) => {
     const found: string[] = [];
@@ -40,7 +40,7 @@ const wordsOfForcedDirection = (page: Page, words: readonly string[]) =>
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       if (!known.includes(text)) continue;
-      if (node.parentElement?.closest('[dir="auto"]') === null) found.push(text);
+      if (node.parentElement?.closest('[dir="auto"], bdi') === null) found.push(text);
     }
     return found;
   }, words);
