@@ -28,7 +28,20 @@ export function splitByTime<Event extends Timed>(
   return { upcoming, past };
 }
 
-type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate'>;
+/** Of ascending events, those of no series and the first of each series: a year of Wednesdays is one. */
+export function nextOfEachSeries<Event extends Pick<ChurchEvent, 'series'>>(
+  events: readonly Event[],
+): Event[] {
+  const told = new Set<number>();
+  return events.filter(({ series }) => {
+    if (series === null) return true;
+    const isNext = !told.has(series.id);
+    told.add(series.id);
+    return isNext;
+  });
+}
+
+type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate' | 'series'>;
 
 /** Days ahead that the home page still tells of an event that was called off, to those who planned to come. */
 const CALLED_OFF_DAYS = 7;
@@ -42,12 +55,13 @@ function worthTelling<Event extends HomeEvent>(events: readonly Event[], now: Da
 function firstOfHome<Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] {
   const { upcoming } = splitByTime(events, now);
   const featured = upcoming.filter((event) => event.featured);
-  return (featured.length > 0 ? featured : upcoming).slice(0, HOME_LIMITS.events);
+  const chosen = nextOfEachSeries(featured.length > 0 ? featured : upcoming);
+  return chosen.slice(0, HOME_LIMITS.events);
 }
 
 /**
- * The events of the home page: upcoming featured ones, or all upcoming ones when none is featured. One that
- * was called off is among them in its last seven days only.
+ * The events of the home page: upcoming featured ones, or all upcoming ones when none is featured; of a
+ * series the next one. One that was called off is among them in its last seven days only.
  */
 export const homeEvents = <Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] =>
   firstOfHome(worthTelling(events, now), now);

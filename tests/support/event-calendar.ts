@@ -25,8 +25,10 @@ const fixed = {
   linkUrl: fc.constant(null),
   onlineUrl: fc.constant(null),
   imageUrl: fc.constant(null),
-  series: fc.constant(null),
 };
+
+const seriesOf = (id: number | null) =>
+  id === null ? null : { id, rule: 'FREQ=DAILY', day: today, changed: [] };
 
 const anyEvent = fc.record<ChurchEvent>({
   ...fixed,
@@ -45,6 +47,7 @@ const anyEvent = fc.record<ChurchEvent>({
   category: fc.constantFrom('worship', 'youth', 'unheard-of'),
   featured: fc.boolean(),
   endDate: fc.constant(null),
+  series: fc.option(fc.integer({ min: 1, max: 3 })).map(seriesOf),
   status: fc.constantFrom('scheduled', 'scheduled', 'cancelled', 'postponed'),
 });
 export const isCalledOffLater = (one: ChurchEvent) =>

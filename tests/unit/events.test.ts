@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_CATEGORIES } from '#shared/event-categories.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
 import { eventEnd, eventStart, isUpcoming } from '#shared/event-times.ts';
-import { homeEvents, homeEventsOfDay, splitByTime } from '#shared/event-order.ts';
+import { homeEvents, homeEventsOfDay, nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
 import { CreateEventInput } from '#shared/events.ts';
 import {
   calendar,
@@ -149,6 +149,17 @@ describe('homeEvents', () => {
     ]);
   });
 
+  it('tells of a series its next date alone', () => {
+    const series = { id: 1, rule: 'FREQ=WEEKLY;BYDAY=WE', day: today, changed: [] };
+    const events = [
+      event('over', '2026-11-18', { series }),
+      event('next', '2026-11-25', { series }),
+      event('picnic', '2026-11-28'),
+      event('later', '2026-12-02', { series }),
+    ];
+    expect(titles(homeEvents(events, now))).toEqual(['next', 'picnic']);
+  });
+
   it('never shows what is over, mixes featured with others, or exceeds four', () => {
     fc.assert(
       fc.property(calendar, (events) => {
@@ -156,7 +167,7 @@ describe('homeEvents', () => {
         const upcoming = events.filter((one) => isUpcoming(one, now) && !isCalledOffLater(one));
         const featured = upcoming.filter((one) => one.featured);
         const wanted = featured.length > 0 ? featured : upcoming;
-        expect(shown).toEqual(wanted.slice(0, 4));
+        expect(shown).toEqual(nextOfEachSeries(wanted).slice(0, 4));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
-import { splitByTime } from '#shared/event-order.ts';
+import { nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
 import { daysOf } from '#shared/event-times.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { PagePicture } from '#shared/page-pictures.ts';
@@ -90,7 +90,9 @@ export function EventsCalendar(props: Props) {
   };
   const found = filterEvents(events, filters);
   const { upcoming, past } = splitByTime(found, now);
-  const featured = splitByTime(events, now).upcoming.filter((event) => event.featured);
+  const featured = nextOfEachSeries(
+    splitByTime(events, now).upcoming.filter((event) => event.featured),
+  );
 
   const results = useRef<HTMLDivElement>(null);
   const chooseDay = (day: Day | null) => {

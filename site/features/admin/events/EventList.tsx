@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HOME_LIMITS } from '#shared/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/event-filters.ts';
-import { homeEvents, splitByTime } from '#shared/event-order.ts';
+import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { SearchField } from '#site/components/admin/SearchField.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';
@@ -27,7 +27,9 @@ export function EventList({ events, ...cards }: Cards) {
   const found = new Set(filterEvents(events, { ...NO_EVENT_FILTERS, search }));
   const shown = events.filter((event) => found.has(event) || event.id === cards.savedId);
   const { upcoming, past } = splitByTime(shown, now);
-  const featured = splitByTime(events, now).upcoming.filter((event) => event.featured);
+  const featured = nextOfEachSeries(
+    splitByTime(events, now).upcoming.filter((event) => event.featured),
+  );
   const section = { ...cards, onHomePage: homeEvents(events, now) };
   return (
     <div className="grid gap-8">
