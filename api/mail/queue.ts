@@ -76,11 +76,11 @@ function afterFailure(mail: Claimed, now: Date, lastError: string) {
 }
 
 /** Composes the mail. A receipt gets its text now, from the current settings. */
-async function compose({ database }: QueueDependencies, mail: Claimed): Promise<Mail> {
+async function compose({ database, clock }: QueueDependencies, mail: Claimed): Promise<Mail> {
   const { to, replyTo, subject, text, receipt } = mail;
   if (receipt === null) return { to, replyTo, subject, text };
   const settings = toSettings(await settingsQuery(database));
-  return { to, replyTo, ...receiptWords(receipt, settings), isAutomatic: true };
+  return { to, replyTo, ...receiptWords(receipt, settings, clock()), isAutomatic: true };
 }
 
 /** @returns whether the mail was accepted */

@@ -49,6 +49,20 @@ async function receipts() {
 }
 
 describe('the receipt of a visit request', () => {
+  it('tells of a Sunday within two weeks that is not as in every week', async () => {
+    const note = 'Stay warm.';
+    await database.db.update(settings).set({
+      serviceExceptions: [
+        { kind: 'cancelled', day: '2026-11-29', note },
+        { kind: 'cancelled', day: '2026-12-27', note },
+      ],
+    });
+    await plan();
+    const [receipt] = await receipts();
+    expect(receipt?.text).toContain('But on Sunday, November 29: no service. Stay warm.');
+    expect(receipt?.text).not.toContain('December 27');
+  });
+
   it('tells the visitor when, where and how to check in children, and answers go to the office', async () => {
     expect((await plan()).status).toBe(201);
     const [receipt] = await receipts();

@@ -4,6 +4,7 @@ import { ServiceException, TWICE } from '#shared/service-exceptions.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
 import { FormField } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldErrors } from '#site/lib/field-errors.ts';
 import { validate } from '#site/lib/form-validation.ts';
 import { KINDS } from './exception-words.ts';
@@ -33,7 +34,8 @@ const isTwice = (exception: ServiceException, others: readonly ServiceException[
 
 /** One exception of the weekly services. It is part of the settings' form, which saves it. */
 export function ServiceExceptionForm({ exception, others, onDone }: Props) {
-  const [typed, setTyped] = useState(exception === null ? BLANK : valuesOf(exception));
+  const opened = exception === null ? BLANK : valuesOf(exception);
+  const [typed, setTyped] = useState(opened);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const group = useRef<HTMLDivElement>(null);
@@ -58,12 +60,29 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
     setErrors(problems);
     setRefusals(refusals + 1);
   };
-  const finish = () => {
+  /** @returns whether what is typed is in the list */
+  const finish = (): boolean => {
     const checked = validate(ServiceException, typed);
     if ('errors' in checked) refuse(checked.errors);
     else if (isTwice(checked.data, others)) refuse({ day: TWICE });
-    else onDone(checked.data);
+    else {
+      onDone(checked.data);
+      return true;
+    }
+    return false;
   };
+  useEffect(() => {
+    const form = group.current?.closest('form');
+    // Saving the settings takes this date along, or stops at what is wrong with it.
+    const takeAlong = (event: SubmitEvent) => {
+      if (isSame(typed, opened)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (finish()) requestAnimationFrame(() => form?.requestSubmit());
+    };
+    form?.addEventListener('submit', takeAlong, { capture: true });
+    return () => form?.removeEventListener('submit', takeAlong, { capture: true });
+  });
   const isHeld = typed.kind !== 'cancelled';
 
   return (
