@@ -209,9 +209,11 @@ test('an upload under way can be cancelled, is not begun twice, and is not left 
   const file = await onDisk(documentOf(name));
   const { chosen, upload, uploads } = await openMediaAdmin(page, site);
   await page.route(PARTS, () => undefined);
+  const sending = page.waitForRequest(PARTS);
   await chosen.setInputFiles(file);
   await chosen.setInputFiles(file);
   await expect(upload(name)).toHaveCount(1);
+  await sending;
   let question = '';
   page.once('dialog', async (dialog) => {
     question = dialog.message();

@@ -74,9 +74,11 @@ test.describe('with a giving provider’s script', () => {
     await page.route(GIVING_SCRIPT_URL, () => undefined);
     await serveGivingPage(page);
     await page.goto('/give');
+    const link = page.getByRole('main').getByRole('link', { name: 'Give Now' });
     const asked = page.waitForRequest(GIVING_SCRIPT_URL);
-    await page.getByRole('main').getByRole('link', { name: 'Give Now' }).click();
+    await link.hover();
     await asked;
+    await link.click();
     await expect(page).toHaveTitle('The giving page');
     expect(page.url()).toBe(GIVING_URL);
   });
