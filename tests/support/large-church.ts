@@ -18,7 +18,7 @@ function repeat<Row extends Dated>(rows: readonly Row[], count: number): Row[] {
   const rounds = Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
     rows.map((row) => ({
       ...row,
-      title: round === 0 ? row.title : `${row.title} (${round + 1})`,
+      title: round === 0 ? row.title : `${row.title.slice(0, 190)} (${round + 1})`,
       date: earlier(row.date, round * 2 * 52 * 7),
       ...(row.endDate && { endDate: earlier(row.endDate, round * 2 * 52 * 7) }),
     })),
@@ -39,7 +39,8 @@ export async function insertLargeChurch(
   const now = new Date();
   const sermonRows: SermonRow[] = repeat(demoSermons(now), count.sermons).map(sermonRow);
   const eventRows: EventRow[] = repeat(demoEvents(now), count.events).map(eventRow);
-  await database.insert(settings).values(settingsRow(demoSettings())).onConflictDoNothing();
+  const row = settingsRow(demoSettings());
+  await database.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
   for (const rows of chunks(sermonRows, 500)) await database.insert(sermons).values(rows);
   for (const rows of chunks(eventRows, 500)) await database.insert(events).values(rows);
 }
