@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { addDays, type Day } from './dates.ts';
-import { firstRuleDay, MOST_DATES, writeRule, type RecurrenceRule } from './recurrence-rule.ts';
+import { MOST_DATES, writeRule, type RecurrenceRule } from './recurrence-rule.ts';
+import { firstRuleDay } from './rule-days.ts';
 
 /** The last day of any event: later years are typing mistakes. */
 const LAST_DAY: Day = '2199-12-31';

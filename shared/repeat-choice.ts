@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { readDay, type Day } from './dates.ts';
 import type { RepeatInput } from './event-repeat.ts';
 import {
-  dayParts,
-  explicitRule,
   isRefused,
   MOST_DATES,
   readRule,
@@ -12,6 +10,7 @@ import {
   writeRule,
   type RecurrenceRule,
 } from './recurrence-rule.ts';
+import { dayParts, explicitRule } from './rule-days.ts';
 
 const REPEAT_KINDS = [
   ...(['none', 'weekly', 'fortnightly', 'monthly-day', 'monthly-weekday', 'yearly'] as const),

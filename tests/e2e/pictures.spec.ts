@@ -130,6 +130,7 @@ test('photographs in every place show on the pages, light enough for a phone and
   });
   const small = await phone.newPage();
   const finish = weigh(small);
+  // All that the page loads is weighed, also what it asks for after its load event.
   await small.goto('/', { waitUntil: 'networkidle' });
   const { total } = await finish();
   const shown = await small

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/dates.ts';
-import { daysBetween } from '#shared/recurrence-rule.ts';
+import { daysBetween } from '#shared/rule-days.ts';
 
 /** An event of a series, and the day that the rule gives it. */
 export type SeriesDate = { id: number; originalDay: Day };

@@ -1,17 +1,14 @@
 import { addDays, type Day } from '#shared/dates.ts';
 import { NO_DATES, TOO_MANY_DATES, type RepeatInput } from '#shared/event-repeat.ts';
 import { isEndless, occurrences, planningDay, planSeries } from '#shared/occurrences.ts';
+import { MOST_DATES, storedRule, writeRule, type RecurrenceRule } from '#shared/recurrence-rule.ts';
 import {
   daysBetween,
   explicitRule,
   firstRuleDay,
   isRuleDay,
-  MOST_DATES,
   movedRule,
-  storedRule,
-  writeRule,
-  type RecurrenceRule,
-} from '#shared/recurrence-rule.ts';
+} from '#shared/rule-days.ts';
 import { AppError } from '../../errors.ts';
 import { pairDates, type SeriesDate } from './pair-dates.ts';
 

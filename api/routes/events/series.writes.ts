@@ -3,7 +3,7 @@ import { addDays, churchDay, utcDay, type Day } from '#shared/dates.ts';
 
 import type { RepeatInput, SeriesScope } from '#shared/event-repeat.ts';
 import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events.ts';
-import { daysBetween } from '#shared/recurrence-rule.ts';
+import { daysBetween } from '#shared/rule-days.ts';
 import { toEvent, type EventRow } from '#db/events.ts';
 import { events, eventSeries } from '#db/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';

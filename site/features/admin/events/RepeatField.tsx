@@ -1,13 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { readDay, type Day } from '#shared/dates.ts';
 import type { ChurchEvent } from '#shared/events.ts';
-import {
-  dayParts,
-  isRefused,
-  readRule,
-  RULE_WEEKDAYS,
-  type RuleWeekday,
-} from '#shared/recurrence-rule.ts';
+import { isRefused, readRule, RULE_WEEKDAYS, type RuleWeekday } from '#shared/recurrence-rule.ts';
+import { dayParts } from '#shared/rule-days.ts';
 import {
   describeEnd,
   describeRule,

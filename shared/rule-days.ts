@@ -1,0 +1,101 @@
+import { addDays, type Day } from './dates.ts';
+import {
+  RULE_WEEKDAYS,
+  writeRule,
+  type NthWeekday,
+  type RecurrenceRule,
+} from './recurrence-rule.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Year, month (1–12), day of the month and weekday of a calendar day. */
+export function dayParts(day: Day) {
+  const date = new Date(day);
+  const dayOfMonth = date.getUTCDate();
+  const month = date.getUTCMonth() + 1;
+  const daysOfMonth = new Date(Date.UTC(date.getUTCFullYear(), month, 0)).getUTCDate();
+  return {
+    month,
+    dayOfMonth,
+    weekday: RULE_WEEKDAYS[date.getUTCDay()] ?? 'SU',
+    /** Which one of its month: 2 for the second Tuesday. */
+    ordinal: Math.ceil(dayOfMonth / 7),
+    isLastOfMonth: dayOfMonth === daysOfMonth,
+    isInLastWeek: dayOfMonth > daysOfMonth - 7,
+  };
+}
+
+/** Adds to a rule what it leaves to its first date, so that it says by itself on which days it falls. */
+export function explicitRule(rule: RecurrenceRule, firstDay: Day): RecurrenceRule {
+  const { month, dayOfMonth, weekday } = dayParts(firstDay);
+  const isGiven = rule.weekdays.length + rule.monthDays.length > 0;
+  if (isGiven || rule.frequency === 'DAILY') return rule;
+  if (rule.frequency === 'WEEKLY') return { ...rule, weekdays: [{ ordinal: null, weekday }] };
+  const monthDays = [dayOfMonth];
+  return rule.frequency === 'MONTHLY'
+    ? { ...rule, monthDays }
+    : { ...rule, monthDays, months: [month] };
+}
+
+/** Whether an explicit rule falls on a day, its interval and its end left aside. */
+export function isRuleDay(rule: RecurrenceRule, day: Day): boolean {
+  const { month, dayOfMonth, weekday, ordinal, isLastOfMonth, isInLastWeek } = dayParts(day);
+  const isWeekday = (nth: NthWeekday) =>
+    nth.weekday === weekday &&
+    (nth.ordinal === null || nth.ordinal === ordinal || (nth.ordinal === -1 && isInLastWeek));
+  const { weekdays, monthDays, months } = rule;
+  return (
+    (months.length === 0 || months.includes(month)) &&
+    (weekdays.length === 0 || weekdays.some(isWeekday)) &&
+    (monthDays.length === 0 ||
+      monthDays.includes(dayOfMonth) ||
+      (isLastOfMonth && monthDays.includes(-1)))
+  );
+}
+
+/** Days between two calendar days. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** Fifth Mondays of February are up to 40 years apart, and 1900–2100 skips a leap year. */
+const LONGEST_GAP_DAYS = 41 * 366;
+
+/** The first day on or after `from` on which an explicit rule falls. */
+export function firstRuleDay(rule: RecurrenceRule, from: Day): Day {
+  for (let days = 0; days < LONGEST_GAP_DAYS; days += 1) {
+    const day = addDays(from, days);
+    if (isRuleDay(rule, day)) return day;
+  }
+  throw new Error(`The rule ${writeRule(rule)} has no day.`);
+}
+
+function movedWeekday({ ordinal, weekday }: NthWeekday, to: Day, days: number): NthWeekday {
+  const shifted = (((RULE_WEEKDAYS.indexOf(weekday) + days) % 7) + 7) % 7;
+  const day = dayParts(to);
+  const isLast = ordinal === -1 && day.isInLastWeek;
+  const moved = ordinal === null ? null : isLast ? -1 : day.ordinal;
+  return { ordinal: moved, weekday: RULE_WEEKDAYS[shifted] ?? weekday };
+}
+
+/**
+ * The rule after one of its dates was moved: Wednesdays moved by a day become Thursdays. Null where it does not
+ * follow from the move, as for two days of a month.
+ */
+export function movedRule(rule: RecurrenceRule, from: Day, to: Day): RecurrenceRule | null {
+  const { frequency, weekdays, monthDays, months } = rule;
+  const days = daysBetween(from, to);
+  const until = rule.until === null ? null : addDays(rule.until, days);
+  if (frequency === 'DAILY') return { ...rule, until };
+  if (frequency === 'WEEKLY') {
+    return { ...rule, until, weekdays: weekdays.map((nth) => movedWeekday(nth, to, days)) };
+  }
+  if (weekdays.length + monthDays.length > 1 || months.length > 1) return null;
+  const { month, dayOfMonth, isLastOfMonth } = dayParts(to);
+  return {
+    ...rule,
+    until,
+    weekdays: weekdays.map((nth) => movedWeekday(nth, to, days)),
+    monthDays: monthDays.map((day) => (day === -1 && isLastOfMonth ? -1 : dayOfMonth)),
+    months: months.map(() => month),
+  };
+}
