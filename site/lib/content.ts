@@ -21,10 +21,22 @@ const Site = z.object({
   }),
 });
 
-const entriesOf = <Schema extends z.ZodMiniType>(record: Schema) =>
-  z.array(z.object({ data: z.object({ position: z.int(), record }) }));
-const Events = entriesOf(ChurchEvent);
-const Sermons = entriesOf(PlacedSermon);
+const Entries = z.array(z.object({ id: z.string(), data: z.unknown() }));
+
+const entryOf = <Schema extends z.ZodMiniType>(record: Schema) =>
+  z.object({ position: z.int(), record });
+const EventEntry = entryOf(ChurchEvent);
+const SermonEntry = entryOf(PlacedSermon);
+
+/** Reads a collection. @throws with one line for the admin that names the record and its field */
+const readEntries = <Schema extends z.ZodMiniType>(entry: Schema, kind: string, entries: unknown) =>
+  z.parse(Entries, entries).map(({ id, data }) => {
+    const read = z.safeParse(entry, data);
+    if (read.success) return { data: read.data };
+    const [problem] = read.error.issues;
+    const field = problem?.path.slice(1).join('.') ?? '';
+    throw new Error(`The ${kind} ${id} cannot be shown: ${field}: ${problem?.message ?? ''}`);
+  });
 
 /** Sorts a collection by the position that the loader stored; Astro keeps no order. */
 const inOrder = <Entry extends { data: { position: number } }>(entries: readonly Entry[]) =>
@@ -46,11 +58,11 @@ export const getSite = once(async (): Promise<z.infer<typeof Site>['data']> => {
 /** All events in calendar order. */
 export const getEvents = once(async (): Promise<readonly ChurchEvent[]> => {
   const entries: unknown = await getCollection('events');
-  return inOrder(z.parse(Events, entries)).map(({ data }) => data.record);
+  return inOrder(readEntries(EventEntry, 'event', entries)).map(({ data }) => data.record);
 });
 
 /** All sermons with their notes and neighbours, newest first. */
 export const getSermons = once(async (): Promise<readonly PlacedSermon[]> => {
   const entries: unknown = await getCollection('sermons');
-  return inOrder(z.parse(Sermons, entries)).map(({ data }) => data.record);
+  return inOrder(readEntries(SermonEntry, 'sermon', entries)).map(({ data }) => data.record);
 });
