@@ -11,7 +11,8 @@ test(
   { tag: '@phone' },
   async ({ page, site }) => {
     const title = uniqueTitle('Picnic');
-    const { form, fields, newEvent, create, card, toast } = await openEventAdmin(page, site);
+    const admin = await openEventAdmin(page, site);
+    const { form, fields, choose, newEvent, create, card, toast } = admin;
     await expect(form).toBeHidden();
     await newEvent.click();
     await expect(form.getByRole('heading')).toHaveText('Create New Event');
@@ -22,8 +23,7 @@ test(
     await fields.date.fill(dayFromToday(12));
     await fields.time.fill('12:30 PM');
     await fields.location.fill('Riverside Park');
-    await fields.category.click();
-    await page.getByRole('option', { name: "Children's Ministry" }).click();
+    await choose(fields.category, "Children's Ministry");
     await fields.featured.click();
     await expect(fields.featured).toBeChecked();
     await create.click();

@@ -15,10 +15,8 @@ test(
     await admin.newEvent.click();
     await admin.fill({ title, date: dayFromToday(3), time: '7:00 PM' });
 
-    await admin.form.getByLabel('Repeats', { exact: true }).click();
-    await page.getByRole('option', { name: 'Every week', exact: true }).click();
-    await admin.form.getByLabel('Ends', { exact: true }).click();
-    await page.getByRole('option', { name: 'After a number of times' }).click();
+    await admin.choose(admin.form.getByLabel('Repeats', { exact: true }), 'Every week');
+    await admin.choose(admin.form.getByLabel('Ends', { exact: true }), 'After a number of times');
     await admin.form.getByLabel('Number of times').fill('5');
     const dates = admin.form.getByRole('region', { name: 'Dates' });
     await expect(dates.getByRole('status')).toHaveText('5 dates');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { addDays, churchDay } from '#shared/dates.ts';
 import { ChurchEvent } from '#shared/events.ts';
@@ -62,6 +62,14 @@ export function eventAdmin(page: Page) {
       await texts.date.fill(event.date);
       await texts.time.fill(event.time);
       await texts.location.fill(event.location);
+    },
+    /** Chooses from a list. Radix ignores a click that comes before the list has taken the focus. */
+    choose: async (list: Locator, name: string) => {
+      await list.click();
+      const options = page.getByRole('option');
+      await expect(options.and(page.locator(':focus'))).toHaveCount(1);
+      await page.getByRole('option', { name, exact: true }).click();
+      await expect(options).toHaveCount(0);
     },
     newEvent: page.getByRole('button', { name: 'New Event', exact: true }),
     create: form.getByRole('button', { name: 'Create Event' }),
