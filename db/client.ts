@@ -1,6 +1,7 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
 import { isLoopback, isNeonHost } from '#shared/hosts.ts';
+import { authorComment } from './author.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = NeonHttpDatabase<typeof schema>;
@@ -22,4 +23,10 @@ export const openSql = (url: string) => neon(url);
  * The database over Neon's HTTP driver; `db.batch` is one transaction.
  * @param url a Neon connection string, or the local gateway's
  */
-export const connect = (url: string): Database => drizzle(neon(url), { schema });
+export function connect(url: string): Database {
+  const plain = neon(url);
+  const client = neon(url);
+  // A comment needs no statement of its own, and stays with each statement of a batch.
+  client.query = (text, ...rest) => plain.query(authorComment() + text, ...rest);
+  return drizzle(client, { schema });
+}

@@ -1,12 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { writeAs } from '#db/author.ts';
+import { sessionLabel } from '../auth/session-label.ts';
 import { readSessionCookie } from '../auth/session-cookie.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Requires the admin on every route registered after it. An unknown path answers 404 without a session too;
- * middleware does not count as a route.
+ * Requires the admin on every route registered after it, and names the session to the audit trail. An unknown path
+ * answers 404 without a session too; middleware does not count as a route.
  */
 export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
   createMiddleware(async (c, next) => {
@@ -14,5 +16,5 @@ export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
     if (!isKnown) throw new AppError('not_found');
     const session = await sessions.read(readSessionCookie(c));
     if (session === null) throw new AppError('unauthorized');
-    await next();
+    await writeAs({ session: sessionLabel(session, c.req.header('User-Agent')) }, next);
   });

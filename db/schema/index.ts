@@ -1,4 +1,5 @@
 export * from './announcement.ts';
+export * from './audit.ts';
 export * from './blog-posts.ts';
 export * from './calendars.ts';
 export * from './contact-messages.ts';
