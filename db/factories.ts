@@ -7,6 +7,7 @@ import {
   type blogPosts,
   type contactMessages,
   type events,
+  type media,
   type messageReplies,
   type newsletterSubscriptions,
   type sermons,
@@ -20,6 +21,7 @@ export type ContactMessageRow = typeof contactMessages.$inferInsert;
 export type VisitRequestRow = typeof visitRequests.$inferInsert;
 export type MessageReplyRow = typeof messageReplies.$inferInsert;
 export type SettingsRow = typeof settings.$inferInsert;
+export type MediaRow = typeof media.$inferInsert;
 export type BlogPostRow = typeof blogPosts.$inferInsert;
 export type NewsletterSubscriptionRow = typeof newsletterSubscriptions.$inferInsert;
 
@@ -104,6 +106,24 @@ export const settingsRow = (overrides: Partial<SettingsRow> = {}): SettingsRow =
   ...DEFAULT_SETTINGS,
   ...overrides,
 });
+
+/** A picture of the library to insert, without bytes in the bucket; later ones are newer. */
+export function mediaRow(overrides: Partial<MediaRow> = {}) {
+  const number = next();
+  return {
+    id: number,
+    key: number.toString(16).padStart(32, '0'),
+    etag: `tag ${number}`,
+    kind: 'image',
+    name: `Picture ${number}.webp`,
+    type: 'image/webp',
+    bytes: 1_000,
+    width: 1_000,
+    height: 750,
+    createdAt: new Date(Date.UTC(2026, 0, number)),
+    ...overrides,
+  } as const satisfies MediaRow;
+}
 
 /** A blog post to insert. */
 export const blogPostRow = (overrides: Partial<BlogPostRow> = {}): BlogPostRow => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/maintenance.ts';
 import { readContentRevision } from '#db/content-revision.ts';
-import { eventRow, sermonRow } from '#db/factories.ts';
+import { eventRow, mediaRow, sermonRow, type MediaRow } from '#db/factories.ts';
 import { events, media, mediaUploads, pageTexts, sermons } from '#db/schema/index.ts';
 import { ErrorBody } from '#shared/errors.ts';
 import { MEDIA_BYTES_HEADER, MediaInUse, MediaRecord } from '#shared/media.ts';
@@ -39,23 +39,9 @@ const list = async (query = '') => {
   return { answer, records: z.array(MediaRecord).parse(await answer.json()) };
 };
 
-let made = 0;
 /** A row without bytes in the bucket. */
-async function fileRow(change: Partial<typeof media.$inferInsert> = {}) {
-  made += 1;
-  const row = {
-    id: made,
-    key: made.toString(16).padStart(32, '0'),
-    etag: `tag ${String(made)}`,
-    kind: 'image',
-    name: `Picture ${String(made)}.webp`,
-    type: 'image/webp',
-    bytes: 1_000,
-    width: 1_000,
-    height: 750,
-    createdAt: new Date(Date.UTC(2026, 0, made)),
-    ...change,
-  } as const;
+async function fileRow(change: Partial<MediaRow> = {}) {
+  const row = mediaRow(change);
   await db.insert(media).values(row);
   return { ...row, path: `/api/media/${String(row.id)}`, url: `/media/${row.key}.webp` };
 }

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readContentRevision } from '#db/content-revision.ts';
-import { media } from '#db/schema/index.ts';
+import { mediaRow, settingsRow, type MediaRow } from '#db/factories.ts';
+import { media, settings } from '#db/schema/index.ts';
 import { ErrorBody } from '#shared/errors.ts';
 import { MediaInUse, MediaRecord } from '#shared/media.ts';
 import { PageTextDetail } from '#shared/page-texts.ts';
 import { Picture } from '#shared/pictures.ts';
 import { asAdmin, ifMatch, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase } from '../support/app.ts';
-import { settingsRow } from '#db/factories.ts';
-import { settings } from '#db/schema/index.ts';
 
 const database = await openTestDatabase();
 const app = createTestApp(database.db);
@@ -19,22 +18,10 @@ beforeEach(database.clear);
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-let made = 0;
-async function fileRow(change: Partial<typeof media.$inferInsert> = {}): Promise<number> {
-  made += 1;
-  await database.db.insert(media).values({
-    id: made,
-    key: made.toString(16).padStart(32, '0'),
-    etag: `tag ${String(made)}`,
-    kind: 'image',
-    name: `Picture ${String(made)}.webp`,
-    type: 'image/webp',
-    bytes: 1_000,
-    width: 1_000,
-    height: 750,
-    ...change,
-  });
-  return made;
+async function fileRow(change: Partial<MediaRow> = {}): Promise<number> {
+  const row = mediaRow(change);
+  await database.db.insert(media).values(row);
+  return row.id;
 }
 
 const list = async () =>

@@ -1,43 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sermonRow, settingsRow, type SermonRow } from '#db/factories.ts';
-import { sermons, settings } from '#db/schema/index.ts';
-import { createTestApp, openTestDatabase, ORIGIN } from '../support/app.ts';
-import { podcastReader } from '../support/podcast-reader.ts';
+import { settings } from '#db/schema/index.ts';
+import { createTestApp, ORIGIN } from '../support/app.ts';
+import { openPodcast, FEED, RECORDING } from '../support/podcast.ts';
 
-const database = await openTestDatabase();
-const app = createTestApp(database.db);
+const { app, database, insert, read, titles, clear } = await openPodcast();
 const { request } = app;
-const FEED = '/sermons/feed.xml';
 
-const RECORDING = {
-  audioUrl: 'https://cdn.example.org/hymn.mp3',
-  audioBytes: 65_829,
-  audioType: 'audio/mpeg',
-  audioSeconds: 16,
-};
-const insert = (...rows: Partial<SermonRow>[]) =>
-  database.db
-    .insert(sermons)
-    .values(rows.map((row) => sermonRow({ ...RECORDING, ...row })))
-    .returning();
-const church = {
-  churchName: 'Lamp & Light',
-  email: 'office@lamp.example.org',
-  missionStatement: 'Looking for the truth.',
-};
-
-async function read(path = FEED) {
-  const response = await request(path);
-  expect(response.status).toBe(200);
-  const xml = await response.text();
-  return { xml, response, feed: await podcastReader.parseString(xml) };
-}
-const titles = async (path?: string) => (await read(path)).feed.items.map(({ title }) => title);
-
-beforeEach(async () => {
-  await database.clear();
-  await database.db.insert(settings).values(settingsRow(church));
-});
+beforeEach(clear);
 
 describe('the podcast', () => {
   it('says of the church what Apple and Spotify ask for', async () => {
