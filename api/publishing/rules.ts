@@ -61,17 +61,6 @@ export function isCallDue(state: PublishingState): boolean {
   return !isWithin(pause, call.calledAt, now);
 }
 
-/** The call to make in this state. */
-export const nextCall = (state: PublishingState): HookCall => ({
-  number: (state.call?.number ?? 0) + 1,
-  calledAt: state.now,
-  revision: state.revision,
-  attempts: attempts(state) + 1,
-  newestBuildId: state.build?.id ?? 0,
-  outcome: 'pending',
-  error: null,
-});
-
 /** The reason why the last call or build failed; null while it may still succeed. */
 function failureOf(state: PublishingState): string | null {
   const { build, now } = state;
@@ -81,6 +70,30 @@ function failureOf(state: PublishingState): string | null {
   if (build?.status === 'failed') return build.error ?? NO_REASON;
   return build?.status === 'building' && !isBuilding(state, now) ? SILENCE : null;
 }
+
+/** When the failures since the last success began; null when there were none, or no hook is set. */
+export function failingSince(state: PublishingState): Date | null {
+  const { call, build, shown, hasHook } = state;
+  if (!hasHook) return null;
+  const isSinceSuccess = (at: Date) => shown === null || at >= new Date(shown.builtAt);
+  const before = call?.failingSince ?? null;
+  if (before !== null && isSinceSuccess(before)) return before;
+  if (failureOf(state) === null) return null;
+  const isCallSinceSuccess = call !== null && isSinceSuccess(call.calledAt);
+  return isCallSinceSuccess ? call.calledAt : (build?.createdAt ?? null);
+}
+
+/** The call to make in this state. */
+export const nextCall = (state: PublishingState): HookCall => ({
+  number: (state.call?.number ?? 0) + 1,
+  calledAt: state.now,
+  revision: state.revision,
+  attempts: attempts(state) + 1,
+  newestBuildId: state.build?.id ?? 0,
+  outcome: 'pending',
+  error: null,
+  failingSince: failingSince(state),
+});
 
 function statusOf(state: PublishingState): Pick<Publishing, 'status' | 'message'> {
   const { hasHook, now } = state;

@@ -6,6 +6,7 @@ export * from './contact-messages.ts';
 export * from './events.ts';
 export * from './first-day.ts';
 export * from './limits.ts';
+export * from './maintenance.ts';
 export * from './media.ts';
 export * from './media-uses.ts';
 export * from './outgoing-mail.ts';

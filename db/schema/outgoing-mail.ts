@@ -38,6 +38,7 @@ export const outgoingMail = pgTable(
   },
   (table) => [
     index('outgoing_mail_due').on(table.status, table.nextAttemptAt),
+    index('outgoing_mail_sent').on(table.sentAt),
     index('outgoing_mail_contact_message').on(table.contactMessageId),
     index('outgoing_mail_visit_request').on(table.visitRequestId),
   ],

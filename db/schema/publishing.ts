@@ -45,6 +45,8 @@ export const deployHookCall = pgTable(
     newestBuildId: integer('newest_build_id').notNull(),
     outcome: text('outcome', { enum: ['pending', 'accepted', 'refused'] }).notNull(),
     error: text('error'),
+    /** Start of the failures that this call continues; null when none came before it since the last success. */
+    failingSince: instant('failing_since'),
   },
   (table) => [check('deploy_hook_call_one_row', sql`${table.id} = 1`)],
 );

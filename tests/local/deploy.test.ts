@@ -135,7 +135,10 @@ describe('content that is saved during a deployment', () => {
       await save();
       const { revision, build: newest } = await readPublishingRecords(busy.db);
       const call = { number: 1, calledAt: new Date(), revision, newestBuildId: newest?.id ?? 0 };
-      await claimHookCall(busy.db, { ...call, attempts: 1, outcome: 'pending', error: null });
+      await claimHookCall(busy.db, {
+        ...call,
+        ...{ attempts: 1, outcome: 'pending', error: null, failingSince: null },
+      });
       await recordHookAnswer(busy.db, 1, null);
     });
     expect(uploads).toBe(1);
