@@ -21,5 +21,7 @@ export const cancelledEvents = pgTable('cancelled_events', {
   date: instant('date').notNull(),
   time: text('time').notNull(),
   endDate: instant('end_date'),
+  /** Null where a version of the site that did not keep it deleted the event. */
+  category: text('category'),
   cancelledAt: instant('cancelled_at').notNull(),
 });

@@ -113,7 +113,7 @@ describe('the calendar of all events', () => {
     await send('DELETE', '/api/events/1');
     const [row] = await db.select().from(cancelledEvents);
     expect(Object.keys(row ?? {}).sort()).toEqual(
-      ['cancelledAt', 'date', 'endDate', 'eventId', 'time', 'title', 'version'].sort(),
+      ['cancelledAt', 'category', 'date', 'endDate', 'eventId', 'time', 'title', 'version'].sort(),
     );
   });
 
@@ -183,6 +183,15 @@ describe('the calendar of one category', () => {
     expect(await titles(`${FEED}?category=Music%20%26%20Arts`)).toEqual(['Recital']);
     const text = await (await app.request(`${FEED}?category=youth`)).text();
     expect(text).toMatch(/X-WR-CALNAME:.*: Youth Ministry/);
+  });
+
+  it('shows a deleted event as cancelled, also where it was the last of its category', async () => {
+    await send('POST', '/api/events', { ...potluck, title: 'Recital', category: 'Music' });
+    await send('DELETE', '/api/events/1');
+    expect(await read(`${FEED}?category=Music`)).toMatchObject([
+      { title: 'Recital', status: 'CANCELLED' },
+    ]);
+    expect(await read(`${FEED}?category=youth`)).toEqual([]);
   });
 
   it('answers an unknown category with what to do', async () => {

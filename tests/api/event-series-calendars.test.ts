@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addDays, utcDay } from '#shared/dates.ts';
+import { addDays, churchDay, utcDay } from '#shared/dates.ts';
 import { eventStart } from '#shared/event-times.ts';
 import { ChurchEvent } from '#shared/events.ts';
+import { daysBetween } from '#shared/rule-days.ts';
 import { asAdmin, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase, type TestApp } from '../support/app.ts';
 import { expandWithIcalJs, expandWithNodeIcal } from '../support/calendar-expansion.ts';
@@ -80,6 +81,32 @@ describe('a series in a calendar', () => {
     expect(after[0]?.sequence).toBeGreaterThan(before[0]?.sequence ?? 0);
     app.clock.advanceMinutes(31 * 24 * 60);
     expect(readEntries(await feed())).toEqual([]);
+  });
+
+  it('leads to the page of its next date, a changed one to its own, and a deleted series to all events', async () => {
+    await send('POST', '/api/events', { ...study, repeat: FIVE });
+    const moved = await idOn('2026-12-16');
+    const ids = [await idOn('2026-12-02'), await idOn('2026-12-09')];
+    await send('PATCH', `/api/events/${moved}`, { location: 'Porch' });
+    const paths = async () => readEntries(await feed()).map(({ url }) => new URL(url).pathname);
+    expect(await paths()).toEqual([`/events/${ids[0]}`, `/events/${moved}`]);
+    app.clock.advanceMinutes(daysBetween(churchDay(app.clock.read()), '2026-12-04') * 24 * 60);
+    expect(await paths()).toEqual([`/events/${ids[1]}`, `/events/${moved}`]);
+    send = asAdmin(app, await signIn(app));
+    await send('DELETE', `/api/events/${moved}?apply=all`);
+    expect(await paths()).toEqual(['/events']);
+  });
+
+  it('has the category that each date has: one of another is left out and stands alone there', async () => {
+    await send('POST', '/api/events', { ...study, category: 'worship', repeat: FIVE });
+    await send('PATCH', `/api/events/${await idOn('2026-12-16')}`, { category: 'youth' });
+    const ofCategory = async (category: string) =>
+      shown((await listed()).filter((event) => event.category === category));
+    for (const category of ['worship', 'youth']) {
+      const text = await feed(`/events.ics?category=${category}`);
+      expect(expandWithIcalJs(text, DECEMBER)).toEqual(await ofCategory(category));
+      expect(expandWithNodeIcal(text, DECEMBER)).toEqual(await ofCategory(category));
+    }
   });
 });
 

@@ -1,25 +1,29 @@
-import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
 import { categoryLabel, EVENT_CATEGORIES } from '#shared/event-categories.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery, readContentRevision } from '#db/content-revision.ts';
-import { eventColumns, eventOrder, toEvent } from '#db/events.ts';
-import {
-  calendarIdentity,
-  cancelledEvents,
-  events,
-  eventSeries,
-  settings,
-} from '#db/schema/index.ts';
-import { settingsColumns } from '#db/settings.ts';
+import { toEvent } from '#db/events.ts';
+import { cancelledEvents, events, eventSeries } from '#db/schema/index.ts';
 import {
   deletedItems,
   eventItems,
   sundayServiceItems,
   type CalendarPlace,
 } from './calendar-items.ts';
+import {
+  cancelledQuery,
+  changedDatesQuery,
+  eventsQuery,
+  identityQuery,
+  seriesQuery,
+  settingsQuery,
+  type EventRow,
+  type Listed,
+} from './calendar-queries.ts';
 import { toICalendar, type CalendarItem } from './icalendar.ts';
+import { ofCategory } from './of-category.ts';
 import { seriesItems } from './series-items.ts';
 
 /** Days that a past event stays in the calendar. */
@@ -44,51 +48,11 @@ export const readCalendarTag = async (database: Database, now: Date): Promise<st
 export const cancelledSince = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
-const eventsQuery = (database: Database) =>
-  database
-    .select({ ...eventColumns, updatedAt: events.updatedAt })
-    .from(events)
-    .orderBy(...eventOrder)
-    .$dynamic();
-const cancelledQuery = (database: Database) =>
-  database.select().from(cancelledEvents).orderBy(cancelledEvents.eventId).$dynamic();
-const settingsQuery = (database: Database) =>
-  database.select({ ...settingsColumns, updatedAt: settings.updatedAt }).from(settings);
-const identityQuery = (database: Database) =>
-  database.select({ namespace: calendarIdentity.namespace }).from(calendarIdentity);
-
-type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
-type SeriesRow = typeof eventSeries.$inferSelect;
-type CancelledRow = typeof cancelledEvents.$inferSelect;
-
 /** Reads the namespace, which the migration that creates the table inserts. */
 function namespaceOf([row]: readonly { namespace: string }[]): string {
   if (row === undefined) throw new Error('The table calendar_identity has lost its row.');
   return row.namespace;
 }
-
-/** Series whose row is wanted, and the dates of them that were changed alone. */
-const seriesQuery = (database: Database, wanted: SQL | undefined) =>
-  database.select().from(eventSeries).where(wanted).orderBy(eventSeries.id);
-const changedDatesQuery = (database: Database, wanted?: SQL) =>
-  eventsQuery(database).where(
-    and(isNotNull(events.seriesId), ne(events.changedFields, sql`'{}'`), wanted),
-  );
-
-type Listed = {
-  single: readonly EventRow[];
-  series: readonly SeriesRow[];
-  changedDates: readonly EventRow[];
-  deleted: readonly CancelledRow[];
-};
-
-/** Without what was deleted, because nobody knows its category any more. */
-const ofCategory = ({ single, series, changedDates }: Listed, category: string): Listed => ({
-  single: single.filter((event) => event.category === category),
-  series: series.filter((each) => each.category === category),
-  changedDates,
-  deleted: [],
-});
 
 function itemsOf(listed: Listed, place: CalendarPlace): CalendarItem[] {
   const changed = Map.groupBy(listed.changedDates, ({ seriesId }) => seriesId);
@@ -117,7 +81,8 @@ export async function readEventsCalendar(
   category?: string,
 ): Promise<CalendarAnswer | null> {
   const { database, origin, now } = request;
-  const firstDay = addDays(churchDay(now), -PAST_DAYS);
+  const today = churchDay(now);
+  const firstDay = addDays(today, -PAST_DAYS);
   const [[revised], identity, [saved], categories, single, series, changedDates, deleted] =
     await database.batch([
       contentRevisionQuery(database),
@@ -127,6 +92,7 @@ export async function readEventsCalendar(
       eventsQuery(database).where(and(isNull(events.seriesId), gte(events.lastDay, firstDay))),
       seriesQuery(
         database,
+        today,
         or(
           gte(eventSeries.cancelledAt, cancelledSince(now)),
           inArray(
@@ -156,9 +122,10 @@ export async function readEventsCalendar(
   if (category === undefined) {
     return { text: toICalendar(itemsOf(listed, place), `${churchName} Events`), tag };
   }
-  const known = [...Object.keys(EVENT_CATEGORIES), ...categories.map((row) => row.category)];
+  const stored = [...categories, ...deleted].map((row) => row.category);
+  const known = [...Object.keys(EVENT_CATEGORIES), ...stored];
   if (!known.includes(category)) return null;
-  const items = itemsOf(ofCategory(listed, category), place);
+  const items = itemsOf(ofCategory(listed, category, firstDay), place);
   return { text: toICalendar(items, `${churchName}: ${categoryLabel(category)}`), tag };
 }
 
@@ -172,7 +139,7 @@ export async function readEventCalendar(
     contentRevisionQuery(database),
     identityQuery(database),
     eventsQuery(database).where(and(eq(events.id, id), isNull(events.seriesId))),
-    seriesQuery(database, inArray(eventSeries.id, ofEvent)),
+    seriesQuery(database, churchDay(now), inArray(eventSeries.id, ofEvent)),
     changedDatesQuery(database, inArray(events.seriesId, ofEvent)),
     cancelledQuery(database).where(
       and(eq(cancelledEvents.eventId, id), gte(cancelledEvents.cancelledAt, cancelledSince(now))),

@@ -1,13 +1,15 @@
 import { eventEntries, type CalendarEntry } from '#shared/calendar.ts';
 import { addDays, churchInstant, type Day } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
+import { eventPath } from '#shared/event-paths.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { storedRule, writeRule } from '#shared/recurrence-rule.ts';
 import type { eventSeries } from '#db/schema/index.ts';
 import { sequenceOf, type CalendarPlace } from './calendar-items.ts';
 import type { CalendarItem } from './icalendar.ts';
 
-type SeriesRow = typeof eventSeries.$inferSelect;
+/** A series, and the event of its next date; null when it has none any more. */
+type SeriesRow = typeof eventSeries.$inferSelect & { nextId: number | null };
 
 /** A date of a series that was changed alone. */
 type ChangedDate = { event: ChurchEvent; changedAt: Date };
@@ -34,8 +36,8 @@ function calendarRule(rule: string, { allDay }: CalendarEntry): string {
 }
 
 /**
- * The calendar items of a series, for each of its times: one with the rule and the dates that it leaves out, and one
- * for each date that was changed alone.
+ * The calendar items of a series, for each of its times: one with the rule and the dates that it leaves out, whose
+ * address is the page of its next date, and one for each date that was changed alone.
  */
 export function seriesItems(
   series: SeriesRow,
@@ -43,7 +45,8 @@ export function seriesItems(
   { origin, namespace }: CalendarPlace,
 ): CalendarItem[] {
   const sequence = sequenceOf(series.version);
-  const common = { sequence, category: categoryLabel(series.category), url: `${origin}/events` };
+  const urlOf = (id: number | null) => `${origin}${id === null ? '/events' : eventPath(id)}`;
+  const common = { sequence, category: categoryLabel(series.category), url: urlOf(series.nextId) };
   const uidOf = (index: number) =>
     `series-${String(series.id)}${index === 0 ? '' : `-${String(index + 1)}`}@${namespace}`;
   const startOn = (day: Day, index: number) =>
@@ -71,6 +74,7 @@ export function seriesItems(
         ...entry,
         ...common,
         category: categoryLabel(event.category),
+        url: urlOf(event.id),
         uid: isOneMore ? `event-${event.id}-${index + 1}@${namespace}` : uidOf(index),
         changedAt,
         replaces: isOneMore ? undefined : startOn(originalDay(event), index),

@@ -126,6 +126,7 @@ export async function deleteEvent(
             date: removed.date,
             time: removed.time,
             endDate: removed.endDate,
+            category: removed.category,
             cancelledAt: sql`${now.toISOString()}::timestamptz`.as('cancelled_at'),
           })
           .from(removed)

@@ -1,0 +1,1 @@
+ALTER TABLE "cancelled_events" ADD COLUMN "category" text;
