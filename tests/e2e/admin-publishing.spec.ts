@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { pageTexts } from '#db/schema/index.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
+import { readSettings } from '../support/content.ts';
 import { openEventAdmin, uniqueTitle } from '../support/event-admin.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
@@ -8,6 +10,20 @@ import { signInBrowser } from '../support/sign-in.ts';
 const publishingStatus = (page: Page) =>
   page.getByRole('status').filter({ has: page.locator('[data-status]') });
 
+/** A text with everything that can be written. */
+const writtenText = (mark: string) => `${mark} **bold** and _italics_ at {{churchName}}.
+
+### Heading
+
+1. first
+2. second
+
+- point
+
+> quoted
+
+<b>not bold</b> and [our events](/events)`;
+
 /** Timeout for a real build on a busy machine. */
 const BUILD = { timeout: 120_000 };
 
@@ -15,7 +31,7 @@ test.describe('a site that rebuilds itself', () => {
   test.use({ siteName: 'publishing' });
   test.setTimeout(300_000);
 
-  test('shows the publishing status, offers a retry after a failure, and publishes the page', async ({
+  test('shows the publishing status, offers a retry after a failure, and publishes an event and a text with everything that can be written', async ({
     page,
     site,
     database,
@@ -42,12 +58,29 @@ test.describe('a site that rebuilds itself', () => {
     await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0);
 
     await database.execute(sql`alter table sermons_elsewhere rename to sermons`);
+    const markdown = writtenText(title);
+    await database
+      .insert(pageTexts)
+      .values({ id: 'beliefs/god', markdown })
+      .onConflictDoUpdate({ target: pageTexts.id, set: { markdown } });
     await status.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(status).toHaveText('Publishing…');
     await expect(status).toBeFocused();
     await expect(status).toHaveText('Live', BUILD);
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: title }).first()).toBeVisible();
+
+    await visitor.goto('/about');
+    const card = visitor.getByRole('listitem').filter({ hasText: title });
+    await expect(card.locator('strong')).toHaveText('bold');
+    await expect(card.locator('em')).toHaveText('italics');
+    await expect(card.getByRole('heading', { level: 4 })).toHaveText('Heading');
+    await expect(card.locator('ol > li')).toHaveText(['first', 'second']);
+    await expect(card.locator('ul > li')).toHaveText('point');
+    await expect(card.locator('blockquote')).toHaveText('quoted');
+    await expect(card.getByRole('link', { name: 'our events' })).toHaveAttribute('href', '/events');
+    await expect(card).toContainText('<b>not bold</b>');
+    await expect(card).toContainText((await readSettings(site)).churchName);
   });
 });
 

@@ -7,17 +7,13 @@ import { expect, test } from '../support/page.ts';
 import { sermonAdmin } from '../support/sermon-admin.ts';
 import { signInBrowser } from '../support/sign-in.ts';
 
-// Each width begins with an empty church of its own.
-test.use({
-  siteName: async ({ isMobile }, provide) => {
-    await provide(isMobile ? 'begun-on-a-phone' : 'begun');
-  },
-});
+test.use({ siteName: 'begun' });
 test.setTimeout(240_000);
 
 test(
   'a new church becomes one’s own on its first day, from the checklist to the finished home page',
-  { tag: '@phone' },
+  // On the narrower screen alone: a second church costs a site and its builds.
+  { tag: '@phone-only' },
   async ({ page, site, pageWithoutScript: visitor }) => {
     await signInBrowser(page, site);
     await page.goto('/admin');

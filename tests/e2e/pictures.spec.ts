@@ -14,13 +14,15 @@ test.use({ siteName: 'publishing' });
 test.setTimeout(300_000);
 
 const HOME_PAGE = 250_000;
+const HERO = 'home/hero';
+const FOCUS = { x: 0.25, y: 0.75 };
 const PHOTOGRAPHS = [
   'gallery/fellowship',
   'gallery/worship',
   'gallery/womens-ministry',
   'gallery/mens-ministry',
   'gallery/community',
-  'home/hero',
+  HERO,
 ];
 /** A lost file, in a place whose drawing comes back. */
 const LOST = 'ministries/outreach';
@@ -67,16 +69,31 @@ test('photographs in every place show on the pages, light enough for a phone and
   const upload = (name: string, file: Buffer) =>
     places.upload(uniqueFile(`${name}.webp`), file, `A picture of ${name}`);
   const placed = new Map<string, string>();
+  // Each save builds the site, so only the hero's is one; the others go into the database before it.
   const fill = async (slot: string, file: Buffer) => {
     const { id, url } = await upload(slot.replace('/', ' '), file);
-    await places.put(slot, id, { x: 0.25, y: 0.75 });
     placed.set(slot, url);
+    if (slot === HERO) {
+      await places.put(slot, id, FOCUS);
+      return;
+    }
+    const picture = { mediaId: id, focusX: FOCUS.x, focusY: FOCUS.y };
+    await database
+      .insert(pictures)
+      .values({ id: slot, ...picture })
+      .onConflictDoUpdate({ target: pictures.id, set: picture });
   };
-  await database.insert(media).values({
-    ...{ id: 900_001, key: '0'.repeat(32), etag: 'lost', kind: 'image', name: 'lost.webp' },
-    ...{ type: 'image/webp', bytes: 1, width: 800, height: 600 },
-  });
-  await database.insert(pictures).values({ id: LOST, mediaId: 900_001, focusX: 0, focusY: 0 });
+  await database
+    .insert(media)
+    .values({
+      ...{ id: 900_001, key: '0'.repeat(32), etag: 'lost', kind: 'image', name: 'lost.webp' },
+      ...{ type: 'image/webp', bytes: 1, width: 800, height: 600 },
+    })
+    .onConflictDoNothing();
+  await database
+    .insert(pictures)
+    .values({ id: LOST, mediaId: 900_001, focusX: 0, focusY: 0 })
+    .onConflictDoNothing();
   await fill('site/icon', await plainPicture('#1e8c3c'));
   await fill('site/logo', await plainPicture('#8c1e8c'));
   await fill('site/sharing-card', await plainPicture('#c81e1e'));
@@ -87,7 +104,7 @@ test('photographs in every place show on the pages, light enough for a phone and
   const at = (slot: string) => placed.get(slot) ?? '';
 
   const home = async () => (await page.request.get('/')).text();
-  await expect.poll(home, { timeout: 120_000 }).toContain(at('home/hero'));
+  await expect.poll(home, { timeout: 120_000 }).toContain(at(HERO));
   await page.goto('/');
   const hero = page.locator('.hero-art img');
   await expect(hero).toHaveAttribute('fetchpriority', 'high');
@@ -169,6 +186,4 @@ test('photographs in every place show on the pages, light enough for a phone and
   );
   expect(red).toBeGreaterThan(150);
   expect(blue).toBeLessThan(80);
-
-  for (const slot of [...placed.keys(), LOST]) await places.remove(slot);
 });
