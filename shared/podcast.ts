@@ -7,9 +7,15 @@ export const PODCAST_PATH = '/sermons/feed.xml';
 /** The podcast's cover, 2000 × 2000 px. */
 export const PODCAST_COVER = '/images/podcast-cover.jpg';
 
+/** Newest episodes in the podcast of all sermons; older ones are in its archive of each year. */
+export const PODCAST_EPISODES = 300;
+
 /** Path of one series' podcast; of the podcast of all sermons when null. */
 export const podcastPath = (series: string | null): string =>
   series === null ? PODCAST_PATH : `${PODCAST_PATH}?series=${encodeURIComponent(series)}`;
+
+/** Path of the archive with all episodes of a year. */
+export const podcastArchivePath = (year: number): string => `${PODCAST_PATH}?year=${year}`;
 
 /** Title of the podcast of all sermons, or of one series. */
 export const podcastTitle = (churchName: string, series: string | null): string =>

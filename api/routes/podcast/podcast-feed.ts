@@ -3,12 +3,13 @@ import {
   episodeDate,
   episodeGuid,
   PODCAST_COVER,
+  podcastArchivePath,
   podcastPath,
   podcastTitle,
 } from '#shared/podcast.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
 import type { Episode, Podcast } from './podcast.service.ts';
-import { forXml, rssText } from './rss-text.ts';
+import { asArchive, forXml, rssText } from './rss-text.ts';
 import { showNotes } from './show-notes.ts';
 
 /** Minutes after which an app may refresh. */
@@ -48,13 +49,31 @@ function toItem(episode: Episode, origin: string) {
   };
 }
 
-function introduction({ settings, series }: Podcast): string {
-  const { churchName, missionStatement } = settings;
+const seriesOf = ({ part }: Podcast) => (part.kind === 'series' ? part.series : null);
+
+function introduction(podcast: Podcast): string {
+  const series = seriesOf(podcast);
+  const { churchName, missionStatement } = podcast.settings;
   const what =
     series === null
       ? `What is preached on Sundays at ${churchName}.`
       : `The sermons of the series “${series}”, preached at ${churchName}.`;
   return missionStatement === null ? what : `${what} ${missionStatement}`;
+}
+
+const isArchive = ({ part }: Podcast) => part.kind === 'archive';
+
+/** Where this feed is, and where a reader finds the episodes that it leaves out (RFC 5005, section 4). */
+function links(podcast: Podcast, origin: string) {
+  const { part, olderYear } = podcast;
+  const current = podcastPath(seriesOf(podcast));
+  const type = 'application/rss+xml';
+  const link = (rel: string, path: string) => ({ href: `${origin}${path}`, rel, type });
+  return [
+    link('self', part.kind === 'archive' ? podcastArchivePath(part.year) : current),
+    ...(isArchive(podcast) ? [link('current', current)] : []),
+    ...(olderYear === null ? [] : [link('prev-archive', podcastArchivePath(olderYear))]),
+  ];
 }
 
 /**
@@ -64,12 +83,13 @@ function introduction({ settings, series }: Podcast): string {
  */
 export function podcastFeed(given: Podcast, origin: string): string {
   const podcast = {
-    ...forXml(given),
+    ...given,
+    part: forXml(given.part),
     settings: forXml(given.settings),
     episodes: given.episodes.map(forXml),
   };
-  const { settings, series, episodes } = podcast;
-  const title = podcastTitle(settings.churchName, series);
+  const { settings, episodes } = podcast;
+  const title = podcastTitle(settings.churchName, seriesOf(podcast));
   const xml = generateRssFeed(
     {
       title,
@@ -78,11 +98,7 @@ export function podcastFeed(given: Podcast, origin: string): string {
       language: 'en-us',
       copyright: settings.churchName,
       ttl: REFRESH_MINUTES,
-      atom: {
-        links: [
-          { href: `${origin}${podcastPath(series)}`, rel: 'self', type: 'application/rss+xml' },
-        ],
-      },
+      atom: { links: links(podcast, origin) },
       itunes: {
         image: absolute(PODCAST_COVER, origin),
         categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Christianity' }] }],
@@ -96,5 +112,5 @@ export function podcastFeed(given: Podcast, origin: string): string {
     },
     { strict: true },
   );
-  return rssText(xml);
+  return isArchive(given) ? asArchive(rssText(xml)) : rssText(xml);
 }

@@ -7,26 +7,34 @@ import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
 import { validQuery } from '../../middleware/validate.ts';
 import { siteOrigin } from '../../site-origin.ts';
 import { podcastFeed } from './podcast-feed.ts';
-import { readPodcast } from './podcast.service.ts';
+import { readPodcast, type PodcastPart } from './podcast.service.ts';
 
-const PodcastQuery = z.object({ series: z.optional(z.string()) });
+const PodcastQuery = z.object({
+  series: z.optional(z.string()),
+  year: z.optional(z.string().check(z.regex(/^\d{4}$/, 'year must be a year such as 2026'))),
+});
 
 /** Includes the day, because a sermon with a future date appears on its day without any write. */
 const onDay = (revision: number, today: Day) => `${revision}-${today}`;
 
+function podcastPart(series: string, year: string | undefined): PodcastPart {
+  if (series !== '') return { kind: 'series', series };
+  return year === undefined ? { kind: 'newest' } : { kind: 'archive', year: Number(year) };
+}
+
 type PodcastDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
-/** `GET /sermons/feed.xml`: the podcast of all sermons, or with `?series=` of one series. */
+/** `GET /sermons/feed.xml`: the podcast of all sermons, with `?series=` of one series, with `?year=` an archive. */
 export function podcastRoutes({ database, assets, clock }: PodcastDependencies) {
   const revalidated = revalidate(async () =>
     onDay(await readContentRevision(database), churchDay(clock())),
   );
   return new Hono<ApiEnvironment>().get('/', validQuery(PodcastQuery), revalidated, async (c) => {
-    const { series = '' } = c.req.valid('query');
+    const { series = '', year } = c.req.valid('query');
     const today = churchDay(clock());
     const [origin, { revision, podcast }] = await Promise.all([
       siteOrigin(assets, c.req.url),
-      readPodcast(database, { series: series === '' ? null : series, today }),
+      readPodcast(database, { part: podcastPart(series, year), today }),
     ]);
     return c.body(podcastFeed(podcast, origin), 200, {
       'Content-Type': 'application/rss+xml; charset=utf-8',

@@ -26,3 +26,9 @@ export const rssText = (xml: string): string =>
       '<itunes:explicit>no</itunes:explicit>',
       '<itunes:explicit>false</itunes:explicit>',
     );
+
+/** Marks a feed as an archive, which readers need to fetch only once (RFC 5005, section 4). */
+export const asArchive = (xml: string): string =>
+  xml
+    .replace('<rss ', '<rss xmlns:fh="http://purl.org/syndication/history/1.0" ')
+    .replace('<channel>', '<channel><fh:archive/>');
