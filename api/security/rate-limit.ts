@@ -25,7 +25,9 @@ export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`
   const { count, minutes } = RATE_LIMITS[scope];
   const instant = sql`${now.toISOString()}::timestamptz`;
   const length = sql.raw(`interval '${String(minutes)} minutes'`);
-  const isOver = sql`${rateLimits.windowStart} <= ${instant} - ${length}`;
+  // A window that begins later than now can end is one of a clock that was set back since.
+  const isOver = sql`(${rateLimits.windowStart} <= ${instant} - ${length}
+    or ${rateLimits.windowStart} > ${instant} + ${length})`;
   return sql`
     insert into ${rateLimits} (scope, client, count, window_start)
     select ${scope}::text, ${client}::text, 1, ${instant} where not (${unless})

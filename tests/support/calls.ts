@@ -16,19 +16,24 @@ export const PUBLIC_CALLS: readonly string[] = [
   'POST /api/auth/logout',
 ];
 
-/** All calls of the API, as `PATCH /api/events/:id`. */
-export const registeredCalls = ({ routes }: Pick<AppType, 'routes'>): string[] => [
+/** All calls of the Worker, also those of feeds, files and pages, as `PATCH /api/events/:id`. */
+export const allCalls = ({ routes }: Pick<AppType, 'routes'>): string[] => [
   ...new Set(
     routes
-      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-      .map(({ method, path }) => `${method} ${path}`),
+      .filter(({ method }) => method !== 'ALL')
+      // The pattern of a parameter stands in braces.
+      .map(({ method, path }) => `${method} ${path.replaceAll(/\{[^}]*\}/g, '')}`),
   ),
 ];
+
+/** All calls of the API. */
+export const registeredCalls = (app: Pick<AppType, 'routes'>): string[] =>
+  allCalls(app).filter((call) => call.includes(' /api/'));
 
 /** Splits a call into method and path, with its `:id` replaced, and numbers of parts and widths by 1. */
 export function splitCall(call: string, id = '1'): { method: string; path: string } {
   const [method = '', path = ''] = call.split(' ');
-  const filled = path.replace(':folder', 'about').replace(/:(?:id|name|list)/, id);
+  const filled = path.replace(':folder', 'about').replace(/:(?:id|name|list|file|part)/, id);
   return { method, path: filled.replace(/:(?:n|width)$/, '1') };
 }
 

@@ -97,7 +97,7 @@ export async function openLocalStack(
   const { database, databaseUrl } = await openDatabase(options, cleanup);
   const mailCatcher = await startMailCatcher({
     directory: path.join(environment.DATA_DIR, 'outbox'),
-    ...(options.mailCatcherBehaviour === undefined ? {} : { behave: options.mailCatcherBehaviour }),
+    ...(options.mailCatcherBehaviour && { behaviour: options.mailCatcherBehaviour }),
   });
   cleanup.add(mailCatcher.close);
   const hook = await openHook(options, cleanup);

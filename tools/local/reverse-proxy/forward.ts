@@ -13,7 +13,10 @@ export type ForwardOptions = {
 /** `unanswered`: nothing was sent to the visitor, so another upstream may be asked. */
 type Outcome = 'answered' | 'passed over' | 'unanswered';
 
-/** Sends an answer of the reverse proxy itself, in plain text. */
+/**
+ * Sends an answer of the reverse proxy itself, in plain text. A refusal ends the connection: what follows a
+ * malformed request on it may be meant as a second one.
+ */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {
     response.destroy();
@@ -23,6 +26,7 @@ export function answerText(response: ServerResponse, status: number, text: strin
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     ...(status === 503 ? { 'retry-after': '2' } : {}),
+    ...(status < 500 ? { connection: 'close' } : {}),
   });
   response.end(`${text}\n`);
 }

@@ -61,16 +61,17 @@ export function forwardedHeaders(request: IncomingMessage, proxyHeader: ProxyHea
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 
 /**
- * The absolute URL of a request; null when its host or path is malformed. It is the proxy of one's own that
+ * The absolute URL of a request; null when its host or path is malformed or it has two hosts. It is the proxy of one's own that
  * speaks https, under the host of `SITE_URL`.
  */
 export function publicUrl(
   request: IncomingMessage,
   { proxyHeader, siteUrl = '' }: Edge,
 ): string | null {
-  const { host = '' } = request.headers;
+  // Node takes the first of several hosts, another server may take the last.
+  const [host = '', ...others] = request.headersDistinct.host ?? [];
   const target = request.url ?? '/';
-  if (!HOST.test(host) || !target.startsWith('/')) return null;
+  if (others.length > 0 || !HOST.test(host) || !target.startsWith('/')) return null;
   const isSecure = proxyHeader !== null && siteUrl === `https://${host.toLowerCase()}`;
   return `${isSecure ? 'https' : 'http'}://${host}${target}`;
 }

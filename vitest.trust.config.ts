@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+// `npm run test:trust`: the attacks of the daily tests with fifty times the cases, and what takes minutes.
+export default defineConfig({
+  test: {
+    name: 'trust',
+    include: [
+      'tests/trust/**/*.test.ts',
+      'tests/local/{attacks,raw-requests}.test.ts',
+      'tests/api/bad-days.test.ts',
+      'tests/unit/worst-texts.test.ts',
+    ],
+    env: { LONG_FORM: 'yes' },
+    globalSetup: 'tests/support/worker-bundle.ts',
+    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    // One after another: some of them measure time.
+    fileParallelism: false,
+  },
+});
