@@ -1,4 +1,4 @@
-import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { asc, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { ChurchEvent } from '#shared/events.ts';
 import type { Database } from './client.ts';
 import { events, eventSeries } from './schema/index.ts';
@@ -26,6 +26,13 @@ export const eventColumns = {
 
 /** By date, then by the time parsed from the free text, ascending; unreadable times last. */
 export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;
+
+/** The same order from its end. */
+export const latestEventsFirst = [
+  desc(events.day),
+  desc(events.sortMinute),
+  desc(events.id),
+] as const;
 
 /** Query for all events in their order. */
 export const eventsQuery = (db: Database) =>

@@ -1,9 +1,8 @@
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { readPassages } from '#shared/scripture-parser.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
-import { startMinute } from '#shared/times.ts';
+import { sortMinute } from '#shared/times.ts';
 import {
-  UNREADABLE_TIME_SORT_MINUTE,
   type blogPosts,
   type contactMessages,
   type events,
@@ -61,7 +60,7 @@ export function eventRow(overrides: Partial<EventRow> = {}): EventRow {
     date: new Date('2026-06-13'),
     location: 'Fellowship Hall',
     category: 'fellowship',
-    sortMinute: startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE,
+    sortMinute: sortMinute(time),
     ...overrides,
     time,
   };

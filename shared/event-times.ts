@@ -54,5 +54,12 @@ export function eventEnd({ date, time, endDate }: Timed): Date {
   return churchInstant(first, ends.length === 0 ? DAY_MINUTES : Math.max(...ends));
 }
 
+/** More than lies between the UTC midnight of the last day and the end, in any time zone, in milliseconds. */
+const END_IS_WITHIN_MS = 4 * 24 * 60 * 60_000;
+
 /** An event is upcoming until its end. */
-export const isUpcoming = (event: Timed, now: Date): boolean => eventEnd(event) > now;
+export function isUpcoming(event: Timed, now: Date): boolean {
+  // Reading the time and the zone is slow, and decides only around the day.
+  const distance = Date.parse(utcDay(event.endDate ?? event.date)) - now.getTime();
+  return Math.abs(distance) > END_IS_WITHIN_MS ? distance > 0 : eventEnd(event) > now;
+}

@@ -147,3 +147,10 @@ export const clockTime = (minute: number): string =>
 
 /** Shortens a time as people say it: `11:00 AM` becomes `11 AM`; anything else stays. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');
+
+/** Sorts an event whose time cannot be read last within its day. */
+const UNREADABLE_TIME_SORT_MINUTE = DAY_MINUTES;
+
+/** The minute of the day by which an event with this time is sorted. */
+export const sortMinute = (time: string): number =>
+  startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;

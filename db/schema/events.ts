@@ -14,9 +14,6 @@ import { EVENT_STATUSES } from '#shared/event-status.ts';
 import { LONGEST_EVENT_DAYS } from '#shared/events.ts';
 import { instant, recordColumns } from './columns.ts';
 
-/** `sort_minute` of an event with an unreadable time, which sorts it last within its day. */
-export const UNREADABLE_TIME_SORT_MINUTE = 1440;
-
 /** The constraint that refuses a last day before the first, or more than a year later. */
 export const END_DATE_CHECK = 'events_end_date';
 

@@ -49,6 +49,7 @@ describe('the way to the database', () => {
   it.each([
     '/api/events',
     '/api/events/featured',
+    '/api/events/window?today=2026-12-01&search=a',
     '/api/sermons?limit=24&q=a',
     '/api/sermons/facets',
     '/api/sermons/1',

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 export const PUBLIC_CALLS: readonly string[] = [
   'GET /api/events',
   'GET /api/events/featured',
+  'GET /api/events/window',
   'GET /api/events/:id',
   'GET /api/sermons',
   'GET /api/sermons/facets',

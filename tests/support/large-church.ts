@@ -1,13 +1,22 @@
-import { addDays, utcDay } from '#shared/dates.ts';
+import { sql } from 'drizzle-orm';
+import { addDates } from '#api/routes/events/series-rows.ts';
+import { addDays, churchDay, utcDay } from '#shared/dates.ts';
+import { planSeries } from '#shared/occurrences.ts';
+import { storedRule, writeRule } from '#shared/recurrence-rule.ts';
+import { explicitRule } from '#shared/rule-days.ts';
 import type { Database } from '#db/client.ts';
 import { eventRow, sermonRow, settingsRow, type EventRow, type SermonRow } from '#db/factories.ts';
-import { events, sermons, settings } from '#db/schema/index.ts';
+import { events, eventSeries, sermons, settings } from '#db/schema/index.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
 import { demoSettings } from '#db/seed/settings.ts';
 
-/** The number of records in the budgets of a build. */
-export const LARGE_CHURCH = { sermons: 2_000, events: 1_000 } as const;
+/** The number of records in the budgets of a build. `series` repeat every week without end. */
+export const LARGE_CHURCH = { sermons: 2_000, events: 1_000, series: 0 };
+export const BUSY_CHURCH = { ...LARGE_CHURCH, series: 200 };
+
+/** Series that are featured. */
+const FEATURED_SERIES = 10;
 
 type Dated = { title: string; date: Date; endDate?: Date | null | undefined };
 
@@ -31,16 +40,41 @@ const chunks = <Row>(rows: readonly Row[], size: number): Row[][] =>
     rows.slice(index * size, (index + 1) * size),
   );
 
+/** Adds series that repeat every week, spread over days, times and categories; each is planned a year ahead. */
+async function insertWeeklySeries(database: Database, count: number, now: Date): Promise<void> {
+  const today = churchDay(now);
+  const templates = demoEvents(now);
+  for (let index = 0; index < count; index += 1) {
+    const { endDate: _, date: __, ...template } = eventRow(templates[index % templates.length]);
+    const startDay = addDays(today, index % 7);
+    const rule = explicitRule(storedRule('FREQ=WEEKLY'), startDay);
+    const { days, plannedThrough } = planSeries(rule, startDay, today);
+    const [series] = await database
+      .insert(eventSeries)
+      .values({
+        ...template,
+        title: `${template.title.slice(0, 180)} (group ${String(index + 1)})`,
+        featured: index < FEATURED_SERIES,
+        rule: writeRule(rule),
+        startDay,
+        plannedThrough,
+      })
+      .returning({ id: eventSeries.id });
+    if (series) await addDates(database, sql`series.id = ${series.id}`, days, now);
+  }
+}
+
 /** Fills a new database with decades of sermons and events, with texts of realistic length. */
 export async function insertLargeChurch(
   database: Database,
-  count: { sermons: number; events: number } = LARGE_CHURCH,
+  count: Partial<typeof LARGE_CHURCH> = LARGE_CHURCH,
 ): Promise<void> {
   const now = new Date();
-  const sermonRows: SermonRow[] = repeat(demoSermons(now), count.sermons).map(sermonRow);
-  const eventRows: EventRow[] = repeat(demoEvents(now), count.events).map(eventRow);
+  const sermonRows: SermonRow[] = repeat(demoSermons(now), count.sermons ?? 0).map(sermonRow);
+  const eventRows: EventRow[] = repeat(demoEvents(now), count.events ?? 0).map(eventRow);
   const row = settingsRow(demoSettings());
   await database.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
   for (const rows of chunks(sermonRows, 500)) await database.insert(sermons).values(rows);
   for (const rows of chunks(eventRows, 500)) await database.insert(events).values(rows);
+  await insertWeeklySeries(database, count.series ?? 0, now);
 }

@@ -1,13 +1,15 @@
-// `npm run bench:builds`: seconds until a change of a large church is live on this machine. Takes some minutes.
+// `npm run bench:builds`: seconds until a change of a large church is live on this machine. Takes some minutes. With
+// `-- --series` the church has 200 weekly events without end, too: some 10,000 dates.
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#db/client.ts';
 import type { BuildSite } from '../local/publishing/build-site.ts';
 import { createReadyBuilder } from '../local/publishing/ready-builder.ts';
 import { readSettings } from '../../tests/support/content.ts';
-import { insertLargeChurch, LARGE_CHURCH } from '../../tests/support/large-church.ts';
+import { BUSY_CHURCH, insertLargeChurch, LARGE_CHURCH } from '../../tests/support/large-church.ts';
 import { startTestSite } from '../../tests/support/local-site.ts';
 import { ADMIN_PASSWORD } from '../../tests/support/sites.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
@@ -17,6 +19,7 @@ const ROUNDS = 3;
 const PATIENCE_MS = 300_000;
 /** Pause between saves, in which the next builder starts, as between two saves of a person. */
 const PAUSE_MS = 3_000;
+const church = process.argv.includes('--series') ? BUSY_CHURCH : LARGE_CHURCH;
 const SERMON = '/sermons/1500';
 
 const seconds = (since: number) => (performance.now() - since) / 1_000;
@@ -72,9 +75,9 @@ async function measure(name: string, address: string, save: (value: string) => P
 }
 
 try {
-  await insertLargeChurch(connect(site.databaseUrl));
+  await insertLargeChurch(connect(site.databaseUrl), church);
   console.log(
-    `${LARGE_CHURCH.sermons} sermons, ${LARGE_CHURCH.events} events; median of ${ROUNDS}; load ${loadavg()[0]?.toFixed(1)}`,
+    `${church.sermons} sermons, ${church.events} events, ${church.series} series; median of ${ROUNDS}; load ${loadavg()[0]?.toFixed(1)}`,
   );
   const login = await send('POST', '/auth/login', { password: ADMIN_PASSWORD });
   session.Cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';

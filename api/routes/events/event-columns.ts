@@ -1,10 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { UpdateEventInput } from '#shared/events.ts';
-import { startMinute } from '#shared/times.ts';
-import { events, eventSeries, UNREADABLE_TIME_SORT_MINUTE } from '#db/schema/index.ts';
-
-export const sortMinute = (time: string): number =>
-  startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;
+import { sortMinute } from '#shared/times.ts';
+import { events, eventSeries } from '#db/schema/index.ts';
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 

@@ -3,23 +3,50 @@ import * as z from 'zod/mini';
 import { readContentRevision } from '#db/content-revision.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
+import { churchDay } from '#shared/dates.ts';
+import { EVENTS_IN_WINDOW } from '#shared/event-window.ts';
 import { recordId } from '#shared/fields.ts';
 import { recordIdParameter, validQuery } from '../../middleware/validate.ts';
 import { linkToNext, pageQuery } from '../../paging.ts';
+import { readEventWindow } from './event-window.ts';
 import { findEvent, listEvents } from './events.service.ts';
 
-const day = (name: string) => z.optional(z.iso.date(`${name} must be a day such as 2026-12-01`));
+function day(name: string) {
+  const message = `${name} must be a day such as 2026-12-01`;
+  // Postgres has no year 0.
+  return z.optional(
+    z.iso.date(message).check(z.refine((text) => !text.startsWith('0000'), message)),
+  );
+}
+
+const filterQuery = {
+  /** A part of the title. */
+  search: z.optional(z.string()),
+  category: z.optional(z.string()),
+  /** One of the days of an event. */
+  day: day('day'),
+};
 
 const EventQuery = z.object({
   ...pageQuery,
+  ...filterQuery,
   /** Only the dates of this series. */
   series: z.optional(recordId),
   /** First and last day of the events. */
   from: day('from'),
   until: day('until'),
+  /** The events that ended before this day, from the latest on. */
+  before: day('before'),
 });
 
-/** `GET /api/events`, `/api/events/featured`, `/api/events/{id}`. */
+const WindowQuery = z.object({
+  ...filterQuery,
+  limit: pageQuery.limit,
+  /** The day that divides earlier events from later ones. */
+  today: day('today'),
+});
+
+/** `GET /api/events`, `/api/events/featured`, `/api/events/window`, `/api/events/{id}`. */
 export const eventsRoutes = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) => {
   const revalidated = revalidate(() => readContentRevision(database));
   return new Hono<ApiEnvironment>()
@@ -33,6 +60,15 @@ export const eventsRoutes = ({ database, clock }: Pick<Dependencies, 'database' 
       const { revision, events, next } = await listEvents(database, list);
       linkToNext(c, next);
       return c.json(events, 200, revisionHeaders(revision));
+    })
+    .get('/window', validQuery(WindowQuery), revalidated, async (c) => {
+      const {
+        limit = EVENTS_IN_WINDOW,
+        today = churchDay(clock()),
+        ...filter
+      } = c.req.valid('query');
+      const { revision, window } = await readEventWindow(database, { limit, today, ...filter });
+      return c.json(window, 200, revisionHeaders(revision));
     })
     .get('/:id', recordIdParameter(), revalidated, async (c) => {
       const { revision, event } = await findEvent(database, c.req.valid('param').id, clock());

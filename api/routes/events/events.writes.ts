@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events.ts';
+import { sortMinute } from '#shared/times.ts';
 import { eventColumns, toEvent } from '#db/events.ts';
 import { cancelledEvents, events, eventSeries } from '#db/schema/index.ts';
-import { fieldValues, sortMinute, withChangedFields } from './event-columns.ts';
+import { fieldValues, withChangedFields } from './event-columns.ts';
 import { changeOfPreviousDate, optionalInstant, refuseEndDate } from './event-dates.ts';
 import {
   currentVersion,

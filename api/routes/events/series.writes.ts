@@ -4,13 +4,14 @@ import { addDays, churchDay, utcDay, type Day } from '#shared/dates.ts';
 import type { RepeatInput, SeriesScope } from '#shared/event-repeat.ts';
 import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events.ts';
 import { daysBetween } from '#shared/rule-days.ts';
+import { sortMinute } from '#shared/times.ts';
 import { toEvent, type EventRow } from '#db/events.ts';
 import { events, eventSeries } from '#db/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { contentDigest, digestQuery, refuseOtherContent } from '../../idempotency.ts';
 import { nextVersion, type RecordVersion } from '../../versions.ts';
-import { fieldValues, sortMinute } from './event-columns.ts';
+import { fieldValues } from './event-columns.ts';
 import { refuseEndDate } from './event-dates.ts';
 import { changeDates, newSeries, splitSeries } from './series-dates.ts';
 import {

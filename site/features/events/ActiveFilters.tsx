@@ -8,12 +8,13 @@ type Props = {
   filters: EventFilters;
   /** Number of matching events; null where the view itself says it. */
   count: number | null;
+  isSearching: boolean;
   onChange: (filters: EventFilters) => void;
   onClear: () => void;
 };
 
 /** The active filters and the number of matches, visible while the filter panel is folded. */
-export function ActiveFilters({ filters, count, onChange, onClear }: Props) {
+export function ActiveFilters({ filters, count, isSearching, onChange, onClear }: Props) {
   const filtered = isFiltered(filters);
   const { search, category, day } = filters;
   const without = (name: keyof EventFilters) => () => {
@@ -22,7 +23,7 @@ export function ActiveFilters({ filters, count, onChange, onClear }: Props) {
   return (
     <div className={filtered ? 'mb-6 flex flex-wrap items-center gap-3' : ''}>
       <p role="status" className="font-semibold">
-        {filtered && count !== null && `${count} ${count === 1 ? 'event' : 'events'} found`}
+        {filtered && count !== null && (isSearching ? 'Searching…' : inWords(count))}
       </p>
       {search !== '' && <FilterChip onRemove={without('search')}>Search: {search}</FilterChip>}
       {category !== NO_EVENT_FILTERS.category && (
@@ -37,3 +38,5 @@ export function ActiveFilters({ filters, count, onChange, onClear }: Props) {
     </div>
   );
 }
+
+const inWords = (count: number) => `${count} ${count === 1 ? 'event' : 'events'} found`;

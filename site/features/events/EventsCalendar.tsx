@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Day } from '#shared/dates.ts';
-import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
-import { nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
+import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
+import { byStart, nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
 import { daysOf } from '#shared/event-times.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import type { EventOverview } from '#shared/event-window.ts';
 import type { PagePicture } from '#shared/page-pictures.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow } from '#site/lib/use-now.ts';
@@ -20,7 +20,7 @@ import { EventFilterPanel } from './EventFilterPanel.tsx';
 import { EventPictures } from './EventPicture.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents } from './FoundEvents.tsx';
-import type { ListedEvent } from './listed-event.ts';
+import type { Way } from './event-list.ts';
 import { PastEvents } from './PastEvents.tsx';
 import { SubscribeToCategory } from './SubscribeToCategory.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
@@ -29,10 +29,10 @@ import { useRevealEvent } from './use-reveal-event.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 type Props = {
-  /** All upcoming events and the latest past ones, in calendar order. */
-  events: readonly ListedEvent[];
-  /** Categories of all events, including those not passed. */
-  categories: readonly string[];
+  /** The events around the day of the build. */
+  built: EventOverview;
+  /** Days of later events, separated by spaces. */
+  laterDays: string;
   /** Content revision of the build. */
   revision: number;
   /** What is known of the events' pictures, by their addresses. */
@@ -58,25 +58,20 @@ const WIDE = '(width >= 64rem)';
 const NARROW = '(width < 64rem)';
 const DAY_ID = 'choose-a-day';
 
-const categoriesOf = (events: readonly ChurchEvent[]) =>
-  [...new Set(events.map((event) => event.category))].sort();
-
 /** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar(props: Props) {
-  const { events: built, categories, revision, pictures, builtAt, origin, children } = props;
+  const { built, laterDays, revision, pictures, builtAt, origin, children } = props;
   const [query, setQuery] = useQuery();
   const filters = useMemo(() => readEventFilters(query), [query]);
   const view = useMemo(() => readEventsView(query), [query]);
-  const { events, isComplete, hasFailed, loadAll } = useEvents(built, revision);
+  const isListFiltered = isFiltered(filters) && !view.isMonth;
+  const events = useEvents(built, revision, isListFiltered ? filters : NO_EVENT_FILTERS);
+  const { all, list } = events;
   const now = useNow(builtAt);
-  const filtered = isFiltered(filters);
 
   useRevealEvent();
   useRevealFiltered(query, true);
   useMarkedView(query, view.isMonth);
-  useEffect(() => {
-    if (filtered && !view.isMonth && !isComplete) loadAll();
-  }, [filtered, view.isMonth, isComplete, loadAll]);
 
   const show = (next: EventFilters) => {
     setQuery(eventsQuery(next, view), 'push');
@@ -88,11 +83,14 @@ export function EventsCalendar(props: Props) {
     if (next.search === filters.search) show(next);
     else setQuery(eventsQuery(next, view), 'replace');
   };
-  const found = filterEvents(events, filters);
-  const { upcoming, past } = splitByTime(found, now);
-  const featured = nextOfEachSeries(
-    splitByTime(events, now).upcoming.filter((event) => event.featured),
-  );
+  const { upcoming, past } = splitByTime(list.events, now);
+  const featured = featuredEvents(all, now);
+  const moreAt = (way: Way) => ({
+    count: list[way],
+    isLoading: events.loading === way,
+    hasFailed: events.failed === way,
+    onMore: () => void events.loadMore(way),
+  });
 
   const results = useRef<HTMLDivElement>(null);
   const chooseDay = (day: Day | null) => {
@@ -100,14 +98,18 @@ export function EventsCalendar(props: Props) {
     // On a phone the day picker is below the results.
     if (day !== null && !window.matchMedia(WIDE).matches) results.current?.scrollIntoView();
   };
-  const day = { selected: filters.day, busyDays: events.flatMap(daysOf) };
+  const busyDays = useMemo(
+    () => [...all.events.flatMap(daysOf), ...laterDays.split(' ').filter((day) => day !== '')],
+    [all.events, laterDays],
+  );
+  const day = { selected: filters.day, busyDays };
 
   return (
     <EventPictures value={pictures}>
       <div className="events-layout section shell grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <EventFilterPanel
           filters={filters}
-          categories={isComplete ? categoriesOf(events) : categories}
+          categories={all.categories}
           onChange={change}
           onClear={clear}
         >
@@ -128,21 +130,29 @@ export function EventsCalendar(props: Props) {
           />
           <ActiveFilters
             filters={filters}
-            count={view.isMonth ? null : found.length}
+            count={isListFiltered ? list.events.length + list.earlier + list.later : null}
+            isSearching={events.loading === 'found'}
             onChange={show}
             onClear={clear}
           />
           <SubscribeToCategory category={filters.category} origin={origin} />
-          {hasFailed && filtered && !view.isMonth && (
-            <LoadFailed className="card mb-6 p-5" onRetry={loadAll}>
+          {events.failed === 'found' && (
+            <LoadFailed className="card mb-6 p-5" onRetry={() => void events.find()}>
               Older events could not be loaded, so only upcoming and recent ones are searched.
             </LoadFailed>
           )}
           <div data-list-view>
-            {filtered ? (
-              <FoundEvents upcoming={upcoming} past={past} onClear={clear} />
+            {isListFiltered ? (
+              <FoundEvents
+                upcoming={upcoming}
+                past={past}
+                later={moreAt('later')}
+                earlier={moreAt('earlier')}
+                isSearching={events.loading === 'found'}
+                onClear={clear}
+              />
             ) : (
-              <UpcomingEvents events={upcoming} />
+              <UpcomingEvents events={upcoming} more={moreAt('later')} />
             )}
           </div>
           <div id="month" data-month-view>
@@ -152,7 +162,7 @@ export function EventsCalendar(props: Props) {
                   month={view.month}
                   now={now}
                   filters={filters}
-                  known={events}
+                  known={all.events}
                   onMonth={(month) => {
                     setQuery(eventsQuery(filters, { isMonth: true, month }), 'replace');
                   }}
@@ -175,9 +185,16 @@ export function EventsCalendar(props: Props) {
         </section>
       </div>
       <FeaturedEvents events={featured} />
-      {!filtered && !view.isMonth && <PastEvents events={past} />}
+      {!isFiltered(filters) && !view.isMonth && <PastEvents events={past} />}
     </EventPictures>
   );
+}
+
+/** The next date of each upcoming featured event. */
+function featuredEvents({ events, featured }: EventOverview, now: Date) {
+  const known = new Map([...events, ...featured].map((event) => [event.id, event]));
+  const { upcoming } = splitByTime([...known.values()].toSorted(byStart), now);
+  return nextOfEachSeries(upcoming.filter((event) => event.featured));
 }
 
 /** Marks the page with the view that the address asks for, which its styles show. */

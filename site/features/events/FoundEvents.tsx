@@ -1,19 +1,31 @@
-import { EventItems } from './EventItems.tsx';
+import { EventPortions, type MoreEvents } from './EventPortions.tsx';
 import type { ListedEvent } from './listed-event.ts';
 
 type Props = {
   upcoming: readonly ListedEvent[];
   past: readonly ListedEvent[];
+  /** How either list goes on. */
+  later: MoreEvents;
+  earlier: MoreEvents;
+  isSearching: boolean;
   onClear: () => void;
 };
 
 /** Filter results: upcoming events, past ones below their own heading, or a text when there are none. */
-export function FoundEvents({ upcoming, past, onClear }: Props) {
-  if (upcoming.length + past.length === 0) return <NoMatch onClear={onClear} />;
+export function FoundEvents({ upcoming, past, later, earlier, isSearching, onClear }: Props) {
+  if (upcoming.length + past.length === 0) {
+    return isSearching ? null : <NoMatch onClear={onClear} />;
+  }
   return (
     <div className="grid gap-12">
-      <Found title="Upcoming Events" id="upcoming-events" events={upcoming} isUpcoming />
-      <Found title="Past Events" id="past-events" events={past} isUpcoming={false} />
+      <Found
+        title="Upcoming Events"
+        id="upcoming-events"
+        events={upcoming}
+        more={later}
+        isUpcoming
+      />
+      <Found title="Past Events" id="past-events" events={past} more={earlier} isUpcoming={false} />
     </div>
   );
 }
@@ -23,16 +35,17 @@ type FoundProps = {
   id: string;
   events: readonly ListedEvent[];
   isUpcoming: boolean;
+  more: MoreEvents;
 };
 
-function Found({ title, id, events, isUpcoming }: FoundProps) {
+function Found({ title, id, events, isUpcoming, more }: FoundProps) {
   if (events.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <EventItems events={events} isUpcoming={isUpcoming} />
+      <EventPortions events={events} isUpcoming={isUpcoming} more={more} />
     </section>
   );
 }

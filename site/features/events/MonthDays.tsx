@@ -2,7 +2,8 @@ import { fullDate, type Day } from '#shared/dates.ts';
 import { eventPath } from '#shared/event-paths.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { eventsByDay, monthName, type Month } from '#shared/month.ts';
-import { DayNote } from './MonthTable.tsx';
+import { MONTH_EVENTS_SHOWN } from './limits.ts';
+import { DayNote, Unlisted } from './MonthTable.tsx';
 
 type Props = {
   month: Month;
@@ -22,18 +23,24 @@ export function MonthDays({ month, events, day }: Props) {
       {shown.map((each) => (
         <section key={each} aria-label={fullDate(each)}>
           <h3 className="text-lg">{fullDate(each)}</h3>
-          <DayEvents day={each} events={days.get(each) ?? []} />
+          <DayEvents
+            day={each}
+            events={days.get(each) ?? []}
+            limit={day === null ? MONTH_EVENTS_SHOWN : Infinity}
+          />
         </section>
       ))}
     </div>
   );
 }
 
-function DayEvents({ day, events }: { day: Day; events: readonly ChurchEvent[] }) {
+type DayProps = { day: Day; events: readonly ChurchEvent[]; limit: number };
+
+function DayEvents({ day, events, limit }: DayProps) {
   if (events.length === 0) return <p className="mt-1 text-ink-soft">No events on this day.</p>;
   return (
     <ul className="mt-1">
-      {events.map((event) => (
+      {events.slice(0, limit).map((event) => (
         <li key={event.id} className="py-1">
           <a href={eventPath(event.id)} className="link">
             <bdi>{event.title}</bdi>
@@ -42,6 +49,7 @@ function DayEvents({ day, events }: { day: Day; events: readonly ChurchEvent[] }
           <DayNote event={event} day={day} />
         </li>
       ))}
+      <Unlisted count={events.length - limit} />
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import { isCalledOff, statusText } from '#shared/event-status.ts';
 import { eventDays } from '#shared/event-times.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { eventsByDay, monthName, monthWeeks, WEEKDAY_NAMES, type Month } from '#shared/month.ts';
+import { MONTH_EVENTS_SHOWN } from './limits.ts';
 import './month.css';
 
 type Props = {
@@ -76,7 +77,7 @@ function DayCell({ day, events, isGrid }: CellProps) {
             ))}
           </span>
           <ul className="month-events">
-            {events.map((event) => (
+            {events.slice(0, MONTH_EVENTS_SHOWN).map((event) => (
               <li key={event.id}>
                 <a
                   href={eventPath(event.id)}
@@ -88,11 +89,17 @@ function DayCell({ day, events, isGrid }: CellProps) {
                 <DayNote event={event} day={day} />
               </li>
             ))}
+            <Unlisted count={events.length - MONTH_EVENTS_SHOWN} />
           </ul>
         </>
       )}
     </>
   );
+}
+
+/** The number of a day's events for which a month has no room. */
+export function Unlisted({ count }: { count: number }) {
+  return count > 0 ? <li className="py-1 text-ink-soft">and {count} more</li> : null;
 }
 
 /** Whether the event was to take place on the day, and now does on another. */

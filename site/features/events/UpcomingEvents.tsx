@@ -1,13 +1,15 @@
+import { EVENTS_CALENDAR_PATH } from '#shared/calendar-paths.ts';
 import { fullDate } from '#shared/dates.ts';
 import { EventFold } from './EventFold.tsx';
 import { EventItems } from './EventItems.tsx';
+import { EventPortions, type MoreEvents } from './EventPortions.tsx';
 import { UPCOMING_EVENTS_SHOWN } from './limits.ts';
 import type { ListedEvent } from './listed-event.ts';
 
-type Props = { events: readonly ListedEvent[] };
+type Props = { events: readonly ListedEvent[]; more: MoreEvents };
 
-/** Upcoming events: the next ones in view, later ones folded. */
-export function UpcomingEvents({ events }: Props) {
+/** Upcoming events: the next ones in view, later ones folded, the rest loaded on demand. */
+export function UpcomingEvents({ events, more }: Props) {
   const later = events.slice(UPCOMING_EVENTS_SHOWN);
   const last = later.at(-1);
   return (
@@ -15,11 +17,12 @@ export function UpcomingEvents({ events }: Props) {
       <h2 id="upcoming-events" className="text-2xl">
         Upcoming Events
       </h2>
-      <p className="mt-3 text-lg text-ink-soft">{inWords(events.length)}</p>
+      <p className="mt-3 text-lg text-ink-soft">{inWords(events.length + more.count)}</p>
       <EventItems events={events.slice(0, UPCOMING_EVENTS_SHOWN)} isUpcoming />
       {last !== undefined && (
         <EventFold label="Show more" hint={`${later.length} more, until ${fullDate(last.date)}`}>
-          <EventItems events={later} isUpcoming />
+          <EventPortions events={later} isUpcoming more={more} />
+          {more.count > 0 && <InTheCalendarFile count={more.count} />}
         </EventFold>
       )}
     </section>
@@ -30,4 +33,19 @@ function inWords(count: number): string {
   if (count === 0) return 'No upcoming events at this time. Check back soon!';
   if (count > UPCOMING_EVENTS_SHOWN) return `The next ${UPCOMING_EVENTS_SHOWN} of ${count} events`;
   return count === 1 ? '1 event' : `${count} events`;
+}
+
+/** Where readers without script find the events that this page would load. */
+function InTheCalendarFile({ count }: { count: number }) {
+  return (
+    <noscript>
+      <p className="mt-6">
+        {count} later events are not on this page.{' '}
+        <a className="link" href={EVENTS_CALENDAR_PATH}>
+          The calendar file
+        </a>{' '}
+        has all of them.
+      </p>
+    </noscript>
+  );
 }
