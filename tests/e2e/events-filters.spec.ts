@@ -154,7 +154,7 @@ test('when older events cannot be loaded, those that are here are searched, and 
 }) => {
   expectProblem(/^500 .*\/api\/events/);
   const events = await eventsByTime(site);
-  await page.route('**/api/events', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/events/window?*', (route) => route.fulfill({ status: 500, json: {} }));
   const { category, results } = await openEvents(page);
   await category.selectOption('mens-ministry');
   const notice = results.getByText('Older events could not be loaded');
@@ -163,7 +163,7 @@ test('when older events cannot be loaded, those that are here are searched, and 
   expect(await cardTitles(results.getByRole('region', { name: 'Upcoming Events' }))).toEqual(
     upcoming.map(({ title }) => title),
   );
-  await page.unroute('**/api/events');
+  await page.unroute('**/api/events/window?*');
   await results.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toBeHidden();
   const expected = listedTitles(events, (event) => event.category === 'mens-ministry');

@@ -143,7 +143,7 @@ test(
     // Ignore events that ended since the build.
     await page.clock.setFixedTime(await builtAt(site));
     const seen = await recordFrames(page, RESULTS);
-    const answer = page.waitForResponse('**/api/events');
+    const answer = page.waitForResponse('**/api/events/window?*');
     await page.goto('/events');
     expect((await answer).status()).toBe(304);
     await pageWithoutScript.goto('/events');
@@ -178,7 +178,8 @@ test('typed text shows with links, and Hebrew from right to left', async ({ page
     time: 'Sixty characters of time, such as 7 PM to 9 PM, doors at 6:30',
     featured: true,
   };
-  await page.route('**/api/events', (route) => route.fulfill({ json: [typed, ...others] }));
+  const window = { events: [typed, ...others], earlier: 0, later: 0, featured: [], categories: [] };
+  await page.route('**/api/events/window?*', (route) => route.fulfill({ json: window }));
   await page.goto('/events');
   for (const name of ['Upcoming Events', 'Featured Events']) {
     const card = cards(page.getByRole('region', { name }), typed.title);

@@ -30,8 +30,8 @@ test('a file that is missing on this site is a problem', async ({ page, expectPr
 });
 
 test('a request that fails on this site is a problem', async ({ page, expectProblem }) => {
-  expectProblem(/^net::ERR_CONNECTION_RESET .*\/api\/events$/);
-  await page.route('**/api/events', (route) => route.abort('connectionreset'));
+  expectProblem(/^net::ERR_CONNECTION_RESET .*\/api\/events\/window\?/);
+  await page.route('**/api/events/window?*', (route) => route.abort('connectionreset'));
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/events');
   await failed;

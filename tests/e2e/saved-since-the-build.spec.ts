@@ -45,7 +45,7 @@ test('an event of a new category can be found by it and by its day', async ({ pa
 test('an event taken away since the build is gone', async ({ page, site, database }) => {
   const gone = firstOf(await readEvents(site), ({ featured }) => !featured);
   await database.delete(events).where(eq(events.id, gone.id));
-  const answer = page.waitForResponse('**/api/events');
+  const answer = page.waitForResponse('**/api/events/window?*');
   await page.goto(`/events?search=${encodeURIComponent(gone.title)}`);
   await answer;
   await expect(page.getByRole('heading', { name: gone.title, exact: true })).toHaveCount(0);
