@@ -38,6 +38,39 @@ test('text is compressed for those who accept it, and its ETag becomes a weak on
   expect(plain.body.toString()).toBe(page);
 });
 
+test('a file with a hash in its name is asked of a build once, compressed and plain, and other answers each time', async () => {
+  const asked: string[] = [];
+  const server = await upstream((request, response) => {
+    const address = new URL(request.url ?? '');
+    asked.push(address.pathname + address.search);
+    const cache = address.pathname.startsWith('/_astro/lost') ? 'no-cache' : 'immutable';
+    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': cache });
+    response.end('lamp();'.repeat(100));
+  });
+  const { url, switchTo } = await openProxy();
+  await switchTo(server.port);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    ask(`${url}${path}`, { headers });
+  for (const headers of [{}, { 'accept-encoding': 'gzip' }] as const) {
+    const [first, again] = [
+      await get('/_astro/a.1b.js', headers),
+      await get('/_astro/a.1b.js', headers),
+    ];
+    expect(again).toEqual({ ...first, headers: { ...first.headers, date: again.headers.date } });
+  }
+  expect(asked.splice(0)).toEqual(['/_astro/a.1b.js', '/_astro/a.1b.js']);
+  for (const path of ['/_astro/a.1b.js?1', '/_astro/lost.js', '/media/a.mp3']) {
+    for (let time = 0; time < 2; time += 1) await get(path);
+    expect(asked.splice(0)).toEqual([path, path]);
+  }
+  await get('/_astro/a.1b.js', { range: 'bytes=0-1' });
+  await ask(`${url}/_astro/a.1b.js`, { method: 'HEAD' });
+  expect(asked.splice(0)).toHaveLength(2);
+  await switchTo(server.port);
+  await get('/_astro/a.1b.js');
+  expect(asked).toHaveLength(1);
+});
+
 test('HEAD has the headers of GET and no body; several cookies stay several', async () => {
   const server = await upstream((_, response) => {
     response.writeHead(200, { 'content-length': 5, 'set-cookie': ['a=1', 'b=2'] });

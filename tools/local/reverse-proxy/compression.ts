@@ -6,7 +6,7 @@ const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|xml|manifest\+json|[a-z.]+\+(json|xml))|image\/svg\+xml|font\/(ttf|otf))/;
 const SMALLEST = 256;
 
-const accepts = (encodings: string | undefined): boolean =>
+export const acceptsGzip = (encodings: string | undefined): boolean =>
   /(^|,)\s*gzip\s*(;\s*q=(1|0\.0*[1-9])[^,]*)?(,|$)/.test(encodings ?? '');
 
 /** Whether Cloudflare's edge would compress this answer for the visitor. */
@@ -22,7 +22,7 @@ export function compresses(request: IncomingMessage, answer: IncomingMessage): b
     !(headers['cache-control'] ?? '').includes('no-transform') &&
     (length === undefined || Number(length) >= SMALLEST) &&
     COMPRESSIBLE.test(headers['content-type'] ?? '') &&
-    accepts(request.headers['accept-encoding'])
+    acceptsGzip(request.headers['accept-encoding'])
   );
 }
 

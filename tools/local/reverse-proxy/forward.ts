@@ -31,14 +31,20 @@ export function answerText(response: ServerResponse, status: number, text: strin
   response.end(`${text}\n`);
 }
 
-function sendAnswer(request: IncomingMessage, answer: IncomingMessage, response: ServerResponse) {
-  const headers = endToEnd(answer);
-  const status = answer.statusCode ?? 502;
+function sendAnswer(
+  { files }: Upstream,
+  request: IncomingMessage,
+  answer: IncomingMessage,
+  response: ServerResponse,
+) {
   const compressed = compresses(request, answer);
-  response.writeHead(status, (compressed ? compressedHeaders(headers) : headers).flat());
+  const headers = compressed ? compressedHeaders(endToEnd(answer)) : endToEnd(answer);
+  response.writeHead(answer.statusCode ?? 502, headers.flat());
+  const compressing = compressed ? compressor() : null;
+  files.keep(request, answer, headers, compressing ?? answer);
   const ended = () => undefined; // Both ends are destroyed already when the answer is interrupted.
-  if (compressed) pipeline(answer, compressor(), response, ended);
-  else pipeline(answer, response, ended);
+  if (compressing === null) pipeline(answer, response, ended);
+  else pipeline(answer, compressing, response, ended);
 }
 
 type Asked = { answer: IncomingMessage } | { answer: null; staleConnection: boolean };
@@ -99,6 +105,7 @@ export async function forward(
     answerText(response, 400, 'This request names no proper address.');
     return 'answered';
   }
+  if (upstream.files.send(request, response)) return 'answered';
   const path = upstream.wholeUrl ? url : request.url;
   const leave = enter(upstream);
   response.once('close', leave);
@@ -108,7 +115,7 @@ export async function forward(
   }
   if (response.destroyed) return 'answered';
   if (asked.answer !== null && passOver?.(asked.answer) !== true) {
-    sendAnswer(request, asked.answer, response);
+    sendAnswer(upstream, request, asked.answer, response);
     return 'answered';
   }
   asked.answer?.resume();

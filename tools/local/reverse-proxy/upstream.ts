@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { createKeptFiles, type KeptFiles } from './kept-files.ts';
 
 /** A server on 127.0.0.1, with the connections kept alive to it. */
 export type Upstream = {
@@ -6,6 +7,7 @@ export type Upstream = {
   /** Expects the absolute URL in the request line, as a proxy does. */
   wholeUrl: boolean;
   agent: Agent;
+  files: KeptFiles;
   /** Number of requests in flight. */
   inFlight: number;
   /** Called when no request is in flight any more. */
@@ -19,6 +21,7 @@ export const createUpstream = (port: number, wholeUrl: boolean): Upstream => ({
   port,
   wholeUrl,
   agent: new Agent({ keepAlive: true, timeout: KEEP_IDLE_MS, maxFreeSockets: 64 }),
+  files: createKeptFiles(),
   inFlight: 0,
   onIdle: () => undefined,
 });
