@@ -1,5 +1,12 @@
 import { lt, lte } from 'drizzle-orm';
-import { cancelledEvents, eventSeries, rateLimits, revokedSessions } from '#db/schema/index.ts';
+import { auditedSince } from '#db/audit.ts';
+import {
+  auditEntries,
+  cancelledEvents,
+  eventSeries,
+  rateLimits,
+  revokedSessions,
+} from '#db/schema/index.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
 import { measureDueAudio } from './audio/sermon-audio.ts';
 import { planAhead } from './routes/events/plan-ahead.ts';
@@ -15,8 +22,8 @@ import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer' | 'bucket'>;
 
 /**
- * Deletes rate limit counts of past windows, revoked sessions with expired tokens, the text of old mails, and
- * tombstones of deleted events and series that calendars no longer need.
+ * Deletes rate limit counts of past windows, revoked sessions with expired tokens, the text of old mails, tombstones
+ * of deleted events and series that calendars no longer need, and entries of the audit trail after a year.
  */
 async function clearExpired({
   database,
@@ -30,6 +37,7 @@ async function clearExpired({
     forgetMails(database, now),
     database.delete(cancelledEvents).where(lt(cancelledEvents.cancelledAt, cancelledSince(now))),
     database.delete(eventSeries).where(lt(eventSeries.cancelledAt, cancelledSince(now))),
+    database.delete(auditEntries).where(lt(auditEntries.at, auditedSince(now))),
   ]);
 }
 

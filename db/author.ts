@@ -17,6 +17,10 @@ const authors = new AsyncLocalStorage<Author>();
 export const writeAs = <Result>(author: Author, write: () => Result): Result =>
   authors.run(author, write);
 
+/** Runs `write` so that its entries of the trail name the one that they put back. */
+export const writeRestoring = <Result>(restores: number, write: () => Result): Result =>
+  authors.run({ session: 'unknown', ...authors.getStore(), restores }, write);
+
 /** A comment before a statement, which the triggers of the audit trail read; '' without an author. */
 export function authorComment(): string {
   const author = authors.getStore();

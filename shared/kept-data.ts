@@ -3,6 +3,9 @@ import { SESSION_HOURS } from './session-length.ts';
 /** Days after which a mail that was sent or given up loses its text and its addresses. */
 export const MAIL_TEXT_DAYS = 30;
 
+/** Days that an entry of the audit trail is kept. */
+export const AUDIT_DAYS = 365;
+
 /** One kind of personal data: what it is, what for, and for how long it is kept. */
 export type KeptData = { what: string; why: string; howLong: string };
 
@@ -61,6 +64,11 @@ export const KEPT_OF_STAFF: readonly KeptData[] = [
     what: 'Events that were deleted: title, day and time',
     why: 'subscribed calendars remove them',
     howLong: '30 days',
+  },
+  {
+    what: 'The history: what editors changed on the website and when, with the kind of browser and device. Of messages and plans to visit only that one was marked, answered or deleted',
+    why: 'to see what happened, and to put back what was changed or deleted by mistake',
+    howLong: `${AUDIT_DAYS} days`,
   },
   {
     what: 'Backups at Neon',

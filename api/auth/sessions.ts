@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { SESSION_HOURS } from '#shared/session-length.ts';
+import { sessionEntry } from '#db/audit.ts';
 import { revokedSessions } from '#db/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deriveKey } from '../security/keys.ts';
@@ -15,11 +16,11 @@ export type Session = { tokenId: string; expiresAt: Date };
 
 export type Sessions = {
   /** Opens a session and returns its token, valid for two hours. */
-  open: () => Promise<{ token: string; expiresAt: Date }>;
+  open: () => Promise<Session & { token: string }>;
   /** The session of a token, or null when it is forged, expired or revoked. */
   read: (token: string | undefined) => Promise<Session | null>;
-  /** Revokes a session on the server, so that copies of its token are void. */
-  revoke: (session: Session) => Promise<void>;
+  /** Revokes a session on the server, so that copies of its token are void, and records it under `label`. */
+  revoke: (session: Session, label: string) => Promise<void>;
 };
 
 type SessionDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
@@ -46,14 +47,15 @@ export function createSessions({ database, clock, configuration }: SessionDepend
     open: async () => {
       const issuedAt = Math.floor(clock().getTime() / 1000);
       const expires = issuedAt + SESSION_HOURS * 3600;
+      const tokenId = crypto.randomUUID();
       const token = await new SignJWT()
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(SUBJECT)
-        .setJti(crypto.randomUUID())
+        .setJti(tokenId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expires)
         .sign(key);
-      return { token, expiresAt: new Date(expires * 1000) };
+      return { token, tokenId, expiresAt: new Date(expires * 1000) };
     },
     read: async (token) => {
       const session = token === undefined ? null : await verify(token);
@@ -62,8 +64,11 @@ export function createSessions({ database, clock, configuration }: SessionDepend
       const revoked = await database.select().from(revokedSessions).where(isThis);
       return revoked.length === 0 ? session : null;
     },
-    revoke: async (session) => {
-      await database.insert(revokedSessions).values(session).onConflictDoNothing();
+    revoke: async (session, label) => {
+      await database.batch([
+        database.insert(revokedSessions).values(session).onConflictDoNothing(),
+        sessionEntry(database, 'signed-out', label),
+      ]);
     },
   };
 }

@@ -17,12 +17,25 @@ function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   return [...first].map(([path, message]) => ({ path, message }));
 }
 
-function refuse(result: Result): void {
-  if (result.success) return;
-  const errors = fieldProblems(result.error.issues);
+function refusal(issues: readonly Issue[]): AppError {
+  const errors = fieldProblems(issues);
   // A problem without a path means that the body is no object.
-  if (errors.some(({ path }) => path === '')) throw new AppError('malformed_body');
-  throw new AppError('invalid_body', { errors });
+  const isObject = errors.every(({ path }) => path !== '');
+  return isObject ? new AppError('invalid_body', { errors }) : new AppError('malformed_body');
+}
+
+function refuse(result: Result): void {
+  if (!result.success) throw refusal(result.error.issues);
+}
+
+/** Parses a value that comes from no body. @throws AppError invalid_body with one entry for each field */
+export function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw refusal(result.error.issues);
 }
 
 /** Parses the body with the schema; otherwise 400 with one entry for each field. */

@@ -10,6 +10,8 @@ const app = createTestApp(database.db);
 
 const ADMIN_CALLS = [
   'GET /api/auth/user',
+  'GET /api/audit',
+  'POST /api/audit/:id/restore',
   'GET /api/blog-posts',
   'GET /api/contact-forms',
   'GET /api/newsletter-subscriptions',

@@ -121,6 +121,7 @@ export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>>
   'DELETE /api/media/:id': { status: 404 },
   'PUT /api/announcement': { body: ANNOUNCEMENT, status: 200 },
   'DELETE /api/announcement': { status: 204 },
+  'POST /api/audit/:id/restore': { status: 404 },
   'PATCH /api/first-day': { body: { isPutAway: false }, status: 204 },
   'POST /api/first-day/test-mail': { status: 200 },
   'DELETE /api/demo-records/:part': { status: 404 },

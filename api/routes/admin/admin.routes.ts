@@ -7,6 +7,7 @@ import { requireAdmin } from '../../middleware/require-admin.ts';
 import { publishAfterWrite } from '../../publishing/publish.ts';
 import type { Services } from '../../services.ts';
 import { announcementAdminRoutes } from '../announcement/announcement.admin.routes.ts';
+import { auditRoutes } from '../audit/audit.routes.ts';
 import { blogPostsRoutes } from '../blog-posts/blog-posts.routes.ts';
 import { contactMessagesAdminRoutes } from '../contact-messages/contact-messages.admin.routes.ts';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
@@ -44,6 +45,7 @@ export const adminRoutes = (services: Services) =>
     .use('/demo-records/*', publishAfterWrite(services))
     .use('/pictures/*', publishAfterWrite(services))
     .use('/media/:id', publishAfterWrite(services))
+    .use('/audit/*', publishAfterWrite(services))
     .route('/media', mediaAdminRoutes(services))
     .route('/dashboard', dashboardRoutes(services))
     .route('/first-day', firstDayRoutes(services))
@@ -56,6 +58,7 @@ export const adminRoutes = (services: Services) =>
     .route('/text-lists', textListsRoutes(services))
     .route('/pictures', picturesRoutes(services))
     .route('/publishing', publishingRoutes(services))
+    .route('/audit', auditRoutes(services))
     .route('/contact-forms', contactMessagesAdminRoutes(services))
     .route('/visit-requests', visitRequestsAdminRoutes(services))
     .route('/send-email', repliesRoutes(services))

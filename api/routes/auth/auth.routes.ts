@@ -5,6 +5,7 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '../../auth/session-cookie.ts';
+import { sessionLabel } from '../../auth/session-label.ts';
 import type { ApiEnvironment } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { bodyLimitBytes, jsonBody } from '../../middleware/json-body.ts';
@@ -12,7 +13,10 @@ import { noStore } from '../../middleware/caching.ts';
 import { originCheck } from '../../middleware/origin-check.ts';
 import { validBody } from '../../middleware/validate.ts';
 import type { Services } from '../../services.ts';
-import { checkPassword } from './auth.service.ts';
+import { checkPassword, recordSignIn } from './auth.service.ts';
+
+const labelOf = (c: Context, tokenId: string) =>
+  sessionLabel({ tokenId }, c.req.header('User-Agent'));
 
 const BODY_BYTES = 16 * 1024;
 
@@ -36,8 +40,9 @@ export const authRoutes = (services: Services) =>
       validBody(LoginInput),
       async (c) => {
         const { password } = c.req.valid('json');
+        const client = services.clientOf(c);
         try {
-          await checkPassword(services, { password, client: services.clientOf(c) });
+          await checkPassword(services, { password, client });
         } catch (error) {
           const isRefusal =
             error instanceof AppError &&
@@ -45,14 +50,15 @@ export const authRoutes = (services: Services) =>
           if (!isRefusal) throw error;
           return refusedLogin(c, error);
         }
-        const { token, expiresAt } = await services.sessions.open();
+        const { token, expiresAt, tokenId } = await services.sessions.open();
+        await recordSignIn(services, { client, label: labelOf(c, tokenId) });
         writeSessionCookie(c, token, expiresAt);
         return c.json({ success: true } as const, 200);
       },
     )
     .post('/logout', originCheck(), bodyLimitBytes(BODY_BYTES), jsonBody(), async (c) => {
       const session = await services.sessions.read(readSessionCookie(c));
-      if (session !== null) await services.sessions.revoke(session);
+      if (session !== null) await services.sessions.revoke(session, labelOf(c, session.tokenId));
       clearSessionCookie(c);
       return c.json({ success: true } as const, 200);
     })

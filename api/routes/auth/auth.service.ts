@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { sessionEntry } from '#db/audit.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -10,7 +11,7 @@ type Counted = { allowed: boolean; retry_after: number };
 
 /**
  * Checks the admin's password. Each attempt is counted before the check, so that parallel guesses get no more
- * attempts than serial ones; the right password resets the count.
+ * attempts than serial ones.
  * @throws AppError wrong_password, or too_many_requests (also for the right password)
  */
 export async function checkPassword(
@@ -26,7 +27,17 @@ export async function checkPassword(
   }
   const isRight = await verifyPassword(password, configuration.adminPasswordHash);
   if (!isRight) throw new AppError('wrong_password');
-  await database
-    .delete(rateLimits)
-    .where(and(eq(rateLimits.scope, 'login'), eq(rateLimits.client, client)));
+}
+
+/** Resets the count of failed attempts, and records the new session under its label. */
+export async function recordSignIn(
+  { database }: Pick<SignInDependencies, 'database'>,
+  { client, label }: { client: string; label: string },
+): Promise<void> {
+  await database.batch([
+    database
+      .delete(rateLimits)
+      .where(and(eq(rateLimits.scope, 'login'), eq(rateLimits.client, client))),
+    sessionEntry(database, 'signed-in', label),
+  ]);
 }

@@ -33,7 +33,7 @@ function update({ database, clock }: WriteDependencies, input: SettingsInput, ex
 }
 
 /** The exceptions of the weekly services by their day, without those that are over; undefined stays. */
-const comingExceptions = ({ serviceExceptions }: SettingsInput, now: Date) =>
+export const comingExceptions = ({ serviceExceptions }: SettingsInput, now: Date) =>
   serviceExceptions
     ?.filter(({ day }) => day >= churchDay(now))
     .toSorted((one, other) => one.day.localeCompare(other.day));

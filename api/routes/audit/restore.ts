@@ -1,0 +1,35 @@
+import { writeRestoring } from '#db/author.ts';
+import type { Restored } from '#shared/audit.ts';
+import { AppError } from '../../errors.ts';
+import { readEarlierVersion } from './read-version.ts';
+import { restoreEvent, restoreSermon, restoreSettings } from './restore-records.ts';
+import type { RestoreDependencies } from './restore-records.ts';
+import { restoreSeries } from './restore-series.ts';
+
+/**
+ * Puts a record back as it was before an entry of the trail; one that was deleted becomes a new record. It
+ * passes the schemas and the writes of a normal save, and a second call changes nothing more.
+ * @param siteUrl any address of this site
+ * @throws AppError not_found, conflict when it is saved at the same moment, invalid_body
+ */
+export async function restoreEntry(
+  services: RestoreDependencies,
+  id: number,
+  siteUrl: string,
+): Promise<Restored> {
+  const version = await readEarlierVersion(services.database, id);
+  return writeRestoring(id, async () => {
+    switch (version.type) {
+      case 'sermon':
+        return restoreSermon(services, version, siteUrl);
+      case 'event':
+        return restoreEvent(services, version);
+      case 'series':
+        return restoreSeries(services, version);
+      case 'settings':
+        return restoreSettings(services, version);
+      default:
+        throw new AppError('not_found');
+    }
+  });
+}

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readContentRevision } from '#db/content-revision.ts';
+import { sermonRow } from '#db/factories.ts';
+import { sermons } from '#db/schema/index.ts';
+import { addDays, utcDay } from '#shared/dates.ts';
+import { ChurchEvent } from '#shared/events.ts';
+import { PLACEHOLDER_THUMBNAIL, Sermon } from '#shared/sermons.ts';
+import { DEFAULT_SETTINGS, Settings } from '#shared/settings.ts';
+import { asAdmin, signIn } from '../support/admin.ts';
+import { createTestApp, newClient, openTestDatabase } from '../support/app.ts';
+import { auditEntries } from '../support/audit.ts';
+import { contentKinds } from '../support/content-kinds.ts';
+import { eventInput } from '../support/event-input.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+const app = createTestApp(db);
+const send = asAdmin(app, await signIn(app));
+beforeEach(database.clear);
+
+const [, { body: SERMON }] = contentKinds;
+const NOTES = { ...SERMON, thumbnailUrl: '/images/ruth.png', handouts: [] };
+
+async function write<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<z.output<Schema>> {
+  const answer = await send(method, path, body);
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  return z.parse(schema, answer.status === 204 ? undefined : await answer.json());
+}
+const Restored = z.looseObject({
+  id: z.optional(z.int()),
+  version: z.int(),
+  notRestored: z.array(z.string()),
+});
+const putBack = (id: number) => write(Restored, 'POST', `/api/audit/${String(id)}/restore`);
+const newest = async (query = '') => {
+  const [entry] = await auditEntries(send, query);
+  if (entry === undefined) throw new Error('There is no entry.');
+  return entry;
+};
+const addSermon = (body: object = NOTES) => write(Sermon, 'POST', '/api/sermons', body);
+const change = (body: object) => write(Sermon, 'PATCH', '/api/sermons/1', body);
+const remove = (path: string) => write(z.undefined(), 'DELETE', path);
+const sermon = async (id = 1) =>
+  z.parse(Sermon, await (await app.request(`/api/sermons/${id}`)).json());
+
+describe('a sermon is put back', () => {
+  it('to any version that it had, and from there again', async () => {
+    const first = await addSermon();
+    await change({ title: 'Quails', content: 'x'.repeat(100_000) });
+    const toFirst = (await newest()).id;
+    await change({ title: 'Water', speaker: 'Ann Sower' });
+    await putBack(toFirst);
+    expect(await sermon()).toEqual({ ...first, version: 4 });
+    const undone = await newest();
+    expect(undone).toMatchObject({ action: 'updated', restores: toFirst });
+    await putBack(undone.id);
+    expect(await sermon()).toMatchObject({ title: 'Water', speaker: 'Ann Sower', version: 5 });
+  });
+
+  it('once, however often it is asked for', async () => {
+    await addSermon();
+    await change({ title: 'Quails' });
+    const { id } = await newest();
+    const revision = await readContentRevision(db);
+    await putBack(id);
+    expect(await putBack(id)).toMatchObject({ title: SERMON.title, version: 3 });
+    expect(await readContentRevision(db)).toBe(revision + 1);
+    await change({ title: 'Water' });
+    await remove('/api/sermons/1');
+    const deletion = (await newest()).id;
+    expect(await putBack(deletion)).toMatchObject({ id: 2, title: 'Water' });
+    expect(await putBack(deletion)).toMatchObject({ id: 2 });
+    expect(await db.select().from(sermons)).toHaveLength(1);
+  });
+
+  it('as a new record where it was deleted, whole and as any of its versions', async () => {
+    const first = await addSermon();
+    await change({ title: 'Quails' });
+    const edit = (await newest()).id;
+    await remove('/api/sermons/1');
+    expect(await newest()).toMatchObject({ action: 'deleted', exists: false, canRestore: true });
+    await putBack((await newest()).id);
+    await putBack(edit);
+    expect(await sermon(2)).toEqual({ ...first, id: 2, title: 'Quails', version: 1 });
+    expect(await sermon(3)).toEqual({ ...first, id: 3, version: 1 });
+  });
+
+  it('without files that are gone, which it names', async () => {
+    const file = (name: string) => `/media/0123456789abcdef0123456789abcdef.${name}`;
+    const withFiles = {
+      thumbnailUrl: file('webp'),
+      handouts: [{ url: file('pdf'), name: 'Questions' }],
+    };
+    await addSermon({ ...NOTES, ...withFiles });
+    await change({ title: 'Quails', thumbnailUrl: '/images/quails.png' });
+    const edit = (await newest()).id;
+    expect(await putBack(edit)).toMatchObject({
+      ...{ title: SERMON.title, thumbnailUrl: '/images/quails.png' },
+      notRestored: ['thumbnailUrl'],
+    });
+    await remove('/api/sermons/1');
+    expect(await putBack(edit)).toMatchObject({
+      ...{ thumbnailUrl: PLACEHOLDER_THUMBNAIL, handouts: [] },
+      notRestored: ['thumbnailUrl', 'handouts'],
+    });
+  });
+
+  it('only as a normal save would take it', async () => {
+    await db.insert(sermons).values(sermonRow({ title: 'x'.repeat(201) }));
+    await change({ title: 'Short' });
+    const answer = await send('POST', `/api/audit/${(await newest()).id}/restore`);
+    expect(answer.status).toBe(400);
+    expect(await sermon()).toMatchObject({ title: 'Short', version: 2 });
+  });
+
+  it('by the admin alone, and not from a number that has no earlier version', async () => {
+    await addSermon();
+    const path = `/api/audit/${(await newest()).id}/restore`;
+    expect((await app.send('POST', path, undefined, newClient())).status).toBe(401);
+    expect((await app.request('/api/audit')).status).toBe(401);
+    expect((await send('POST', path)).status).toBe(404);
+    expect((await send('POST', '/api/audit/999/restore')).status).toBe(404);
+  });
+});
+
+describe('settings are put back', () => {
+  const save = (changes: object) =>
+    write(Settings, 'PUT', '/api/settings', { ...DEFAULT_SETTINGS, ...changes });
+
+  it('to an earlier version, once', async () => {
+    const snow = { day: '2026-11-22', kind: 'cancelled', note: 'Snow' };
+    await save({ churchName: 'Bethel', tagline: 'House of bread', serviceExceptions: [snow] });
+    await save({ churchName: 'Ebenezer', serviceExceptions: [] });
+    const { id } = await newest();
+    for (let times = 0; times < 2; times += 1) {
+      expect(await putBack(id)).toMatchObject({
+        ...{ churchName: 'Bethel', tagline: 'House of bread', serviceExceptions: [snow] },
+        version: 3,
+      });
+    }
+  });
+});
+
+describe('an event is put back', () => {
+  const add = (body: object) => write(ChurchEvent, 'POST', '/api/events', body);
+  const list = async () =>
+    z.parse(z.array(ChurchEvent), await (await app.request('/api/events')).json());
+  const days = async () => (await list()).map(({ date }) => utcDay(date).slice(5));
+  const on = async (day: string) => {
+    const event = (await list()).find(({ date }) => utcDay(date).endsWith(day));
+    if (event === undefined) throw new Error(`There is no event on ${day}.`);
+    return `/api/events/${event.id}`;
+  };
+  const study = eventInput({ title: 'Bible Study', date: '2026-12-02', time: '7 PM' });
+  const plan = (rule = 'FREQ=WEEKLY;COUNT=5') => add({ ...study, repeat: { rule } });
+  const edit = async (day: string, apply: string, body: object) =>
+    write(ChurchEvent, 'PATCH', `${await on(day)}?apply=${apply}`, body);
+  const FIVE = ['12-02', '12-09', '12-16', '12-23', '12-30'];
+
+  it('with all its fields', async () => {
+    const body = eventInput({ endDate: '2026-12-03', linkUrl: 'https://example.org/supper' });
+    const first = await add(body);
+    await write(ChurchEvent, 'PATCH', '/api/events/1', {
+      ...{ date: '2026-12-05', endDate: null, status: 'postponed' },
+    });
+    await putBack((await newest()).id);
+    expect((await list())[0]).toEqual({ ...first, version: 3 });
+    await remove('/api/events/1');
+    await putBack((await newest('?type=event')).id);
+    expect((await list())[0]).toEqual({ ...first, id: 2, version: 1 });
+  });
+
+  it('as one date of its series, or as an event of its own where the date was deleted', async () => {
+    await plan();
+    await edit('12-09', 'one', { title: 'Potluck' });
+    expect(await auditEntries(send)).toHaveLength(2);
+    await putBack((await newest()).id);
+    expect((await list())[1]).toMatchObject({ title: 'Bible Study', series: { id: 1 } });
+    await remove(await on('12-09'));
+    const deletion = await newest();
+    expect(deletion).toMatchObject({ type: 'event', action: 'deleted', title: 'Bible Study' });
+    await putBack(deletion.id);
+    expect(await days()).toEqual(FIVE);
+    expect((await list())[1]).toMatchObject({ title: 'Bible Study', series: null });
+  });
+
+  it('on all dates of a series that was changed', async () => {
+    await plan();
+    await edit('12-02', 'all', { title: 'Prayer', date: '2026-12-03', endDate: '2026-12-04' });
+    const entries = await auditEntries(send);
+    expect(entries).toMatchObject([
+      { type: 'series', action: 'updated', before: { title: 'Bible Study' } },
+      { type: 'series', action: 'created' },
+    ]);
+    await putBack((await newest()).id);
+    expect(await days()).toEqual(FIVE);
+    for (const event of await list())
+      expect(event).toMatchObject({ title: 'Bible Study', endDate: null });
+    await putBack((await newest()).id);
+    expect(await days()).toEqual(FIVE.map((day) => addDays(`2026-${day}`, 1).slice(5)));
+  });
+
+  it('on the dates from one on, once, also when these were changed twice', async () => {
+    await plan();
+    await edit('12-16', 'following', { title: 'Prayer' });
+    const { id } = await newest('?type=series&record=1');
+    await edit('12-23', 'following', { title: 'Singing' });
+    await putBack(id);
+    await putBack(id);
+    expect(await days()).toEqual(FIVE);
+    for (const event of await list()) {
+      expect(event).toMatchObject({ title: 'Bible Study', series: { id: 1 } });
+    }
+  });
+
+  it('on the dates from one on that were deleted', async () => {
+    await plan();
+    await remove(`${await on('12-16')}?apply=following`);
+    expect(await days()).toEqual(FIVE.slice(0, 2));
+    await putBack((await newest('?type=series')).id);
+    expect(await days()).toEqual(FIVE);
+  });
+
+  it('by its rule where the whole series was deleted, without dates that had been left out', async () => {
+    await plan();
+    await remove(await on('12-09'));
+    await remove(`${await on('12-16')}?apply=all`);
+    expect(await days()).toEqual([]);
+    const deletion = await newest();
+    expect(deletion).toMatchObject({ type: 'series', action: 'deleted', exists: false });
+    await putBack(deletion.id);
+    await putBack(deletion.id);
+    expect(await days()).toEqual(FIVE.filter((day) => day !== '12-09'));
+    expect((await list())[0]).toMatchObject({
+      title: 'Bible Study',
+      description: study.description,
+    });
+  });
+});
