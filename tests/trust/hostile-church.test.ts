@@ -1,0 +1,250 @@
+// A church whose every field holds what an attacker would store, built once: each file is read with the parser
+// of those who will read it.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#db/client.ts';
+import { eventRow, sermonRow, settingsRow } from '#db/factories.ts';
+import { announcement, events, pageTexts, sermons, settings } from '#db/schema/index.ts';
+import { addDays, churchDay, lastSunday } from '#shared/dates.ts';
+import { buildSite } from '#tools/local/publishing/build-site.ts';
+import { bundleWorker } from '#tools/local/worker/worker-bundle.ts';
+import { builtFiles, builtPages } from '../support/built-files.ts';
+import { firstThen } from '../support/cached-build.ts';
+import { readEntries } from '../support/calendar-reader.ts';
+import {
+  HOSTILE_LINE,
+  HOSTILE_NOTES,
+  HOSTILE_TEXT,
+  HOSTILE_TIME,
+  MARK,
+} from '../support/hostile-texts.ts';
+import { startTestSite, type TestSite } from '../support/local-site.ts';
+import { openPdf } from '../support/pdf.ts';
+import { podcastReader } from '../support/podcast-reader.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
+
+/** Secrets that a build machine has, each with a word that must be in no file. */
+const SECRETS = {
+  SESSION_SECRET: 'wordofthesecret-that-signs-sessions-0123456789',
+  ADMIN_PASSWORD: 'wordofthesecret-password',
+  SENDGRID_API_KEY: 'SG.wordofthesecret',
+  DEPLOY_HOOK_TOKEN: 'wordofthesecret-token',
+  CLOUDFLARE_API_TOKEN: 'wordofthesecret-cloudflare',
+};
+const SECRET_WORD = /wordofthesecret/i;
+
+let site: TestSite;
+let folder = '';
+let pages = new Map<string, string>();
+
+const DAY = churchDay(new Date());
+const WEB = `https://example.org/?a="${MARK}&b=<c>`;
+
+async function fill(databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl);
+  const row = settingsRow({
+    churchName: HOSTILE_LINE,
+    tagline: HOSTILE_LINE,
+    address: HOSTILE_LINE,
+    phone: HOSTILE_TIME,
+    email: "o'office+data-hostile@example.org",
+    sundayServiceTime: HOSTILE_TIME,
+    wednesdayServiceTime: HOSTILE_TIME,
+    pastorName: HOSTILE_LINE,
+    aboutText: HOSTILE_TEXT,
+    missionStatement: HOSTILE_TEXT,
+    facebookUrl: WEB,
+    serviceExceptions: [
+      { kind: 'cancelled', day: addDays(lastSunday(DAY), 7), note: HOSTILE_LINE },
+      {
+        ...{ kind: 'additional', day: addDays(DAY, 3), name: HOSTILE_LINE, time: HOSTILE_TIME },
+        ...{ place: HOSTILE_LINE, note: HOSTILE_LINE },
+      },
+    ],
+  });
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
+  const words = {
+    title: HOSTILE_LINE,
+    description: HOSTILE_TEXT,
+    location: HOSTILE_LINE,
+    category: HOSTILE_LINE,
+    time: HOSTILE_TIME,
+    linkUrl: WEB,
+    onlineUrl: WEB,
+  };
+  const coming = new Date(addDays(DAY, 5));
+  await db
+    .insert(events)
+    .values([
+      eventRow({ ...words, date: coming, featured: true }),
+      eventRow({ ...words, date: coming, time: `late ${HOSTILE_TIME}`, status: 'cancelled' }),
+      eventRow({ ...words, date: new Date(addDays(DAY, -5)) }),
+    ]);
+  await db.insert(sermons).values([
+    sermonRow({
+      title: HOSTILE_LINE,
+      description: HOSTILE_TEXT,
+      speaker: HOSTILE_LINE,
+      series: HOSTILE_LINE,
+      scripture: `John 3:16 ${HOSTILE_LINE}`.slice(0, 200),
+      content: HOSTILE_NOTES,
+      audioUrl: `https://cdn.example.org/a.mp3?"${MARK}`,
+      audioBytes: 65_829,
+      audioType: 'audio/mpeg',
+      audioSeconds: 16,
+      videoUrl: `https://youtu.be/dQw4w9WgXcQ?t="${MARK}`,
+    }),
+    sermonRow({ title: HOSTILE_LINE, description: HOSTILE_TEXT, speaker: HOSTILE_LINE }),
+  ]);
+  const texts = ['about/story', 'home/welcome', 'give/by-mail', 'constitution/01-name'];
+  await db.insert(pageTexts).values(texts.map((id) => ({ id, markdown: HOSTILE_TEXT })));
+  await db.insert(announcement).values({
+    text: HOSTILE_LINE,
+    linkUrl: WEB,
+    startsAt: new Date(Date.now() - 3_600_000),
+    endsAt: new Date(Date.now() + 3_600_000),
+  });
+}
+
+beforeAll(async () => {
+  Object.assign(process.env, SECRETS);
+  const { SESSION_SECRET, ADMIN_PASSWORD, SENDGRID_API_KEY } = SECRETS;
+  site = await startTestSite(
+    { SEED: 'empty', SESSION_SECRET, ADMIN_PASSWORD },
+    {
+      isUnattended: true,
+      // A change during the build causes another, which keeps what is there.
+      build: firstThen(
+        async (options) => {
+          await fill(options.environment.DATABASE_URL ?? '');
+          return (folder = await buildSite(options));
+        },
+        async (options) => (folder = await buildSite(options)),
+      ),
+    },
+  );
+  expect(SENDGRID_API_KEY).toMatch(SECRET_WORD);
+  pages = await builtPages(folder);
+});
+afterAll(async () => {
+  for (const name of Object.keys(SECRETS)) Reflect.deleteProperty(process.env, name);
+  await site.stop();
+});
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+const childrenOf = (node: Node): Node[] => {
+  const inTemplate = 'content' in node ? [node.content] : [];
+  return 'childNodes' in node ? [...node.childNodes, ...inTemplate] : inTemplate;
+};
+const nodesOf = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(nodesOf)];
+const isElement = (node: Node): node is Element => 'attrs' in node;
+const valueOf = ({ attrs }: Element, wanted: string) =>
+  attrs.find(({ name }) => name === wanted)?.value;
+const textOf = (node: Node): string =>
+  'value' in node ? node.value : childrenOf(node).map(textOf).join('');
+
+/** What in a page's tree can only come from a text that was taken for markup. */
+function injected(html: string): string[] {
+  const nodes = nodesOf(parse(html));
+  return nodes.flatMap((node) => {
+    if (node.nodeName === '#comment') return textOf(node).includes(MARK) ? ['a comment'] : [];
+    if (!isElement(node)) return [];
+    const bad = node.attrs.filter(
+      ({ name, value }) =>
+        name.startsWith(MARK) ||
+        name.startsWith('on') ||
+        /^\s*(?:javascript|data:text)/i.test(value),
+    );
+    const type = valueOf(node, 'type');
+    const runs = node.nodeName === 'script' && type !== 'application/ld+json';
+    const isScript = runs && textOf(node).includes(MARK);
+    return [...bad.map(({ name }) => `${node.nodeName} ${name}`), ...(isScript ? ['script'] : [])];
+  });
+}
+
+describe('a church that stores what an attacker would', () => {
+  it('would be found out if its texts became markup', () => {
+    expect(injected(`<p>${HOSTILE_LINE}</p>`)).toEqual(['img onerror', `img ${MARK}`, 'a comment']);
+    expect(injected(`<script>const a = "${HOSTILE_LINE}"</script>`)).toContain('script');
+  });
+
+  it('has pages in which nothing of it has become markup', () => {
+    expect(pages.size).toBeGreaterThan(15);
+    const found = [...pages].map(([address, html]) => [address, injected(html)] as const);
+    expect(found.filter(([, problems]) => problems.length > 0)).toEqual([]);
+  });
+
+  it.each(['/', '/events', '/events/1', '/sermons', '/sermons/1', '/about'])(
+    'shows its texts on %s as they were typed',
+    (address) => {
+      const text = textOf(parse(pages.get(address) ?? ''));
+      expect(text).toContain(HOSTILE_LINE.slice(0, 60));
+    },
+  );
+
+  it('has structured data that can be read, with its texts as they are', () => {
+    const blocks = [...pages.values()].flatMap((html) =>
+      nodesOf(parse(html))
+        .filter(isElement)
+        .filter((node) => valueOf(node, 'type') === 'application/ld+json')
+        .map((node): unknown => JSON.parse(textOf(node))),
+    );
+    expect(blocks.length).toBeGreaterThan(pages.size / 2);
+    expect(JSON.stringify(blocks)).toContain(JSON.stringify(HOSTILE_LINE).slice(1, 60));
+  });
+
+  it('has calendars and a podcast that their readers understand', async () => {
+    const get = async (address: string) => (await fetch(`${site.url}${address}`)).text();
+    expect(readEntries(await get('/events.ics'))).toHaveLength(3);
+    expect(readEntries(await get('/events/1.ics'))).toHaveLength(1);
+    expect(readEntries(await get('/calendar/sunday-service.ics')).length).toBeGreaterThan(0);
+    const { items } = await podcastReader.parseString(await get('/sermons/feed.xml'));
+    expect(items).toHaveLength(1);
+  });
+
+  it('has a PDF with its texts, and nothing in it that runs', async () => {
+    const [file = ''] = await builtFiles(folder, '*.pdf');
+    const { document, pages: read } = await openPdf(await readFile(path.join(folder, file)));
+    expect(read.map(({ text }) => text).join(' ')).toContain('BEGIN:VALARM');
+    expect(await document.getJSActions()).toBe(null);
+  });
+
+  it('answers a page that is newer than the build with nothing of it as markup', async () => {
+    const [row] = await connect(site.databaseUrl)
+      .insert(sermons)
+      .values(sermonRow({ title: HOSTILE_LINE, description: HOSTILE_TEXT, speaker: HOSTILE_LINE }))
+      .returning();
+    const html = await (await fetch(`${site.url}/sermons/${row?.id ?? 0}`)).text();
+    expect(injected(html)).toEqual([]);
+    expect(textOf(parse(html))).toContain(HOSTILE_LINE.slice(0, 60));
+  });
+});
+
+describe('secrets of the machine that builds', () => {
+  const holding = async (directory: string) => {
+    const names = await readdir(directory, { recursive: true, withFileTypes: true });
+    const files = names.filter((entry) => entry.isFile());
+    const read = files.map(async ({ parentPath, name }) => {
+      const text = await readFile(path.join(parentPath, name), 'latin1');
+      return SECRET_WORD.test(text) ? [name] : [];
+    });
+    expect(files.length).toBeGreaterThan(1);
+    return (await Promise.all(read)).flat();
+  };
+
+  it('are in no file of the site', async () => {
+    expect(await holding(folder)).toEqual([]);
+  });
+
+  it('are in no file of the Worker', async () => {
+    const { directory, remove } = await temporaryDirectory();
+    await bundleWorker(path.join(directory, 'worker'));
+    expect(await holding(path.join(directory, 'worker'))).toEqual([]);
+    await remove();
+  });
+});

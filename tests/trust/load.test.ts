@@ -1,0 +1,137 @@
+// 200 readers of pages, 50 of the API, 20 forms at a time and two editors of one record, all at once.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { connect } from '#db/client.ts';
+import { contactMessages } from '#db/schema/index.ts';
+import { cachedBuild } from '../support/cached-build.ts';
+import { eventInput } from '../support/event-input.ts';
+import { startTestSite, type TestSite } from '../support/local-site.ts';
+import { familyOf } from '../support/processes.ts';
+
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 30);
+const PASSWORD = 'grace and peace';
+const WORDS = { name: 'Ruth', email: 'ruth@example.org', message: 'Are you there today?' };
+
+let site: TestSite;
+let session = '';
+let clients = 0;
+
+beforeAll(async () => {
+  site = await startTestSite(
+    { SEED: 'demo', ADMIN_PASSWORD: PASSWORD },
+    { build: cachedBuild('demo'), isUnattended: true },
+  );
+  const login = await call('POST', '/auth/login', { password: PASSWORD });
+  session = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+});
+afterAll(() => site.stop());
+
+function call(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+  clients += 1;
+  return fetch(`${site.url}/api${path}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: site.url,
+      Cookie: session,
+      'CF-Connecting-IP': `2001:db8:${(clients >> 16).toString(16)}:${(clients & 0xffff).toString(16)}::1`,
+      ...headers,
+    },
+  });
+}
+
+/** Requests that failed of these connections, each going through the paths. */
+async function readers(connections: number, paths: readonly string[]) {
+  const result = await autocannon({
+    url: site.url,
+    connections,
+    duration: SECONDS,
+    timeout: 30,
+    requests: paths.map((path) => ({ path })),
+  });
+  return { asked: result.requests.total, failed: result.non2xx + result.errors + result.timeouts };
+}
+
+/** Sends forms, 20 at a time. @returns the number of answers by status */
+async function forms(end: number) {
+  const statuses = new Map<number, number>();
+  const sender = async () => {
+    while (performance.now() < end) {
+      const { status } = await call('POST', '/contact', { ...WORDS, subject: `Load ${clients}` });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, sender));
+  return statuses;
+}
+
+const Edited = z.object({ version: z.int(), description: z.string() });
+
+/** Adds a letter to the event again and again, as it was read. @returns how often that was acknowledged */
+async function editor(id: number, end: number): Promise<number> {
+  let saved = 0;
+  while (performance.now() < end) {
+    const read = await fetch(`${site.url}/api/events/${id}`);
+    const { version, description } = Edited.parse(await read.json());
+    const change = { description: description.length < 4_900 ? `${description}x` : 'x' };
+    const answer = await call('PATCH', `/events/${id}`, change, { 'If-Match': `"${version}"` });
+    expect([200, 412]).toContain(answer.status);
+    if (answer.status === 200) saved += 1;
+  }
+  return saved;
+}
+
+const canMeasure = existsSync('/proc/self/statm');
+
+/** Resident memory of workerd in MB, every second. */
+async function memory(end: number): Promise<number[]> {
+  const samples: number[] = [];
+  while (canMeasure && performance.now() < end) {
+    const sizes = (await familyOf(process.pid)).map(async (pid) => {
+      const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+      if (!command.startsWith('workerd')) return 0;
+      const pages = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ')[1];
+      return (Number(pages ?? 0) * 4_096) / 1e6;
+    });
+    samples.push((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0));
+    await pause(1_000);
+  }
+  return samples;
+}
+
+const highest = (samples: readonly number[]) => Math.round(Math.max(0, ...samples));
+
+it(`${SECONDS} seconds of readers, forms and editors end without an error or a lost update`, async () => {
+  const db = connect(site.databaseUrl);
+  const messages = async () =>
+    (await db.select({ count: count() }).from(contactMessages))[0]?.count;
+  const before = (await messages()) ?? 0;
+  const created = await call('POST', '/events', eventInput({ description: 'x' }));
+  const { id, version } = z.object({ id: z.int(), version: z.int() }).parse(await created.json());
+  const end = performance.now() + SECONDS * 1_000;
+  const [pages, api, sent, saves, samples] = await Promise.all([
+    readers(200, ['/', '/events', '/sermons', '/about']),
+    readers(50, ['/api/events', '/api/sermons?limit=24', '/api/settings']),
+    forms(end),
+    Promise.all([editor(id, end), editor(id, end)]),
+    memory(end),
+  ]);
+  const third = Math.ceil(samples.length / 3);
+  const [middle, last] = [samples.slice(third, -third), samples.slice(-third)].map(highest);
+  console.info(
+    `pages ${pages.asked}, API ${api.asked}, forms ${[...sent].join(' ')}, saves ${saves.join('+')}, workerd ${middle} → ${last} MB`,
+  );
+  expect({ pages: pages.failed, api: api.failed }).toEqual({ pages: 0, api: 0 });
+  expect([...sent.keys()]).toEqual([201]);
+  expect((await messages()) ?? 0).toBe(before + (sent.get(201) ?? 0));
+  const now = Edited.parse(await (await fetch(`${site.url}/api/events/${id}`)).json());
+  expect(now.version - version).toBe(saves[0] + saves[1]);
+  expect(last).toBeLessThanOrEqual((middle ?? 0) * 1.25 + 30);
+});

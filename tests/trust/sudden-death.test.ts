@@ -1,0 +1,209 @@
+// What was acknowledged is still there after everything, or the Worker alone, was killed in the middle of writes.
+import { execFile } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { prepareDataDirectory } from '../support/data-directory.ts';
+import { eventInput } from '../support/event-input.ts';
+import { freePort } from '../support/free-port.ts';
+import { startProgram, type LocalProgram } from '../support/local-program.ts';
+import { allGone, childrenOf, familyOf } from '../support/processes.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
+
+const PASSWORD = 'grace and peace';
+let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
+let port = 0;
+let origin = '';
+
+beforeAll(async () => {
+  temporary = await temporaryDirectory();
+  await prepareDataDirectory(temporary.directory);
+  port = await freePort();
+  origin = `http://localhost:${port}`;
+});
+afterAll(() => temporary.remove());
+
+async function start(directory = temporary.directory): Promise<LocalProgram> {
+  const program = startProgram('start.ts', {
+    PORT: String(port),
+    DATA_DIR: directory,
+    SEED: 'empty',
+    ADMIN_PASSWORD: PASSWORD,
+    TRUST_PROXY: 'cf-connecting-ip',
+  });
+  await program.line((line) => line.startsWith('Ready on '));
+  return program;
+}
+
+async function kill(program: LocalProgram): Promise<void> {
+  const processes = await familyOf(program.pid);
+  for (const pid of processes) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended with its parent.
+    }
+  }
+  await allGone(processes);
+}
+
+let clients = 0;
+
+/** @returns the status, or null when no answer came */
+async function post(address: string, body: unknown, headers: Record<string, string>) {
+  clients += 1;
+  return fetch(`${origin}/api${address}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: origin,
+      'CF-Connecting-IP': `2001:db8:${clients.toString(16)}::1`,
+      ...headers,
+    },
+  }).catch(() => null);
+}
+
+async function signIn(): Promise<{ Cookie: string }> {
+  const answer = await post('/auth/login', { password: PASSWORD }, {});
+  return { Cookie: (answer?.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' };
+}
+
+const Titled = z.array(
+  z.object({ title: z.optional(z.string()), subject: z.optional(z.string()) }),
+);
+
+/** How often each name is in a list of the API. */
+async function counts(address: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${origin}/api${address}`, { headers });
+  const names = Titled.parse(await answer.json()).map(
+    ({ title, subject }) => title ?? subject ?? '',
+  );
+  return Map.groupBy(names, (name) => name);
+}
+
+type Write = { name: string; headers: Record<string, string>; isAcknowledged: boolean };
+
+/** Sends writes, some at a time, and strikes after about half of them. */
+async function writeUntil(
+  count: number,
+  send: (write: Write) => Promise<Response | null>,
+  strike: () => Promise<void>,
+): Promise<Write[]> {
+  const writes = Array.from({ length: count }, (_, index): Write => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    return { name: `Number ${index}.`, headers, isAcknowledged: false };
+  });
+  let struck: Promise<void> | undefined;
+  const queue = writes.values();
+  const worker = async () => {
+    for (const write of queue) {
+      write.isAcknowledged = (await send(write))?.status === 201;
+      if (writes.filter((each) => each.isAcknowledged).length >= count / 2) struck ??= strike();
+      if (struck !== undefined) return;
+    }
+  };
+  await Promise.all(Array.from({ length: 5 }, worker));
+  await struck;
+  return writes;
+}
+
+/** Each acknowledged one is there once; sent again, every one is there once. */
+async function nothingLost(
+  writes: readonly Write[],
+  send: (write: Write) => Promise<Response | null>,
+  read: () => Promise<Map<string, string[]>>,
+) {
+  const kept = await read();
+  const lost = writes.filter(({ name, isAcknowledged }) => isAcknowledged && !kept.has(name));
+  expect(lost).toEqual([]);
+  for (const write of writes) expect((await send(write))?.status).toBe(201);
+  const all = await read();
+  expect(writes.filter(({ name }) => all.get(name)?.length !== 1)).toEqual([]);
+}
+
+const message = ({ name, headers }: Write) =>
+  post(
+    '/contact',
+    { name: 'Ruth', email: 'ruth@example.org', subject: name, message: 'Are you there today?' },
+    headers,
+  );
+
+describe('nothing acknowledged is lost', () => {
+  it('when everything is killed within 1,000 messages', async () => {
+    const program = await start();
+    const writes = await writeUntil(1_000, message, () => kill(program));
+    expect(writes.some(({ isAcknowledged }) => !isAcknowledged)).toBe(true);
+    const again = await start();
+    const session = await signIn();
+    await nothingLost(writes, message, () => counts('/contact-forms', session));
+    await kill(again);
+  });
+
+  it('when the Worker is killed within 100 writes', async () => {
+    const program = await start();
+    const session = await signIn();
+    const write = ({ name, headers }: Write) =>
+      post('/events', eventInput({ title: name }), { ...session, ...headers });
+    const writes = await writeUntil(100, write, async () => {
+      const [host = 0] = await childrenOf(program.pid, 'worker-host');
+      const [workerd = host] = await childrenOf(host, 'workerd');
+      process.kill(workerd, 'SIGKILL');
+      await program.ended;
+    });
+    const again = await start();
+    await nothingLost(writes, write, () => counts('/events'));
+    await kill(again);
+  });
+});
+
+const run = promisify(execFile);
+const small = await temporaryDirectory();
+const mounted = await run('mount', [
+  '-t',
+  'tmpfs',
+  '-o',
+  'size=300m',
+  'tmpfs',
+  small.directory,
+]).then(
+  () => true,
+  () => false,
+);
+afterAll(async () => {
+  if (mounted) await run('umount', [small.directory]);
+  await small.remove();
+});
+
+it.skipIf(!mounted)(
+  `a full disk refuses writes, loses none, and is forgiven when there is room${mounted ? '' : ' (skipped: this user may mount no small disk)'}`,
+  async () => {
+    const directory = path.join(small.directory, 'data');
+    await mkdir(directory);
+    await prepareDataDirectory(directory);
+    const program = await start(directory);
+    const ballast = path.join(small.directory, 'ballast');
+    const writes = Array.from({ length: 400 }, (_, index): Write => {
+      const headers = { 'Idempotency-Key': crypto.randomUUID() };
+      return { name: `Full ${index}.`, headers, isAcknowledged: false };
+    });
+    const statuses = new Set<number | undefined>();
+    for (const [index, write] of writes.entries()) {
+      // Written until nothing fits, a kilobyte at last.
+      if (index === 20) await run('sh', ['-c', `cat /dev/zero > ${ballast}; exit 0`]);
+      const answer = await message(write);
+      statuses.add(answer?.status);
+      write.isAcknowledged = answer?.status === 201;
+    }
+    expect([...statuses]).toEqual([201, 503]);
+    await rm(ballast, { force: true });
+    await kill(program);
+    const again = await start(directory);
+    const session = await signIn();
+    await nothingLost(writes, message, () => counts('/contact-forms', session));
+    await kill(again);
+  },
+);
