@@ -51,16 +51,22 @@ const dayOf = (date: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** All occurrences of a calendar in a range, expanded by node-ical, which computes rules with rrule-temporal. */
+/**
+ * All occurrences of a calendar in a range, expanded by node-ical, which computes rules with rrule-temporal. It takes
+ * a changed date for a whole day, or not, as its series is; RFC 5545 lets each entry be either, so its own kind counts.
+ */
 export function expandWithNodeIcal(text: string, { from, through }: Range): Occurrence[] {
   const found = Object.values(nodeIcal.sync.parseICS(text)).flatMap((component) => {
     if (component?.type !== 'VEVENT') return [];
     return nodeIcal
       .expandRecurringEvent(component, { from, to: through })
-      .map(({ start, isFullDay, summary }) => ({
-        start: isFullDay ? dayOf(start) : start.toISOString(),
-        title: typeof summary === 'string' ? summary : summary.val,
-      }));
+      .map(({ start, isFullDay, isOverride, event, summary }) => {
+        const own = isOverride ? event : { start, datetype: isFullDay ? 'date' : 'date-time' };
+        return {
+          start: own.datetype === 'date' ? dayOf(own.start) : own.start.toISOString(),
+          title: typeof summary === 'string' ? summary : summary.val,
+        };
+      });
   });
   return inOrder(found);
 }
