@@ -3,7 +3,8 @@ import { dayNumber, fullDate, shortMonth, utcDay } from './dates.ts';
 import { categoryLabel } from './event-categories.ts';
 import type { EventHtml, PlacedEvent } from './event-detail.ts';
 import { eventPath } from './event-paths.ts';
-import { eventLinks, isOnlineOnly } from './event-links.ts';
+import { eventLinks } from './event-links.ts';
+import { hasStreet, isAtChurch } from './event-place.ts';
 import { isCalledOff, statusText } from './event-status.ts';
 import { eventDays, eventEnd, isUpcoming } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
@@ -13,9 +14,6 @@ import { mapLink } from './map-link.ts';
 
 /** Dates of a series that its page lists. */
 const DATES_SHOWN = 12;
-
-/** A street address within a text: a house number and a name before it ends or a comma. */
-const STREET = /\b\d+\s+\p{L}+/u;
 
 const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${html}</a>`;
 
@@ -30,15 +28,13 @@ function whenHtml(event: ChurchEvent): string {
 const tileHtml = ({ date }: ChurchEvent) =>
   `<time datetime="${utcDay(date)}"><span>${dayNumber(date)}</span> <span>${shortMonth(date)}</span></time>`;
 
-/** The place, with a map of the address in it, else of the church's. */
+/** The place, with a map of the address in it, or of the church where it is there. */
 function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
   const place = `<bdi>${escapeHtml(location)}</bdi>`;
-  if (isOnlineOnly(location)) return place;
-  if (/\d.*,|,.*\d/.test(location) && STREET.test(location))
-    return `${place} ${link(mapLink(location), 'Show on a map')}`;
-  return churchAddress === null
-    ? place
-    : `${place} ${link(mapLink(churchAddress), 'Map of the church')}`;
+  if (hasStreet(location)) return `${place} ${link(mapLink(location), 'Show on a map')}`;
+  return churchAddress !== null && isAtChurch(location)
+    ? `${place} ${link(mapLink(churchAddress), 'Map of the church')}`
+    : place;
 }
 
 function pictureHtml({ event, picture }: PlacedEvent): string {

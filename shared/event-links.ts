@@ -1,8 +1,5 @@
 import type { ChurchEvent } from './events.ts';
 
-/** Whether an event takes place online only: its location says so. */
-export const isOnlineOnly = (location: string): boolean => /^\s*online\b/i.test(location);
-
 /** The name of the website that a link leads to: `forms.gle`. */
 const siteName = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 

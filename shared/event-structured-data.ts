@@ -4,7 +4,7 @@ import { churchOrganization, churchPlace, type Place } from './church-structured
 import { churchTimestamp, utcDay } from './dates.ts';
 import { categoryLabel } from './event-categories.ts';
 import { eventPath } from './event-paths.ts';
-import { isOnlineOnly } from './event-links.ts';
+import { hasStreet, isAtChurch, isOnlineOnly } from './event-place.ts';
 import { isCalledOff } from './event-status.ts';
 import { eventDays, eventStart } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
@@ -54,9 +54,16 @@ function eventStatus(event: ChurchEvent): Pick<EventLeaf, 'eventStatus' | 'previ
   };
 }
 
+/** The place: with the church's address where it is there, else with the one that it names. */
+function placeOf(location: string, place: Place) {
+  const name = location.trim() === '' ? place.settings.churchName : location;
+  if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, place);
+  return { '@type': 'Place' as const, name, ...(hasStreet(location) && { address: location }) };
+}
+
 /** The place, the address to join from home, or both. */
 function whereabouts({ location, onlineUrl }: ChurchEvent, place: Place): Whereabouts {
-  const hall = churchPlace(location.trim() === '' ? place.settings.churchName : location, place);
+  const hall = placeOf(location, place);
   if (onlineUrl === null) {
     return {
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -32,6 +32,7 @@ describe('the page of an event', () => {
   it.each([
     ['Fellowship Hall', '418%20Lane', 'Map of the church'],
     ['Room 104, Door C', '418%20Lane', 'Map of the church'],
+    ['The hill behind the church', '418%20Lane', 'Map of the church'],
     ['The Wheat Sheaf Café, 27 Millrace Street', '27%20Millrace%20Street', 'Show on a map'],
     ['12 Oak Road, Byron', '12%20Oak%20Road', 'Show on a map'],
   ])('leads from %j to a map', (location, address, label) => {
@@ -40,8 +41,14 @@ describe('the page of an event', () => {
     expect(place).toContain(`>${label}</a>`);
   });
 
-  it('has no map where there is no place to go to', () => {
-    expect(shown({ event: { ...event, location: 'Online' } }).place).toBe('<bdi>Online</bdi>');
+  it.each(['Sinnissippi Park, Shelter 2', 'Oak Hollow Camp, Byron', 'Byron City Hall', 'Online'])(
+    'has no map of the church for %j, which is elsewhere',
+    (location) => {
+      expect(shown({ event: { ...event, location } }).place).toBe(`<bdi>${location}</bdi>`);
+    },
+  );
+
+  it('has no map where the church has no address', () => {
     const placed = { event, series: [], picture: undefined };
     expect(eventHtml(placed, { address: null }, BEFORE).place).not.toContain('href');
   });

@@ -95,6 +95,17 @@ test('an event to join from home names the address, and the place unless it is o
   });
 });
 
+test('an event has the church’s address only where its place is at the church', () => {
+  const where = (location: string) => firstEvent({ location });
+  expect(where('Fellowship Hall')).toMatchObject({
+    item: { location: { name: 'Fellowship Hall', address: { '@type': 'PostalAddress' } } },
+  });
+  expect(where('27 Mill Street, Byron')).toMatchObject({
+    item: { location: { address: '27 Mill Street, Byron' } },
+  });
+  expect(where('Sinnissippi Park')).not.toHaveProperty('item.location.address');
+});
+
 test('an event names its picture by its whole address, and none where it has none', () => {
   expect(firstEvent({ imageUrl: '/media/0f.webp' })).toMatchObject({
     item: { image: 'https://church.example.org/media/0f.webp' },
