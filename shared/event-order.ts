@@ -28,15 +28,21 @@ export function splitByTime<Event extends Timed>(
   return { upcoming, past };
 }
 
-/** Of ascending events, those of no series and the first of each series: a year of Wednesdays is one. */
-export function nextOfEachSeries<Event extends Pick<ChurchEvent, 'series'>>(
-  events: readonly Event[],
-): Event[] {
-  const told = new Set<number>();
-  return events.filter(({ series }) => {
-    if (series === null) return true;
-    const isNext = !told.has(series.id);
-    told.add(series.id);
+/**
+ * Of ascending events, those of no series and the next of each series: a year of Wednesdays is one. Where the next
+ * was called off, the next that takes place is among them, too.
+ */
+export function nextOfEachSeries<
+  Event extends Pick<ChurchEvent, 'series' | 'status' | 'previousDate'>,
+>(events: readonly Event[]): Event[] {
+  const taking = new Set<number>();
+  const calledOff = new Set<number>();
+  return events.filter((event) => {
+    if (event.series === null) return true;
+    const { id } = event.series;
+    const told = isCalledOff(event) ? calledOff : taking;
+    const isNext = !taking.has(id) && !told.has(id);
+    told.add(id);
     return isNext;
   });
 }

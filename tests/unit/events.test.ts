@@ -160,6 +160,20 @@ describe('homeEvents', () => {
     expect(titles(homeEvents(events, now))).toEqual(['next', 'picnic']);
   });
 
+  it('tells of the date of a series that takes place besides the one before it that was called off', () => {
+    const series = { id: 1, rule: 'FREQ=WEEKLY;BYDAY=WE', day: today, changed: [] };
+    const cancelled = { series, status: 'cancelled' } as const;
+    const events = [
+      event('called off', '2026-11-25', cancelled),
+      event('also called off', '2026-11-26', cancelled),
+      event('next', '2026-12-02', { series }),
+      event('later', '2026-12-09', { series }),
+      event('called off later', '2026-12-16', cancelled),
+    ];
+    expect(titles(homeEvents(events, now))).toEqual(['called off', 'next']);
+    expect(titles(nextOfEachSeries(events))).toEqual(['called off', 'next']);
+  });
+
   it('never shows what is over, mixes featured with others, or exceeds four', () => {
     fc.assert(
       fc.property(calendar, (events) => {
