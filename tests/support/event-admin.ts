@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { addDays, churchDay } from '#shared/dates.ts';
 import { ChurchEvent } from '#shared/events.ts';
-import { eventInput } from './event-input.ts';
+import { eventInput, type EventInput } from './event-input.ts';
 import { sendFrom, signInBrowser } from './sign-in.ts';
 
 type Served = { url: string };
@@ -13,8 +13,8 @@ export const uniqueTitle = (what: string) => `${what} ${crypto.randomUUID().slic
 /** The day `days` from today on the church's calendar, `YYYY-MM-DD`. */
 export const dayFromToday = (days: number) => addDays(churchDay(new Date()), days);
 
-/** Signs the browser in and saves an event as the admin. */
-export async function saveEvent(page: Page, site: Served, changes: Partial<ChurchEvent> = {}) {
+/** Signs the browser in and saves an event as the admin. @returns it; of one that repeats its first date */
+export async function saveEvent(page: Page, site: Served, changes: Partial<EventInput> = {}) {
   await signInBrowser(page, site);
   const event = eventInput({
     title: uniqueTitle('Soup Supper'),
@@ -44,6 +44,7 @@ export function eventAdmin(page: Page) {
     });
   /** Searches for an event, however long the list is. */
   const find = (title: string) => page.getByLabel('Search events').fill(title);
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
   const texts = {
     title: field('Title'),
     description: field('Description'),
@@ -83,6 +84,12 @@ export function eventAdmin(page: Page) {
       await card(title).getByRole('button', { name, exact: true }).click();
     },
     question: page.getByRole('alertdialog', { name: 'Are you sure?' }),
-    toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
+    toast,
+    /** Waits for a toast and closes it, as it may cover what is pressed next for five seconds. */
+    dismiss: async (text: string) => {
+      await expect(toast).toContainText(text);
+      await toast.getByRole('button', { name: 'Close' }).click();
+      await expect(toast).toHaveCount(0);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CreateEventInput } from '#shared/events.ts';
 
-type EventInput = z.input<typeof CreateEventInput>;
+export type EventInput = z.input<typeof CreateEventInput>;
 
 /** A complete event as an editor sends it. */
 export const eventInput = (changes: Partial<EventInput> = {}): EventInput => ({

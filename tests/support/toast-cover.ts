@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Texts of the visible buttons and links that the toast covers. */
+/** Texts of the visible buttons, links and choices that the toast covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast');
     const isUnderToast = (x: number, y: number) =>
       toast?.contains(document.elementFromPoint(x, y)) === true;
     return (
-      [...document.querySelectorAll('a[href], button')]
+      [...document.querySelectorAll('a[href], button, label:has(input)')]
         .filter((element) => toast?.contains(element) === false)
         // Elements behind an open window cannot be clicked.
         .filter((element) => element.closest('[aria-hidden="true"]') === null)
@@ -20,7 +20,7 @@ const covered = (page: Page) =>
     );
   });
 
-/** Expects a toast with this text that covers no button or link. */
+/** Expects a toast with this text that covers no button, link or choice. */
 export async function expectClearToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('.toast')).toContainText(text);
   await expect.poll(() => covered(page)).toEqual([]);

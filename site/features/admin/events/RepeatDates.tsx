@@ -1,4 +1,4 @@
-import { churchDay, fullDate, type Day } from '#shared/dates.ts';
+import { churchDay, fullDate, shortDate, type Day } from '#shared/dates.ts';
 import { TOO_MANY_DATES, type SeriesScope } from '#shared/event-repeat.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { isEndless, occurrences, planSeries } from '#shared/occurrences.ts';
@@ -89,10 +89,12 @@ function DateRow({ day, isLeftOut, isReadOnly, onTurn }: RowProps) {
   const name = fullDate(day);
   return (
     <li className="flex items-center justify-between gap-3 py-1.5">
-      <span className={isLeftOut ? 'text-ink-soft line-through' : undefined}>{name}</span>
+      <span className={isLeftOut ? 'text-ink-soft line-through' : undefined}>
+        {shortDate(day)}, {day.slice(0, 4)}
+      </span>
       <button
         type="button"
-        className="button button-quiet px-3 text-sm"
+        className="button button-quiet px-3 text-sm whitespace-nowrap"
         disabled={isReadOnly}
         aria-label={`${isLeftOut ? 'Restore' : 'Leave out'} ${name}`}
         onClick={onTurn}

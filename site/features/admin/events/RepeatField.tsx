@@ -23,7 +23,18 @@ import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { scopeOf, type EventValues } from './event-form.ts';
 
-const RepeatDates = lazy(() => import('./RepeatDates.tsx'));
+const RepeatDates = lazy(() =>
+  import('./RepeatDates.tsx').catch(() => ({ default: DatesUnavailable })),
+);
+
+function DatesUnavailable() {
+  return (
+    <p role="alert" className="rounded-control bg-amber-100 px-4 py-3">
+      The list of dates could not be loaded. You can save all the same, and leave out single dates
+      later.
+    </p>
+  );
+}
 
 type Props = FieldProps<RepeatChoice> & {
   label: string;
