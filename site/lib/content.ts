@@ -7,6 +7,7 @@ import { PlacedPicture } from '#shared/placed-pictures.ts';
 import { PlacedSermon } from '#shared/sermon-detail.ts';
 import { SermonFacets } from '#shared/sermons.ts';
 import { Settings } from '#shared/settings.ts';
+import { entryOf, readEntries } from './content-entries.ts';
 
 const Site = z.object({
   data: z.object({
@@ -21,22 +22,8 @@ const Site = z.object({
   }),
 });
 
-const Entries = z.array(z.object({ id: z.string(), data: z.unknown() }));
-
-const entryOf = <Schema extends z.ZodMiniType>(record: Schema) =>
-  z.object({ position: z.int(), record });
 const EventEntry = entryOf(ChurchEvent);
 const SermonEntry = entryOf(PlacedSermon);
-
-/** Reads a collection. @throws with one line for the admin that names the record and its field */
-const readEntries = <Schema extends z.ZodMiniType>(entry: Schema, kind: string, entries: unknown) =>
-  z.parse(Entries, entries).map(({ id, data }) => {
-    const read = z.safeParse(entry, data);
-    if (read.success) return { data: read.data };
-    const [problem] = read.error.issues;
-    const field = problem?.path.slice(1).join('.') ?? '';
-    throw new Error(`The ${kind} ${id} cannot be shown: ${field}: ${problem?.message ?? ''}`);
-  });
 
 /** Sorts a collection by the position that the loader stored; Astro keeps no order. */
 const inOrder = <Entry extends { data: { position: number } }>(entries: readonly Entry[]) =>

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+const Entries = z.array(z.object({ id: z.string(), data: z.unknown() }));
+
+/** What the loader stores of a record: its position among all, because Astro keeps no order. */
+export const entryOf = <Schema extends z.ZodMiniType>(record: Schema) =>
+  z.object({ position: z.int(), record });
+
+/** Reads a collection. @throws with one line for the admin that names the record and its field */
+export const readEntries = <Schema extends z.ZodMiniType>(
+  entry: Schema,
+  kind: string,
+  entries: unknown,
+) =>
+  z.parse(Entries, entries).map(({ id, data }) => {
+    const read = z.safeParse(entry, data);
+    if (read.success) return { data: read.data };
+    const [problem] = read.error.issues;
+    const field = problem?.path.slice(1).join('.') ?? '';
+    throw new Error(`The ${kind} ${id} cannot be shown: ${field}: ${problem?.message ?? ''}`);
+  });
