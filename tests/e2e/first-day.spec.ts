@@ -1,11 +1,12 @@
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { dayFromToday, eventAdmin } from '../support/event-admin.ts';
+import { eventInput } from '../support/event-input.ts';
 import { mailsWith } from '../support/contact-page.ts';
 import { drawing, findMedia } from '../support/media-admin.ts';
 import { textEditor } from '../support/page-texts-admin.ts';
 import { expect, test } from '../support/page.ts';
 import { sermonAdmin } from '../support/sermon-admin.ts';
-import { signInBrowser } from '../support/sign-in.ts';
+import { sendFrom, signInBrowser } from '../support/sign-in.ts';
 
 test.use({ siteName: 'begun' });
 test.setTimeout(240_000);
@@ -74,6 +75,8 @@ test(
     await expect(toast).toContainText('Event created successfully');
     await backToDashboard();
     await done('First event');
+    const carols = { title: 'Carol Evening', date: dayFromToday(5), featured: true };
+    await sendFrom(page, site)('POST', '/events', eventInput(carols));
 
     await steps.getByRole('link', { name: 'Add a Sermon' }).click();
     const { fields, create } = sermonAdmin(page);
@@ -101,15 +104,22 @@ test(
       '12 Hill Road',
       '9:30 AM',
       'There is a bench in the sun',
-      'Chili Supper',
+      'Carol Evening',
       'The Open Door',
     ]) {
       await expect(visitor.getByText(shown).filter({ visible: true }).first()).toBeVisible();
     }
+    await expect(visitor.locator('[data-this-week]').getByRole('link')).toHaveText('Chili Supper');
     const sermon = visitor.locator('a[href^="/sermons/"] img');
     await expect(sermon).toHaveAttribute('srcset', /640w/);
     const hero = visitor.locator('img[src^="/media/"]').first();
     await expect(hero).toHaveJSProperty('complete', true);
     expect(await hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    // On the eve of the second event the first one is over, and nothing is left of ‘This week’.
+    await page.clock.setFixedTime(new Date(dayFromToday(5)));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Carol Evening' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This week' })).toBeHidden();
   },
 );
