@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite } from '#tools/local/publishing/build-site.ts';
 import { readContentRevision } from '#db/content-revision.ts';
-import { sermons, settings } from '#db/schema/index.ts';
+import { announcement, sermons, settings } from '#db/schema/index.ts';
 import { builtFiles } from '../support/built-files.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { insertLargeChurch } from '../support/large-church.ts';
@@ -96,6 +96,19 @@ test('a changed phone number reaches every page', async () => {
     expect(text.includes(fresh), file).toBe(withPhone.includes(file));
     expect(text.includes(old), file).toBe(false);
     expect(text.includes(old.replace(/\D/g, '')), file).toBe(false);
+  }
+});
+
+test('a new announcement reaches every page, also those that are taken over when only others change', async () => {
+  const text = 'Snow: no service today';
+  const day = 86_400_000;
+  await database.db.insert(announcement).values({
+    ...{ text, startsAt: new Date(Date.now() - day), endsAt: new Date(Date.now() + day) },
+    updatedAt: new Date(),
+  });
+  const shown = await readBuild(await build());
+  for (const file of ['index.html', page(1), 'events/1.html']) {
+    expect(shown.get(file), file).toContain(text);
   }
 });
 
