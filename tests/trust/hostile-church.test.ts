@@ -169,7 +169,7 @@ function injected(html: string): string[] {
 
 describe('a church that stores what an attacker would', () => {
   it('would be found out if its texts became markup', () => {
-    expect(injected(`<p>${HOSTILE_LINE}</p>`)).toEqual(['img onerror', `img ${MARK}`, 'a comment']);
+    expect(injected(`<p>${HOSTILE_LINE}</p>`)).toEqual(['img onerror', `img ${MARK}`]);
     expect(injected(`<script>const a = "${HOSTILE_LINE}"</script>`)).toContain('script');
   });
 
