@@ -14,14 +14,15 @@ export class MigrationError extends Error {
 /** The project's own migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** An arbitrary key; it must be the same in every process. */
-const LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
-const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS schema_migrations (
+/** Lets one process migrate at a time. The key is arbitrary; it must be the same in every process. */
+export const LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
+/** The table of the applied migrations, and a row of it. */
+export const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS schema_migrations (
   name text CONSTRAINT schema_migrations_applied_once PRIMARY KEY,
   digest text NOT NULL,
   applied_at timestamptz NOT NULL DEFAULT now()
 )`;
-const RECORD = `INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)`;
+export const RECORD = `INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)`;
 
 const READ_COMMITTED = { isolationLevel: 'ReadCommitted', readOnly: false } as const;
 

@@ -150,12 +150,40 @@ export const LocalEnvironment = z
   );
 export type LocalEnvironment = z.infer<typeof LocalEnvironment>;
 
+const r2 = 'must be set to use the bucket at Cloudflare';
+
+/** The variables of `npm run backup` and `npm run restore`. */
+export const BackupEnvironment = z
+  .object({
+    DATABASE_URL: z.optional(databaseUrl),
+    DATA_DIR: LocalEnvironment.shape.DATA_DIR,
+    CLOUDFLARE_ACCOUNT_ID: z.optional(
+      z.string().check(z.regex(/^[\da-f]{32}$/, 'must be the 32 digits of a Cloudflare account')),
+    ),
+    R2_ACCESS_KEY_ID: z.optional(required(r2)),
+    R2_SECRET_ACCESS_KEY: z.optional(required(r2)),
+    BACKUP_BUCKET: z.optional(
+      z.string().check(z.regex(/^[a-z\d-]{3,63}$/, 'must be the name of an R2 bucket')),
+    ),
+  })
+  .check((payload) => {
+    const { CLOUDFLARE_ACCOUNT_ID, R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY } = payload.value;
+    const needed = { CLOUDFLARE_ACCOUNT_ID, R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY };
+    if (R2_ACCESS_KEY_ID === undefined && R2_SECRET_ACCESS_KEY === undefined) return;
+    for (const [name, value] of Object.entries(needed)) {
+      if (value !== undefined) continue;
+      payload.issues.push({ code: 'custom', path: [name], message: r2, input: value });
+    }
+  });
+export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
+
 /** Names of all variables that any part of the product reads. */
 export const ENVIRONMENT_VARIABLES: readonly string[] = [
   ...new Set([
     ...Object.keys(WorkerEnvironment.shape),
     ...Object.keys(BuildEnvironment.shape),
     ...Object.keys(LocalEnvironment.shape),
+    ...Object.keys(BackupEnvironment.shape),
   ]),
 ].sort();
 

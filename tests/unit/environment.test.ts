@@ -179,7 +179,7 @@ describe('.dev.vars.example', () => {
   const lines = readFileSync(new URL('../../.dev.vars.example', import.meta.url), 'utf8').split(
     '\n',
   );
-  const names = lines.flatMap((line) => /^#? ?([A-Z_]+)=/.exec(line)?.[1] ?? []);
+  const names = lines.flatMap((line) => /^#? ?([A-Z_\d]+)=/.exec(line)?.[1] ?? []);
 
   it('lists every variable that the product reads, once, and no other', () => {
     expect(names.toSorted()).toEqual(ENVIRONMENT_VARIABLES);

@@ -5,8 +5,11 @@ import { isNeonHost } from '#shared/hosts.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import { startGateway } from './gateway.ts';
 import { lockDirectory } from './lock.ts';
+import { openPglite, sessionsOf } from './pglite.ts';
 import { PostgresError } from './postgres-errors.ts';
 import { type LocalPostgres, openPostgres } from './postgres.ts';
+import { openServer as openServerSource } from './server.ts';
+import type { SessionSource } from './session.ts';
 
 export type LocalDatabase = {
   /** For `connect()`. */
@@ -69,45 +72,85 @@ async function openNeon(url: URL): Promise<LocalDatabase> {
   return { url: url.href, close: () => Promise.resolve() };
 }
 
-async function openFolder(dataDirectory: string): Promise<LocalDatabase> {
+async function openFolder(dataDirectory: string) {
   const directory = path.resolve(dataDirectory, 'postgres');
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const postgres = await openPostgres({ directory }).catch((error: unknown) => {
+  return openPglite({ directory }).catch((error: unknown) => {
     throw new LocalDatabaseError(
       `The database in ${directory} cannot be opened (${reason(error)}). Restore the folder from a copy, or set DATA_DIR to another one.`,
       { cause: error },
     );
   });
-  return throughGateway(postgres);
 }
+
+const parseUrl = (text: string): URL => {
+  const url = URL.parse(text);
+  if (url !== null) return url;
+  throw new LocalDatabaseError('DATABASE_URL is not a well-formed postgres:// address.');
+};
 
 /**
  * Opens the environment's database for Neon's driver: Neon itself, another server, or PGlite in
  * `$DATA_DIR/postgres`. For PGlite the caller must hold the lock of DATA_DIR.
  * @throws LocalDatabaseError when it does not answer
  */
-export function openLocalDatabase(environment: Place): Promise<LocalDatabase> {
-  if (environment.DATABASE_URL === undefined) return openFolder(environment.DATA_DIR);
-  const url = URL.parse(environment.DATABASE_URL);
-  if (url === null)
-    throw new LocalDatabaseError('DATABASE_URL is not a well-formed postgres:// address.');
+export async function openLocalDatabase(environment: Place): Promise<LocalDatabase> {
+  if (environment.DATABASE_URL === undefined) {
+    const pglite = await openFolder(environment.DATA_DIR);
+    return throughGateway(await openPostgres({ pglite }));
+  }
+  const url = parseUrl(environment.DATABASE_URL);
   return isNeonHost(url.hostname) ? openNeon(url) : openServer(url);
+}
+
+async function withLock<Result>(environment: Place, work: () => Promise<Result>): Promise<Result> {
+  const lock =
+    environment.DATABASE_URL === undefined ? await lockDirectory(environment.DATA_DIR) : undefined;
+  try {
+    return await work();
+  } finally {
+    await lock?.release();
+  }
 }
 
 /**
  * Runs work on the database and closes it; PGlite's folder is locked meanwhile.
  * @throws DirectoryLockedError, LocalDatabaseError
  */
-export async function withLocalDatabase(
+export const withLocalDatabase = (
   environment: Place,
   work: (url: string) => Promise<void>,
-): Promise<void> {
-  const lock =
-    environment.DATABASE_URL === undefined ? await lockDirectory(environment.DATA_DIR) : undefined;
-  try {
+): Promise<void> =>
+  withLock(environment, async () => {
     const database = await openLocalDatabase(environment);
     await work(database.url).finally(() => database.close());
-  } finally {
-    await lock?.release();
+  });
+
+/** A source of sessions in Postgres's own protocol, also for Neon, over an encrypted connection there. */
+async function openSource(environment: Place): Promise<SessionSource> {
+  if (environment.DATABASE_URL === undefined)
+    return sessionsOf(await openFolder(environment.DATA_DIR));
+  const url = parseUrl(environment.DATABASE_URL);
+  if (isNeonHost(url.hostname)) url.searchParams.set('sslmode', 'verify-full');
+  const source = openServerSource(url.href);
+  try {
+    await source.use((session) => session.run({ query: 'SELECT 1', params: [] }));
+    return source;
+  } catch (error) {
+    await source.close();
+    throw serverTrouble(url, error);
   }
 }
+
+/**
+ * Runs work on sessions of the database and closes them; PGlite's folder is locked meanwhile.
+ * @throws DirectoryLockedError, LocalDatabaseError
+ */
+export const withLocalSource = <Result>(
+  environment: Place,
+  work: (source: SessionSource) => Promise<Result>,
+): Promise<Result> =>
+  withLock(environment, async () => {
+    const source = await openSource(environment);
+    return work(source).finally(() => source.close());
+  });

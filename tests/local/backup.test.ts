@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
+import { openSql } from '#db/client.ts';
+import { migrate, MIGRATIONS_FOLDER } from '#db/migrate.ts';
+import { readMigrations } from '#db/migration-files.ts';
+import type { BackupEnvironment } from '#shared/environment.ts';
+import { makeBackup } from '#tools/backup/make-backup.ts';
+import { piecesOf } from '#tools/backup/file-store.ts';
+import { openMediaStore } from '#tools/backup/media-store.ts';
+import { restoreBackup } from '#tools/backup/restore-backup.ts';
+import { withLocalDatabase } from '#tools/postgres/open.ts';
+import { allRows, FILE_KEY, makeChurch, VARIANT_KEY } from '../support/backup-site.ts';
+import { extractDatabase } from '../support/database.ts';
+import { writeMigrations } from '../support/migration-folder.ts';
+import { installedPostgres, startPostgresServer } from '../support/postgres-server.ts';
+import { temporaryDirectory } from '../support/temporary-directory.ts';
+
+const { directory, remove } = await temporaryDirectory();
+afterAll(remove);
+
+const signal = new AbortController().signal;
+const inDirectory = (name: string) => path.join(directory, name);
+const here = (name: string): BackupEnvironment => ({ DATA_DIR: inDirectory(name) });
+const backUp = (environment: BackupEnvironment, file: string, hasFiles = true) =>
+  makeBackup({ environment, file, hasFiles, signal });
+const restore = (environment: BackupEnvironment, file: string) =>
+  restoreBackup({ environment, file, signal });
+
+async function digestOf(environment: BackupEnvironment, key: string): Promise<string> {
+  const store = await openMediaStore(environment);
+  const hash = createHash('sha256');
+  for await (const piece of piecesOf(store, key, (await store.sizeOf(key)) ?? 0))
+    hash.update(piece);
+  await store.close();
+  return hash.digest('hex');
+}
+
+const church = here('church');
+const file = inDirectory('church.tar');
+
+beforeAll(async () => {
+  await extractDatabase(church.DATA_DIR);
+  await makeChurch(church);
+  await backUp(church, file);
+});
+
+describe('a backup', () => {
+  it('is readable for its owner only, and opens with tar', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const { stdout } = await promisify(execFile)('tar', ['-tf', file]);
+    expect(stdout).toContain('tables/sermons/000001.jsonl');
+    expect(stdout).toContain(`files/${FILE_KEY}\n`);
+    expect(stdout).toContain(`files/${VARIANT_KEY}\n`);
+  });
+
+  it('holds no session, no queued mail and no address of a client', async () => {
+    const bytes = await readFile(file, 'latin1');
+    for (const secret of ['token_id', 'Queued mail', 'window_start', 'multipart_id'])
+      expect(bytes).not.toContain(secret);
+  });
+
+  it('that is interrupted, or names a file that exists, leaves nothing new behind', async () => {
+    const before = await readdir(directory);
+    const interrupted = makeBackup({
+      ...{ environment: church, file: inDirectory('b.tar'), hasFiles: true },
+      signal: AbortSignal.abort(),
+    });
+    await expect(interrupted).rejects.toThrow(/^Interrupted: .* Nothing was kept\.$/);
+    await expect(backUp(church, file)).rejects.toThrow('exists already');
+    await expect(backUp(church, inDirectory('no/b.tar'))).rejects.toThrow('cannot be written');
+    expect(await readdir(directory)).toEqual(before);
+  });
+});
+
+describe('a restore', () => {
+  const binaries = installedPostgres;
+  test.skipIf(binaries === undefined)(
+    'moves every row and file to a Postgres server and back, and a full disk keeps nothing',
+    async () => {
+      const server = await startPostgresServer(binaries ?? '');
+      onTestFinished(server.remove);
+      const onServer = { DATABASE_URL: server.url, DATA_DIR: inDirectory('server') };
+      await restore(onServer, file);
+      const rows = await allRows(church);
+      expect(Object.keys(rows).length).toBeGreaterThan(15);
+      expect(await allRows(onServer)).toEqual(rows);
+      expect(await digestOf(onServer, FILE_KEY)).toBe(await digestOf(church, FILE_KEY));
+
+      const second = inDirectory('server.tar');
+      await backUp(onServer, second);
+      await restore(here('back'), second);
+      expect(await allRows(here('back'))).toEqual(rows);
+      expect(await digestOf(here('back'), VARIANT_KEY)).toBe(await digestOf(church, VARIANT_KEY));
+
+      const full = inDirectory('full.tar');
+      const program = path.join(import.meta.dirname, '../../tools/backup/backup.ts');
+      const limited = promisify(execFile)(
+        'sh',
+        ['-c', 'ulimit -f 64; "$0" "$@"', process.execPath, program, '--without-files', full],
+        { cwd: directory, env: { PATH: process.env.PATH, DATABASE_URL: server.url } },
+      );
+      await expect(limited).rejects.toThrow(/There is no room for .*full\.tar.*Nothing was kept/);
+      expect((await readdir(directory)).filter((name) => name.startsWith('full'))).toEqual([]);
+    },
+  );
+
+  it('gives no number twice, also not that of an upload that was left out', async () => {
+    await restore(here('numbers'), file);
+    await withLocalDatabase(here('numbers'), async (url) => {
+      const sql = openSql(url);
+      const [event] =
+        await sql`SELECT nextval('events_id_seq')::int AS next, max(id)::int AS last FROM events`;
+      expect(Number(event?.next)).toBeGreaterThan(Number(event?.last));
+      // A new upload's number becomes that of its file.
+      const [upload] = await sql`SELECT nextval('media_uploads_id_seq')::int AS next`;
+      expect(upload).toEqual({ next: 42 });
+      const [revision] = await sql`SELECT revision FROM content_revision`;
+      expect(Number(revision?.revision)).toBeGreaterThan(10_000);
+    });
+  });
+
+  it('is refused by a database with content, which stays as it is', async () => {
+    const before = await allRows(church);
+    const refused = restore(church, file);
+    await expect(refused).rejects.toThrow(/^The database is not empty \(settings: 1, sermons: \d+/);
+    expect(await allRows(church)).toEqual(before);
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5_000), 'damaged or was cut'],
+    ['cut in its first row', (bytes: Buffer) => bytes.subarray(0, 20_000), 'damaged or was cut'],
+    [
+      'changed by one bit',
+      (bytes: Buffer) => bytes.fill((bytes[200_000] ?? 0) ^ 1, 200_000, 200_001),
+      'damaged or was cut',
+    ],
+    ['a text', () => Buffer.from('Dear church,\n'.repeat(100)), 'not a backup of this site'],
+    ['empty', () => Buffer.alloc(0), 'not a backup of this site'],
+  ])('of a file that is %s says so, and changes nothing', async (name, spoil, message) => {
+    const spoiled = inDirectory(`${name}.tar`);
+    await writeFile(spoiled, spoil(await readFile(file)));
+    await expect(restore(here('untouched'), spoiled)).rejects.toThrow(message);
+    expect(await readdir(directory)).not.toContain('untouched');
+  });
+
+  it('of an older backup makes its tables, then brings them up to date', async () => {
+    const all = await readMigrations(MIGRATIONS_FOLDER);
+    const older = all.slice(0, -3);
+    const folder = inDirectory('older-migrations');
+    await writeMigrations(
+      folder,
+      Object.fromEntries(older.map(({ name, statements }) => [name, statements])),
+    );
+    for (const { name } of older)
+      await writeFile(
+        path.join(folder, `${name}.sql`),
+        await readFile(path.join(MIGRATIONS_FOLDER, `${name}.sql`)),
+      );
+    await withLocalDatabase(here('older'), async (url) => {
+      await migrate(url, folder);
+      await openSql(url)`INSERT INTO settings (church_name, email, sunday_service_time)
+        VALUES ('Of old', 'office@example.org', '11:00 AM')`;
+    });
+    const olderFile = inDirectory('older.tar');
+    await backUp(here('older'), olderFile, false);
+    await restore(here('newer'), olderFile);
+    expect((await allRows(here('newer'))).settings?.join()).toContain('Of old');
+    await withLocalDatabase(here('newer'), async (url) => {
+      expect(await migrate(url)).toEqual({ applied: [] });
+    });
+
+    await extractDatabase(inDirectory('current'));
+    const refused = restore(here('current'), olderFile);
+    await expect(refused).rejects.toThrow('Restore it into a new database without tables');
+  });
+});

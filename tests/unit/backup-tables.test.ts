@@ -1,0 +1,22 @@
+import { getTableName, isTable } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as schema from '#db/schema/index.ts';
+import { MEDIA_BUCKET } from '#tools/backup/file-store.ts';
+import { KEPT_TABLES, LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
+
+it('keeps each table in a backup, or leaves it out for a reason (tools/backup/tables.ts)', () => {
+  const tables = Object.values(schema).filter((each) => isTable(each));
+  const decided = [...KEPT_TABLES, ...Object.keys(LEFT_OUT_TABLES)];
+  expect(new Set(decided).size).toBe(decided.length);
+  expect(decided.toSorted()).toEqual(tables.map((table) => getTableName(table)).toSorted());
+});
+
+it('leaves out sessions, counts of sign-ins and queued mails', () => {
+  for (const table of ['revoked_sessions', 'rate_limits', 'outgoing_mail'])
+    expect(KEPT_TABLES).not.toContain(table);
+});
+
+it('reads the bucket that the Worker writes', () => {
+  expect(readFileSync('wrangler.toml', 'utf8')).toContain(`bucket_name = "${MEDIA_BUCKET}"`);
+});

@@ -1,0 +1,48 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { BackupEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { PRODUCTION_FILE, productionVariables } from '../deploy/production-variables.ts';
+import { readVariables } from '../postgres/environment.ts';
+import { ProgramError } from '../postgres/program.ts';
+
+/** The variables of the church's site: `.production.vars`. @throws EnvironmentError, ProgramError */
+export function productionEnvironment(): BackupEnvironment {
+  const environment = parseEnvironment(BackupEnvironment, productionVariables());
+  if (environment.DATABASE_URL !== undefined) return environment;
+  throw new ProgramError(`DATABASE_URL is not set, neither here nor in ${PRODUCTION_FILE}.`);
+}
+
+const localEnvironment = (): BackupEnvironment =>
+  parseEnvironment(BackupEnvironment, { ...readVariables('.dev.vars'), ...process.env });
+
+export type CommandLine = { environment: BackupEnvironment; file: string | undefined };
+
+/**
+ * Reads the arguments of a program: `--production`, `--without-files` and a file.
+ * @throws ProgramError with the usage for anything else; EnvironmentError
+ */
+export function readCommandLine(usage: string): CommandLine & { hasFiles: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { production: { type: 'boolean' }, 'without-files': { type: 'boolean' } },
+    });
+    if (positionals.length <= 1) {
+      const environment = values.production === true ? productionEnvironment() : localEnvironment();
+      return { environment, file: positionals[0], hasFiles: values['without-files'] !== true };
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  throw new ProgramError(usage);
+}
+
+/** Aborts at the first Ctrl-C or SIGTERM, so that a program can clean up. */
+export function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => {
+      controller.abort();
+    });
+  return controller.signal;
+}

@@ -1,0 +1,94 @@
+import type { BackupEnvironment } from '#shared/environment.ts';
+import { dumpTables, readSequences, readTables } from './dump-tables.ts';
+import { BACKUP_FORMAT, fileEntry, MANIFEST, rowsOfTables, type Manifest } from './manifest.ts';
+import { piecesOf } from './file-store.ts';
+import { openMediaStore } from './media-store.ts';
+import { appliedMigrations } from './migrations.ts';
+import type { Session } from '../postgres/session.ts';
+import { rowsOf } from './statements.ts';
+import { withTransaction } from './transaction.ts';
+import { writeArchive, type AddEntry } from './write-archive.ts';
+
+export type BackupOptions = {
+  environment: BackupEnvironment;
+  /** The file to write; it must not exist. */
+  file: string;
+  /** False leaves the files of the library where they are. */
+  hasFiles: boolean;
+  signal: AbortSignal;
+};
+
+export type BackupSummary = {
+  rows: Map<string, number>;
+  files: number;
+  /** Keys of files that the library names and the store does not have. */
+  missing: string[];
+};
+
+/** The keys of all files of the library, smaller versions of pictures included. */
+const FILE_KEYS = `SELECT key FROM media UNION ALL
+  SELECT key || '-' || (variant->>'width') FROM media, jsonb_array_elements(variants) AS variant ORDER BY 1`;
+
+/** Adds the files that are there. @returns how many, and which are missing */
+async function addFiles(
+  environment: BackupEnvironment,
+  keys: readonly string[],
+  add: AddEntry,
+): Promise<Pick<BackupSummary, 'files' | 'missing'>> {
+  if (keys.length === 0) return { files: 0, missing: [] };
+  const store = await openMediaStore(environment);
+  const missing: string[] = [];
+  try {
+    for (const key of keys) {
+      const size = await store.sizeOf(key);
+      if (size === undefined) missing.push(key);
+      else await add(fileEntry(key), size, piecesOf(store, key, size));
+    }
+  } finally {
+    await store.close();
+  }
+  return { files: keys.length - missing.length, missing };
+}
+
+async function addManifest(session: Session, hasFiles: boolean, add: AddEntry) {
+  const migrations = await appliedMigrations(session);
+  const tables = await readTables(session);
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    createdAt: new Date().toISOString(),
+    migrations,
+    tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])),
+    sequences: await readSequences(session),
+    hasFiles,
+  };
+  const bytes = Buffer.from(JSON.stringify(manifest, null, 2));
+  await add(MANIFEST, bytes.length, [bytes]);
+  return tables;
+}
+
+/**
+ * Writes all content of the environment's database, and the files of its library, into one tar file. The database is
+ * read in one snapshot while the site goes on.
+ * @throws ProgramError, LocalDatabaseError, DirectoryLockedError; nothing is left of the file then
+ */
+export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
+  const { environment, file, hasFiles, signal } = options;
+  let stored: Pick<BackupSummary, 'files' | 'missing'> = { files: 0, missing: [] };
+  const checksums = await withTransaction(
+    environment,
+    'ISOLATION LEVEL REPEATABLE READ READ ONLY',
+    (session) =>
+      writeArchive(file, signal, async (add) => {
+        const tables = await addManifest(session, hasFiles, add);
+        await dumpTables(session, tables, add);
+        const hasLibrary = hasFiles && tables.some(({ name }) => name === 'media');
+        const keys = hasLibrary ? await rowsOf(session, FILE_KEYS) : [];
+        stored = await addFiles(
+          environment,
+          keys.map(([key]) => String(key)),
+          add,
+        );
+      }),
+  );
+  return { rows: rowsOfTables(checksums), ...stored };
+}

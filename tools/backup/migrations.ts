@@ -1,0 +1,81 @@
+import {
+  CREATE_RECORD,
+  LOCK,
+  MIGRATIONS_FOLDER,
+  RECORD,
+  checkRecord,
+  parseRecord,
+} from '#db/migrate.ts';
+import { readMigrations, type Migration } from '#db/migration-files.ts';
+import { ProgramError } from '../postgres/program.ts';
+import type { Session } from '../postgres/session.ts';
+import type { Manifest } from './manifest.ts';
+import { rowsOf } from './statements.ts';
+
+const readRecord = async (session: Session): Promise<Map<string, string>> => {
+  const rows = await rowsOf(session, 'SELECT name, digest FROM schema_migrations');
+  return parseRecord(rows.map(([name, digest]) => ({ name, digest })));
+};
+
+/**
+ * The migrations that the database has, in their order.
+ * @throws MigrationError when it belongs to another version of the site; ProgramError when it has none
+ */
+export async function appliedMigrations(session: Session): Promise<Manifest['migrations']> {
+  const known = await readMigrations(MIGRATIONS_FOLDER);
+  const [[exists] = []] = await rowsOf(
+    session,
+    `SELECT to_regclass('schema_migrations') IS NOT NULL`,
+  );
+  const applied = exists === 't' ? await readRecord(session) : new Map<string, string>();
+  if (applied.size === 0)
+    throw new ProgramError('The database is empty: there is nothing to back up.');
+  checkRecord(known, applied);
+  return known.flatMap(({ name, digest }) => (applied.has(name) ? [{ name, digest }] : []));
+}
+
+async function apply(session: Session, { name, digest, statements }: Migration): Promise<void> {
+  await session.run({ query: RECORD, params: [name, digest] });
+  for (const statement of statements) await rowsOf(session, statement);
+}
+
+/** Divides the migrations of this code at the backup's. @throws ProgramError when the backup has others */
+export async function migrationsAround({ migrations }: Manifest) {
+  const known = await readMigrations(MIGRATIONS_FOLDER);
+  const before = known.slice(0, migrations.length);
+  const isSame = migrations.every(
+    ({ name, digest }, place) => before[place]?.name === name && before[place].digest === digest,
+  );
+  if (!isSame)
+    throw new ProgramError(
+      'The backup was made by a newer or another version of the site. Update the code to that version, then restore it again. Nothing was changed.',
+    );
+  return { before, after: known.slice(migrations.length) };
+}
+
+/**
+ * Applies those of `before` that the database lacks, so that it has the tables of the backup.
+ * @throws MigrationError; ProgramError when the database has later ones
+ */
+export async function migrateTo(
+  session: Session,
+  { before, after }: { before: readonly Migration[]; after: readonly Migration[] },
+): Promise<void> {
+  await rowsOf(session, LOCK);
+  await rowsOf(session, CREATE_RECORD);
+  const applied = await readRecord(session);
+  checkRecord([...before, ...after], applied);
+  if (after.some(({ name }) => applied.has(name)))
+    throw new ProgramError(
+      'The backup is older than the tables of this database. Restore it into a new database without tables, or a new DATA_DIR: they are made there as they were, filled, and brought up to date. Nothing was changed.',
+    );
+  await applyAll(
+    session,
+    before.filter(({ name }) => !applied.has(name)),
+  );
+}
+
+/** Applies migrations in the session's transaction. */
+export async function applyAll(session: Session, migrations: readonly Migration[]): Promise<void> {
+  for (const migration of migrations) await apply(session, migration);
+}

@@ -1,0 +1,48 @@
+/**
+ * The tables of a backup, each after those that its rows refer to. A table that a later migration drops stays
+ * here, for backups from before.
+ */
+export const KEPT_TABLES: readonly string[] = [
+  'settings',
+  'announcement',
+  'sermons',
+  'event_series',
+  'events',
+  'calendar_identity',
+  'cancelled_events',
+  'page_texts',
+  'page_text_versions',
+  'text_lists',
+  'media',
+  'pictures',
+  'contact_messages',
+  'visit_requests',
+  'message_replies',
+  'blog_posts',
+  'newsletter_subscriptions',
+  'first_day',
+  'demo_records',
+  'audit_entries',
+  // Last, because writes to the others raise it.
+  'content_revision',
+];
+
+/** The tables that a backup leaves out, each with the reason. */
+export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+  revoked_sessions: 'sessions belong to the secret of one installation and end within hours',
+  rate_limits: 'counts of sign-ins and forms by hashed address, over within an hour',
+  outgoing_mail: 'a restored queue could send a mail twice; the messages themselves are kept',
+  media_uploads: 'uploads under way, whose parts no bucket gives back',
+  site_builds: 'builds of one installation; the next one builds anew',
+  maintenance: 'when this installation’s cron ran, and what it told the office',
+  deploy_hook_call: 'the state of one installation’s deploy hook',
+};
+
+/** Columns of kept tables that refer to tables left out. */
+export const LEFT_OUT_COLUMNS: ReadonlySet<string> = new Set(['first_day.test_mail_id']);
+
+/** Tables in which migrations write one row: they do not make a database one with content. */
+export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
+  'calendar_identity',
+  'content_revision',
+]);

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { LocalEnvironment } from '#shared/environment.ts';
+import { firstErrorLine } from '../local/processes/start-error.ts';
+import { withLocalSource } from '../postgres/open.ts';
+import { PostgresError, PostgresUnavailable } from '../postgres/postgres-errors.ts';
+import { ProgramError } from '../postgres/program.ts';
+import type { Session } from '../postgres/session.ts';
+import { rowsOf } from './statements.ts';
+
+type Place = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
+
+async function inTransaction<Result>(
+  session: Session,
+  modes: string,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  await rowsOf(session, `BEGIN ${modes}`);
+  try {
+    // A pooled connection may have another's settings.
+    await rowsOf(session, `SET LOCAL TimeZone = 'UTC'`);
+    const result = await work(session);
+    await rowsOf(session, 'COMMIT');
+    return result;
+  } catch (error) {
+    // A broken connection rolls back by itself.
+    await rowsOf(session, 'ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Errors that say enough by themselves pass; of the database's own only the first line, which quotes no row. */
+const explained = (error: unknown): unknown =>
+  error instanceof PostgresUnavailable ||
+  error instanceof PostgresError ||
+  error instanceof pg.DatabaseError
+    ? new ProgramError(
+        `The database ended the work: ${firstErrorLine(error)}. Nothing was changed.`,
+      )
+    : error;
+
+/**
+ * Runs `work` in one transaction of the environment's database (Neon, another server, or PGlite in DATA_DIR).
+ * Speaks Postgres's own protocol, because Neon's over HTTP takes a transaction only as a whole.
+ * @throws DirectoryLockedError, LocalDatabaseError, ProgramError
+ */
+export async function withTransaction<Result>(
+  environment: Place,
+  modes: 'ISOLATION LEVEL REPEATABLE READ READ ONLY' | 'ISOLATION LEVEL READ COMMITTED',
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  return withLocalSource(environment, async (source) => {
+    // The source takes every error of its session for one of the connection, so it is passed around it.
+    const [outcome] = await source.use((session) =>
+      Promise.allSettled([inTransaction(session, modes, work)]),
+    );
+    if (outcome.status === 'rejected') throw explained(outcome.reason);
+    return outcome.value;
+  });
+}
