@@ -78,6 +78,13 @@ export async function bodyOf<Answer extends ClientResponse<unknown>>(
   return (await response.json()) as OkBody<Answer>;
 }
 
+/** Reads the answer as a file. @throws as `bodyOf`, also when the file breaks off */
+export async function fileOf(pending: Promise<ClientResponse<unknown>>): Promise<Blob> {
+  const response = await pending;
+  if (!response.ok) throw await failure(response);
+  return response.blob();
+}
+
 /** Waits for an answer without a body (204). @throws as `bodyOf` */
 export async function succeeded(pending: Promise<ClientResponse<unknown>>): Promise<void> {
   const response = await pending;

@@ -17,6 +17,7 @@ const ADMIN_CALLS = [
   'GET /api/newsletter-subscriptions',
   'GET /api/visit-requests',
   'GET /api/dashboard',
+  'GET /api/export/:file',
   'GET /api/first-day',
   'PATCH /api/first-day',
   'POST /api/first-day/test-mail',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { readSettings } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
@@ -37,6 +38,7 @@ test(
       'Website Content',
       'Social Media & Online Presence',
       'Maps & Location',
+      'Download Your Content',
     ]);
     for (const [label, name] of SETTING_FIELDS) {
       await expect(field(label)).toHaveValue(settings[name] ?? '');
@@ -232,4 +234,25 @@ test.describe('saved settings', () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page).toHaveURL('/admin');
   });
+});
+
+test('each list can be downloaded, and a download that fails says so', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  await openSettings(page, site);
+  const button = page.getByRole('button', { name: 'Download Events as a spreadsheet' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^events-\d{4}-\d\d-\d\d\.csv$/);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('"id","title",');
+
+  expectProblem(/^503 .*\/api\/export\/sermons\.json/);
+  const message = 'The database is resting. Please try again in a minute.';
+  await page.route('**/api/export/sermons.json', (route) =>
+    route.fulfill({ status: 503, json: { message } }),
+  );
+  await page.getByRole('button', { name: 'Download Sermons as JSON' }).click();
+  await expect(page.getByText('Sermons could not be downloaded', { exact: true })).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { contactMessagesAdminRoutes } from '../contact-messages/contact-messages
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts';
 import { demoRecordsRoutes } from '../demo-records/demo-records.routes.ts';
 import { eventsAdminRoutes } from '../events/events.admin.routes.ts';
+import { exportRoutes } from '../export/export.routes.ts';
 import { firstDayRoutes } from '../first-day/first-day.routes.ts';
 import { mediaAdminRoutes } from '../media/media.admin.routes.ts';
 import { uploadsAdminRoutes } from '../media/uploads.admin.routes.ts';
@@ -48,6 +49,7 @@ export const adminRoutes = (services: Services) =>
     .use('/audit/*', publishAfterWrite(services))
     .route('/media', mediaAdminRoutes(services))
     .route('/dashboard', dashboardRoutes(services))
+    .route('/export', exportRoutes(services))
     .route('/first-day', firstDayRoutes(services))
     .route('/demo-records', demoRecordsRoutes(services))
     .route('/events', eventsAdminRoutes(services))

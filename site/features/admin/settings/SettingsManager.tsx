@@ -1,5 +1,6 @@
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
+import { ExportCard } from './ExportCard.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useSettings } from './settings.queries.ts';
 
@@ -23,6 +24,7 @@ export function SettingsManager() {
         >
           {settings.data && <SettingsForm settings={settings.data} />}
         </ListState>
+        <ExportCard />
       </div>
     </>
   );

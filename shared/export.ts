@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** The lists that can be taken away. */
+export const EXPORTED_LIST_NAMES = [
+  'sermons',
+  'events',
+  'contact-messages',
+  'visit-requests',
+] as const;
+export type ExportedList = (typeof EXPORTED_LIST_NAMES)[number];
+
+/** Their names for people. */
+export const EXPORTED_LISTS: Readonly<Record<ExportedList, string>> = {
+  sermons: 'Sermons',
+  events: 'Events',
+  'contact-messages': 'Contact Messages',
+  'visit-requests': 'Visit Requests',
+};
+
+/** `csv` opens in a spreadsheet, `json` in another program. */
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const ExportName = z.tuple([z.enum(EXPORTED_LIST_NAMES), z.enum(EXPORT_FORMATS)]);
+
+/** List and format of a file such as `sermons.csv`; undefined for any other name. */
+export function parseExportName(
+  name: string,
+): { list: ExportedList; format: ExportFormat } | undefined {
+  const { data } = z.safeParse(ExportName, name.split('.'));
+  return data && { list: data[0], format: data[1] };
+}
+
+/** Name of the downloaded file. @param day ISO day */
+export const exportFileName = (list: ExportedList, format: ExportFormat, day: string): string =>
+  `${list}-${day}.${format}`;

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { EXPORTED_LIST_NAMES, EXPORTED_LISTS, type ExportedList } from '#shared/export.ts';
+import { ApiError } from '#site/lib/api-client.ts';
+import { showToast } from '#site/lib/toasts.ts';
+import { useExport, type Wanted } from './export.queries.ts';
+
+const FORMATS = [
+  { format: 'csv', label: 'Spreadsheet', spoken: 'as a spreadsheet' },
+  { format: 'json', label: 'JSON', spoken: 'as JSON' },
+] as const;
+
+/** Downloads of the church's lists, for a spreadsheet or for another website. */
+export function ExportCard() {
+  const id = useId();
+  return (
+    <section className="card mt-8 grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        Download Your Content
+      </h2>
+      <p>
+        Each list as a spreadsheet for Excel, Numbers or Google Sheets, or as JSON for another
+        website. The last two hold what people wrote to the church: please keep them where only few
+        can read them.
+      </p>
+      <ul className="grid gap-4">
+        {EXPORTED_LIST_NAMES.map((list) => (
+          <ExportRow key={list} list={list} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExportRow({ list }: { list: ExportedList }) {
+  const { mutate, isPending, variables } = useExport();
+  const name = EXPORTED_LISTS[list];
+  const download = (wanted: Wanted) => {
+    if (isPending) return;
+    mutate(wanted, {
+      onSuccess: () => {
+        showToast({
+          title: `${name} downloaded`,
+          text: 'The file is in your downloads.',
+          kind: 'success',
+        });
+      },
+      onError: (error) => {
+        const sentence = error instanceof ApiError ? error.sentence : undefined;
+        const text = sentence ?? 'Please check your connection and try again.';
+        showToast({ title: `${name} could not be downloaded`, text, kind: 'failure' });
+      },
+    });
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <span>{name}</span>
+      <span className="flex flex-wrap gap-3">
+        {FORMATS.map(({ format, label, spoken }) => (
+          <button
+            key={format}
+            type="button"
+            className="button button-quiet"
+            aria-label={`Download ${name} ${spoken}`}
+            aria-disabled={isPending}
+            onClick={() => {
+              download({ list, format });
+            }}
+          >
+            {isPending && variables.format === format ? 'Downloading...' : label}
+          </button>
+        ))}
+      </span>
+    </li>
+  );
+}

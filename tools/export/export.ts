@@ -1,0 +1,39 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { exportText } from '#api/routes/export/export-text.ts';
+import { connect } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { EXPORT_FORMATS, EXPORTED_LIST_NAMES } from '#shared/export.ts';
+import { readCommandLine } from '../backup/command-line.ts';
+import { withLocalDatabase } from '../postgres/open.ts';
+import { ProgramError, runProgram } from '../postgres/program.ts';
+
+// `npm run export [-- [--production] [folder]]`
+const USAGE = 'Please write: npm run export -- [--production] [folder]';
+
+async function refuseUsed(directory: string): Promise<void> {
+  const found = await readdir(directory).catch(() => []);
+  if (found.length > 0)
+    throw new ProgramError(`${directory} is not empty. Please name a new folder.`);
+}
+
+runProgram(async () => {
+  const { environment, file: directory = 'export' } = readCommandLine(USAGE);
+  await refuseUsed(directory);
+  await withLocalDatabase(environment, async (url) => {
+    await migrate(url);
+    const database = connect(url);
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    for (const list of EXPORTED_LIST_NAMES) {
+      for (const format of EXPORT_FORMATS) {
+        const file = path.join(directory, `${list}.${format}`);
+        const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+        await pipeline(exportText(database, list, format), output);
+      }
+    }
+  });
+  console.log(`Wrote sermons, events, messages and visit requests into ${directory}.`);
+  console.log('They hold what people wrote to the church: keep them where only few can read them.');
+});
