@@ -97,29 +97,20 @@ test(
   },
 );
 
-test.describe('on a wide screen', () => {
-  test('the header links to the main pages, to giving and to planning a visit', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    expect(await links.evaluateAll(linksOf)).toEqual(HEADER);
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-  });
-
-  for (const [name = '', path = ''] of [
-    ['Home', '/'],
+test('on a wide screen the header links to the main pages, to giving and to planning a visit, and marks the current page', async ({
+  page,
+}) => {
+  const header = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path] of [
     ['Events', '/events'],
     ['Contact', '/contact'],
-  ]) {
-    test(`the header marks ${name} as the current page on ${path}`, async ({ page }) => {
-      await page.goto(path);
-      const current = page
-        .getByRole('navigation', { name: 'Main' })
-        .locator('[aria-current="page"]');
-      await expect(current).toHaveText([name]);
-    });
+    ['Home', '/'],
+  ] as const) {
+    await page.goto(path);
+    await expect(header.locator('[aria-current="page"]'), path).toHaveText([name]);
   }
+  expect(await header.getByRole('link').evaluateAll(linksOf)).toEqual(HEADER);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
 });
 
 test(
@@ -166,7 +157,7 @@ test.describe('the menu on a small screen', { tag: '@phone-only' }, () => {
     expect(box?.width).toBeLessThan(390);
   });
 
-  test('it closes with Escape, which gives the focus back, with its button, and with a touch beside it', async ({
+  test('it closes with Escape, which gives the focus back, with its button, and with a touch beside it; the keyboard opens it and stays within it', async ({
     page,
   }) => {
     const dialog = page.getByRole('dialog');
@@ -181,6 +172,11 @@ test.describe('the menu on a small screen', { tag: '@phone-only' }, () => {
     await expect(dialog).toBeVisible();
     await page.touchscreen.tap(380, 700);
     await expect(dialog).toBeHidden();
+    await menu.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('link', { name: 'Home' })).toBeFocused();
   });
 
   test('it closes when a link is followed, also one to the same page', async ({ page }) => {
@@ -190,14 +186,5 @@ test.describe('the menu on a small screen', { tag: '@phone-only' }, () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact');
     await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  test('the keyboard opens it and stays within it', async ({ page }) => {
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Home' })).toBeFocused();
   });
 });

@@ -63,7 +63,7 @@ test('the giving test page says what is configured and how to try it', async ({ 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('the constitution has its nine articles, its dates, and how it is amended', async ({
+test('the constitution has its nine articles, its dates, and how it is amended, and prints without the site around it', async ({
   page,
 }) => {
   await page.goto('/constitution');
@@ -86,10 +86,6 @@ test('the constitution has its nine articles, its dates, and how it is amended',
   const amendments = main.getByRole('region', { name: 'Article VIII: Amendments' });
   await expect(amendments).toContainText('two-thirds');
   await expect(amendments).toContainText('two weeks');
-});
-
-test('the constitution prints as a document, without the site around it', async ({ page }) => {
-  await page.goto('/constitution');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -60,14 +60,16 @@ test('the menu leads to the links in the footer', { tag: '@phone-only' }, async 
   await expect(page.getByRole('contentinfo')).toBeInViewport();
 });
 
-for (const path of ['/', '/events', '/sermons', '/contact', '/sermons/1']) {
-  test(`no control without effect is shown on ${path}`, { tag: '@phone' }, async ({ page }) => {
-    await page.goto(path);
-    for (const role of ['button', 'textbox', 'searchbox', 'combobox', 'tab'] as const) {
-      // Popovers work without script.
-      const withoutEffect = page.getByRole(role).and(page.locator(':not([popovertarget])'));
-      await expect(withoutEffect).toHaveCount(0);
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+test('no control without effect is shown', { tag: '@phone' }, async ({ page }) => {
+  for (const path of ['/', '/events', '/sermons', '/contact', '/sermons/1']) {
+    await test.step(`on ${path}`, async () => {
+      await page.goto(path);
+      for (const role of ['button', 'textbox', 'searchbox', 'combobox', 'tab'] as const) {
+        // Popovers work without script.
+        const withoutEffect = page.getByRole(role).and(page.locator(':not([popovertarget])'));
+        await expect(withoutEffect).toHaveCount(0);
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});

@@ -42,8 +42,10 @@ const blockingScripts = (page: Page) =>
 /** Measures what a page loads from now on. @returns a function that reads the result */
 export function weigh(page: Page): () => Promise<Weight> {
   const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
+  const listen = (response: Response) => responses.push(response);
+  page.on('response', listen);
   return async () => {
+    page.off('response', listen);
     const bodies = await Promise.all(responses.map(readBody));
     const scripts = bodies.filter(({ kind }) => kind === 'script');
     // The day picker's file requests all scripts after it.
