@@ -1,8 +1,9 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite, draftDirectory } from '#tools/local/publishing/build-site.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { draftDirectory } from '#tools/local/publishing/build-site.ts';
+import { createReadyBuilder } from '#tools/local/publishing/ready-builder.ts';
 import { currentBuild } from '#tools/local/publishing/site-directories.ts';
 import { connect, type Database } from '#db/client.ts';
 import { Publishing } from '#shared/publishing.ts';
@@ -15,8 +16,12 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const PASSWORD = 'grace and peace';
 const TITLE = 'Harvest supper under the oaks';
-const LATER_TITLE = 'Hymns on the front steps';
+const TAG_MANAGER = 'GTM-GIVEN1';
 const PATIENCE_MS = 120_000;
+
+const ready = createReadyBuilder();
+/** The ids of the builders started here: those that wait, and one that builds. */
+const builders = () => childrenOf(process.pid, 'site-build.ts');
 
 let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
 let site: TestSite;
@@ -63,10 +68,10 @@ async function calendarCarries(title: string): Promise<boolean> {
 const draft = () => draftDirectory(path.join(temporary.directory, 'site-cache'));
 
 /** The id of this site's builder process, once it runs. */
-async function builder(): Promise<number> {
+async function runningBuilder(): Promise<number> {
   let found: number | undefined;
   await waitUntil('the build runs', async () => {
-    [found] = await childrenOf(process.pid, 'site-build.ts');
+    [found] = await builders();
     return found !== undefined;
   });
   return found ?? 0;
@@ -75,8 +80,12 @@ async function builder(): Promise<number> {
 beforeAll(async () => {
   temporary = await temporaryDirectory();
   site = await startTestSite(
-    { DATA_DIR: temporary.directory, ADMIN_PASSWORD: PASSWORD },
-    { build: firstThen(cachedBuild('demo'), buildSite) },
+    { DATA_DIR: temporary.directory, ADMIN_PASSWORD: PASSWORD, SEED: 'empty' },
+    {
+      build: firstThen(cachedBuild('empty'), ({ environment, ...options }) =>
+        ready.build({ ...options, environment: { ...environment, GTM_ID: TAG_MANAGER } }),
+      ),
+    },
   );
   database = connect(site.databaseUrl);
   cookie = '';
@@ -85,6 +94,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await site.stop();
+  await ready.stop();
   await temporary.remove();
 });
 
@@ -104,7 +114,7 @@ test('data that cannot be built leaves the old site up, and the admin is told wh
 
 test('a build that is killed half-way leaves the old site up, and nothing of itself', async () => {
   expect(await publishing('POST')).toMatchObject({ status: 'publishing' });
-  const pid = await builder();
+  const pid = await runningBuilder();
   await waitUntil('something is built', () => isThere(draft()), PATIENCE_MS);
   process.kill(pid, 'SIGKILL');
   await becomes('failed');
@@ -115,15 +125,24 @@ test('a build that is killed half-way leaves the old site up, and nothing of its
   expect(await readdir(root())).toEqual([path.basename(kept?.directory ?? ''), 'builds.json']);
 });
 
-test('tried again, the file on disk and the page carry what was saved, also during the build', async () => {
+test('tried again, a builder that waited builds what was saved, on disk too, with the variables given then; another one waits', async () => {
+  vi.stubEnv('GTM_ID', 'GTM-OTHER1');
+  vi.stubEnv('GIVING_SCRIPT_URL', 'https://other.example.org/giving.js');
+  ready.prepare();
+  const before = await builders();
+  vi.unstubAllEnvs();
   expect(await publishing('POST')).toMatchObject({ status: 'publishing' });
-  await waitUntil('something is built', () => isThere(draft()), PATIENCE_MS);
-  await save(LATER_TITLE);
   await becomes('live');
   expect(await calendarCarries(TITLE)).toBe(true);
-  expect(await calendarCarries(LATER_TITLE)).toBe(true);
+  let page = '';
   await waitUntil('the file on disk carries it', async () => {
     const { directory = '' } = (await currentBuild(root())) ?? {};
-    return (await readFile(path.join(directory, 'events.html'), 'utf8')).includes(TITLE);
+    page = await readFile(path.join(directory, 'events.html'), 'utf8');
+    return page.includes(TITLE);
   });
+  expect(page).toContain(TAG_MANAGER);
+  expect(page).not.toMatch(/GTM-OTHER1|other\.example/);
+  const after = await builders();
+  expect([before.length, after.length]).toEqual([1, 1]);
+  expect(after).not.toEqual(before);
 });
