@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import path from 'node:path';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
+const NODE_COMPILE_CACHE = path.join(PROJECT, 'node_modules/.cache/node');
 
 export type LocalProgram = {
   pid: number;
@@ -24,7 +25,7 @@ export function startProgram(
   const program = path.join(PROJECT, 'tools/local', name);
   const child = spawn(process.execPath, [program, ...programArguments], {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const pid = child.pid ?? 0;

@@ -15,7 +15,7 @@ import { currentBuild } from '../publishing/site-directories.ts';
 import { LOOPBACK } from '../processes/listen.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
 import { watchSources } from './watch-sources.ts';
-import { bundleWorker, workerBundle } from '../worker/worker-bundle.ts';
+import { bundleWorker, keepWorkerBundled, workerBundle } from '../worker/worker-bundle.ts';
 
 export type DevSiteOptions = {
   environment: LocalEnvironment;
@@ -44,7 +44,7 @@ async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cle
   return (await currentBuild(root))?.directory ?? root;
 }
 
-/** Bundles and starts the Worker, now and at every change of its source code. */
+/** Starts the Worker, bundled anew if its source code has changed, now and at every change while it runs. */
 async function serveWorker(
   stack: LocalStack,
   siteDirectory: string,
@@ -52,13 +52,14 @@ async function serveWorker(
   cleanup: Cleanup,
 ): Promise<void> {
   const bundle = workerBundle(stack.environment.DATA_DIR);
-  const show = async () => {
-    await bundleWorker(bundle.directory);
-    await stack.slot.show({ bundle, siteDirectory });
-  };
-  await progress.step('Worker bundled', show);
+  const show = () => stack.slot.show({ bundle, siteDirectory });
+  await progress.step('Worker bundled', async () => {
+    await keepWorkerBundled(bundle);
+    await show();
+  });
   const reload = coalesce(
     async () => {
+      await bundleWorker(bundle.directory);
       await show();
       log('The Worker runs with your changes.');
     },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
 import type { Readable } from 'node:stream';
@@ -22,6 +23,9 @@ export type ChildProgramOptions = {
 
 const PATIENCE_MS = 5_000;
 
+/** Keeps compiled modules: a build starts half a second earlier, a Worker a tenth. */
+const NODE_COMPILE_CACHE = path.join(PROJECT_DIRECTORY, 'node_modules/.cache/node');
+
 async function readLines(stream: Readable | null, log: (line: string) => void): Promise<void> {
   if (stream === null) return;
   for await (const line of createInterface(stream)) log(line);
@@ -43,7 +47,7 @@ function endGroup(pid: number | undefined): void {
 export function startChildProgram(program: string, options: ChildProgramOptions): ChildProgram {
   const child = spawn(process.execPath, [program, ...(options.arguments ?? [])], {
     cwd: PROJECT_DIRECTORY,
-    env: { ...process.env, ...options.environment },
+    env: { ...process.env, NODE_COMPILE_CACHE, ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
     windowsHide: true,
