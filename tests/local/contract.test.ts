@@ -102,7 +102,10 @@ describe('a call that writes', () => {
     const headers = { ...session(call), ...JSON_TYPE };
     const attempts = {
       ...loads('none', headers, TAKES[call]?.body),
-      ...loads('foreign', { ...headers, Origin: 'https://evil.example' }, TAKES[call]?.body),
+      foreign: {
+        headers: { ...headers, Origin: 'https://evil.example' },
+        body: JSON.stringify(TAKES[call]?.body ?? {}),
+      },
     };
     expect(await answers(call, attempts)).toEqual(each(attempts, 403));
   });

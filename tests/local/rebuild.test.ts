@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite, SiteBuildError, type BuildSite } from '#tools/local/publishing/build-site.ts';
 import { BuildInfo } from '#shared/publishing.ts';
 import { cachedBuild } from '../support/cached-build.ts';
-import { startTestSite } from '../support/local-site.ts';
+import { startTestSite, type TestSite } from '../support/local-site.ts';
 
 const REQUESTS_PER_SECOND = 200;
 
@@ -31,14 +31,14 @@ function load(origin: string, paths: readonly string[]) {
   };
 }
 
-const demo = cachedBuild('demo');
+const empty = cachedBuild('empty');
 
 /** Path of a script that only the build of this time has. */
 const scriptOf = (builtAt: string) => `/_astro/only-${Date.parse(builtAt)}.js`;
 
-/** A build of the demo church with its own time and its own script. */
+/** A build of the empty church with its own time and its own script. */
 const rebuilt: BuildSite = async (options) => {
-  const directory = await demo(options);
+  const directory = await empty(options);
   const builtAt = new Date().toISOString();
   const file = path.join(directory, 'build.json');
   const info = BuildInfo.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -47,8 +47,14 @@ const rebuilt: BuildSite = async (options) => {
   return directory;
 };
 
+let site: TestSite;
+let build = rebuilt;
+beforeAll(async () => {
+  site = await startTestSite({ SEED: 'empty' }, { build: (options) => build(options) });
+}, 180_000);
+afterAll(() => site.stop());
+
 test('three rebuilds under 200 requests a second: no error, no missing file', async () => {
-  const site = await startTestSite({}, { build: rebuilt });
   const page = await (await fetch(`${site.url}/events`)).text();
   const files = [...page.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g)].map(
     ([, file]) => file ?? '',
@@ -68,41 +74,25 @@ test('three rebuilds under 200 requests a second: no error, no missing file', as
   const { count, failures } = await stopLoad();
   expect(failures).toEqual([]);
   expect(count).toBeGreaterThan(200);
-  await site.stop();
 });
 
 test('a rebuild that fails is told, and the site stays as it is', async () => {
-  let isBroken = false;
-  const site = await startTestSite(
-    {},
-    {
-      build: (options) =>
-        isBroken ? Promise.reject(new SiteBuildError('No such component.')) : demo(options),
-    },
-  );
   const before = await (await fetch(`${site.url}/build.json`)).text();
-  isBroken = true;
+  build = () => Promise.reject(new SiteBuildError('No such component.'));
   await site.publish();
+  build = rebuilt;
   expect(site.log).toContain('Publishing failed: No such component.');
   expect(await (await fetch(`${site.url}/build.json`)).text()).toBe(before);
   await site.scheduled();
-  await site.stop();
 });
 
-test('a first build that fails ends the start with one line', async () => {
-  const build = () => Promise.reject(new SiteBuildError('No such component.'));
-  await expect(startTestSite({}, { build })).rejects.toThrow(
-    /^The site could not be built: No such component\.$/,
-  );
-});
-
-test('a build that cannot compile tells the first line of its error', async () => {
-  const site = startTestSite(
-    {},
+test('a first build that cannot compile ends the start with one line, the first of its error', async () => {
+  const start = startTestSite(
+    { SEED: 'empty' },
     {
       build: (options) =>
         buildSite({ ...options, environment: { ...options.environment, GIVING_URL: 'nonsense' } }),
     },
   );
-  await expect(site).rejects.toThrow(/^The site could not be built: .*GIVING_URL.*$/);
+  await expect(start).rejects.toThrow(/^The site could not be built: .*GIVING_URL.*$/);
 });
