@@ -71,7 +71,7 @@ function stateHtml(placed: PlacedEvent, now: Date): string {
   const { event } = placed;
   const status = statusText(event);
   const said = status === null ? '' : `<p><strong>${status}</strong></p>`;
-  const [next] = datesAfter(placed, now);
+  const next = datesAfter(placed, now).find((other) => !isCalledOff(other));
   const where =
     next === undefined
       ? link('/events', 'See what is coming up')
@@ -80,12 +80,17 @@ function stateHtml(placed: PlacedEvent, now: Date): string {
   return `${said}<p data-ends="${eventEnd(event).toISOString()}"${hidden}>This event is over. ${where}.</p>`;
 }
 
+const calledOffHtml = (event: ChurchEvent) =>
+  isCalledOff(event) ? ` <strong>${statusText(event) ?? ''}</strong>` : '';
+
 function datesHtml(placed: PlacedEvent, now: Date): string {
   const dates = datesAfter(placed, now);
   if (dates.length === 0) return '';
   const items = dates
     .slice(0, DATES_SHOWN)
-    .map((other) => `<li>${link(eventPath(other.id), whenHtml(other))}</li>`);
+    .map(
+      (other) => `<li>${link(eventPath(other.id), whenHtml(other))}${calledOffHtml(other)}</li>`,
+    );
   return `<h2>Other Dates</h2><ul>${items.join('')}</ul>`;
 }
 

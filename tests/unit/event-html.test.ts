@@ -95,4 +95,16 @@ describe('the page of an event', () => {
     expect(dates.match(/href="[^"]+"/g)).toEqual(['href="/events/8"']);
     expect(state).toContain('The next one is on <a href="/events/8">');
   });
+
+  it('marks the dates that were called off, and names the next one that takes place', () => {
+    const cancelled = {
+      ...event,
+      ...{ id: 8, date: '2026-12-09T00:00:00.000Z', status: 'cancelled' as const },
+    };
+    const next = { ...event, id: 9, date: '2026-12-16T00:00:00.000Z' };
+    const { dates, state } = shown({ series: [event, cancelled, next] }, AFTER);
+    expect(dates).toMatch(/href="\/events\/8">.*?<\/a> <strong>Cancelled<\/strong><\/li>/);
+    expect(dates).toMatch(/href="\/events\/9">.*<\/a><\/li><\/ul>$/);
+    expect(state).toContain('The next one is on <a href="/events/9">');
+  });
 });
