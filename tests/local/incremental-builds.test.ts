@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite } from '#tools/local/publishing/build-site.ts';
 import { readContentRevision } from '#db/content-revision.ts';
-import { announcement, sermons, settings } from '#db/schema/index.ts';
+import { announcement, events, sermons, settings } from '#db/schema/index.ts';
+import { EVENTS_IN_WINDOW } from '#shared/event-window.ts';
 import { builtFiles } from '../support/built-files.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { insertLargeChurch } from '../support/large-church.ts';
@@ -39,7 +40,7 @@ async function build(digest = 'these sources', signal = NEVER): Promise<string> 
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await temporaryDirectory();
-  await insertLargeChurch(database.db, { sermons: 40, events: 20 });
+  await insertLargeChurch(database.db, { sermons: 40, events: 20, series: 8 });
   await build();
 }, 240_000);
 
@@ -81,6 +82,16 @@ function differences(one: Map<string, string>, other: Map<string, string>): stri
   const files = new Set([...one.keys(), ...other.keys()]);
   return [...files].filter((file) => one.get(file) !== other.get(file)).sort();
 }
+
+test('the page of events holds a window of them, however many dates there are', async () => {
+  const dates = await database.db.$count(events);
+  expect(dates).toBeGreaterThan(400);
+  const html = await readFile(path.join(latest, 'events.html'), 'utf8');
+  const props = [...html.matchAll(/ props="([^"]*)"/g)].map(([, text = '']) => text.length);
+  expect(html.match(/ id="event-\d+"/g)?.length).toBeLessThan(EVENTS_IN_WINDOW * 1.5);
+  expect(Math.max(...props)).toBeLessThan(150_000);
+  expect(html.length).toBeLessThan(600_000);
+});
 
 test('a changed phone number reaches every page', async () => {
   const [saved] = await database.db.select({ phone: settings.phone }).from(settings);

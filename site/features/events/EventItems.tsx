@@ -1,7 +1,11 @@
+import { memo } from 'react';
 import { EventItem } from './EventItem.tsx';
 import type { ListedEvent } from './listed-event.ts';
 
 type Props = { events: readonly ListedEvent[]; isUpcoming: boolean };
+
+/** An event that stays in the list is not drawn again with each letter of a search. */
+const StableItem = memo(EventItem);
 
 /** A list of events with all details. */
 export function EventItems({ events, isUpcoming }: Props) {
@@ -9,7 +13,7 @@ export function EventItems({ events, isUpcoming }: Props) {
   return (
     <ul className="mt-6 grid gap-4">
       {events.map((event) => (
-        <EventItem key={event.id} event={event} isUpcoming={isUpcoming} />
+        <StableItem key={event.id} event={event} isUpcoming={isUpcoming} />
       ))}
     </ul>
   );
