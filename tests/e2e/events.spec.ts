@@ -168,6 +168,33 @@ test('an event that was over by the time the page is opened stands among the pas
   await expect(cards(region('Upcoming Events'), over.title)).toHaveCount(0);
 });
 
+test('events beyond those of the page are loaded on demand, also after a failure, and the keyboard goes on there', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^503 .*\/api\/events\?/);
+  const { upcoming } = await eventsByTime(site);
+  const here = upcoming.slice(0, 20);
+  const rest = upcoming.slice(20);
+  const window = { events: here, earlier: 0, later: rest.length, featured: [], categories: [] };
+  await page.route('**/api/events/window?*', (route) => route.fulfill({ json: window }));
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/events');
+  await page.getByText('Show more').click();
+  const region = page.getByRole('region', { name: 'Upcoming Events' });
+  await region.getByRole('button', { name: 'Show later events' }).click();
+  await expect(region.getByRole('alert')).toHaveText(
+    'These events could not be loaded. Please check your connection.',
+  );
+  await page.unroute('**/api/events?*');
+  await region.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => cardTitles(region)).toEqual(upcoming.map(({ title }) => title));
+  const first = cards(region, firstOf(rest).title);
+  await expect(first.getByRole('link', { name: firstOf(rest).title })).toBeFocused();
+  await expect(region.getByRole('button', { name: 'Show later events' })).toHaveCount(0);
+});
+
 test('typed text shows with links, and Hebrew from right to left', async ({ page, site }) => {
   const [first, ...others] = (await eventsByTime(site)).upcoming;
   const typed = {

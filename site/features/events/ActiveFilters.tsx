@@ -39,4 +39,5 @@ export function ActiveFilters({ filters, count, isSearching, onChange, onClear }
   );
 }
 
-const inWords = (count: number) => `${count} ${count === 1 ? 'event' : 'events'} found`;
+const inWords = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'event' : 'events'} found`;

@@ -44,7 +44,7 @@ export function EventPortions({ events, isUpcoming, more }: Props) {
           >
             {labelOf(more, isUpcoming ? 'later' : 'earlier')}
           </button>
-          <p className="text-ink-soft">{more.count} more</p>
+          <p className="text-ink-soft">{more.count.toLocaleString('en-US')} more</p>
         </div>
       )}
     </div>

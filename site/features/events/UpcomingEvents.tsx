@@ -31,7 +31,8 @@ export function UpcomingEvents({ events, more }: Props) {
 
 function inWords(count: number): string {
   if (count === 0) return 'No upcoming events at this time. Check back soon!';
-  if (count > UPCOMING_EVENTS_SHOWN) return `The next ${UPCOMING_EVENTS_SHOWN} of ${count} events`;
+  if (count > UPCOMING_EVENTS_SHOWN)
+    return `The next ${UPCOMING_EVENTS_SHOWN} of ${count.toLocaleString('en-US')} events`;
   return count === 1 ? '1 event' : `${count} events`;
 }
 
@@ -40,7 +41,7 @@ function InTheCalendarFile({ count }: { count: number }) {
   return (
     <noscript>
       <p className="mt-6">
-        {count} later events are not on this page.{' '}
+        {count.toLocaleString('en-US')} later events are not on this page.{' '}
         <a className="link" href={EVENTS_CALENDAR_PATH}>
           The calendar file
         </a>{' '}
