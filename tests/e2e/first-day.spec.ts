@@ -8,13 +8,17 @@ import { expect, test } from '../support/page.ts';
 import { sermonAdmin } from '../support/sermon-admin.ts';
 import { sendFrom, signInBrowser } from '../support/sign-in.ts';
 
-test.use({ siteName: 'begun' });
+// Each width begins with an empty church of its own.
+test.use({
+  siteName: async ({ isMobile }, provide) => {
+    await provide(isMobile ? 'begun-on-a-phone' : 'begun');
+  },
+});
 test.setTimeout(240_000);
 
 test(
   'a new church becomes one’s own on its first day, from the checklist to the finished home page',
-  // On the narrower screen alone: a second church costs a site and its builds.
-  { tag: '@phone-only' },
+  { tag: '@phone' },
   async ({ page, site, pageWithoutScript: visitor }) => {
     await signInBrowser(page, site);
     await page.goto('/admin');

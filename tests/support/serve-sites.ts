@@ -31,10 +31,13 @@ const demo = cachedBuild('demo');
 
 const QUIET_MS = 3_000;
 
-/** Its builds wait a moment, so that a journey of many saves costs few of them. */
-const firstDay = firstThen(cachedBuild('empty'), async (options) => {
-  await pause(QUIET_MS);
-  return buildSite(options);
+/** An empty church. Its builds wait a moment, so that a journey of many saves costs few of them. */
+const firstDay = () => ({
+  variables: { SEED: 'empty' },
+  build: firstThen(cachedBuild('empty'), async (options) => {
+    await pause(QUIET_MS);
+    return buildSite(options);
+  }),
 });
 
 const VARIANTS: Readonly<
@@ -48,11 +51,12 @@ const VARIANTS: Readonly<
     build: withSettingsLeftEmpty,
   },
   publishing: { variables: { SEED: 'demo' }, build: firstThen(demo, buildSite) },
-  begun: { variables: { SEED: 'empty' }, build: firstDay },
+  begun: firstDay(),
+  'begun-on-a-phone': firstDay(),
 };
 
 /** The sites that rebuild after writes. */
-const REBUILT: readonly SiteName[] = ['publishing', 'begun'];
+const REBUILT: readonly SiteName[] = ['publishing', 'begun', 'begun-on-a-phone'];
 
 type Served = { site: Site; stop: () => Promise<void> };
 
