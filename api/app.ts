@@ -13,6 +13,7 @@ import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { authRoutes } from './routes/auth/auth.routes.ts';
 import { contactMessagesRoutes } from './routes/contact-messages/contact-messages.routes.ts';
 import { eventsRoutes } from './routes/events/events.routes.ts';
+import { healthRoutes } from './routes/health/health.routes.ts';
 import { sermonsRoutes } from './routes/sermons/sermons.routes.ts';
 import { mediaRoutes } from './routes/media/media.routes.ts';
 import { settingsRoutes } from './routes/settings/settings.routes.ts';
@@ -29,6 +30,7 @@ export function createApp(dependencies: Dependencies) {
     .route('/contact', contactMessagesRoutes(services))
     .route('/visit', visitRequestsRoutes(services))
     .route('/auth', authRoutes(services))
+    .route('/health', healthRoutes(services))
     // Every route from here on requires the admin.
     .route('/', adminRoutes(services));
   return new Hono<ApiEnvironment>()

@@ -4,6 +4,7 @@ import {
   auditEntries,
   cancelledEvents,
   eventSeries,
+  maintenance,
   rateLimits,
   revokedSessions,
 } from '#db/schema/index.ts';
@@ -12,6 +13,7 @@ import { measureDueAudio } from './audio/sermon-audio.ts';
 import { planAhead } from './routes/events/plan-ahead.ts';
 import { cancelledSince } from './routes/calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
+import { tellOffice } from './health/tell-office.ts';
 import { repairCopy } from './routes/announcement/announcement.service.ts';
 import { clearUploads } from './media/given-up-uploads.ts';
 import { forgetMails } from './mail/forget-mails.ts';
@@ -41,6 +43,18 @@ async function clearExpired({
   ]);
 }
 
+/** Records the end of a complete run: a step that throws leaves cron late. */
+async function recordRun({
+  database,
+  clock,
+}: Pick<MaintenanceDependencies, 'database' | 'clock'>): Promise<void> {
+  const run = { finishedAt: clock() };
+  await database
+    .insert(maintenance)
+    .values(run)
+    .onConflictDoUpdate({ target: maintenance.id, set: run });
+}
+
 /** Runs the maintenance that cron triggers every 15 minutes. */
 export async function runMaintenance(dependencies: MaintenanceDependencies): Promise<void> {
   await clearExpired(dependencies);
@@ -50,6 +64,9 @@ export async function runMaintenance(dependencies: MaintenanceDependencies): Pro
   await repairCopy(dependencies);
   await measureDueAudio(dependencies);
   await planAhead(dependencies);
-  // Last, because a measured recording or a new date of a series changes content too.
+  // Before the next call of the hook, while the outcome of the last one is known.
+  await tellOffice(dependencies);
+  // After all that writes, because a measured recording or a new date of a series changes content too.
   await publishWhenDue(dependencies);
+  await recordRun(dependencies);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Outage } from './health.ts';
 
 /** Content of `/build.json`, which describes the static pages that visitors see. */
 export const BuildInfo = z.object({
@@ -23,5 +24,7 @@ export const Publishing = z.object({
   builtRevision: z.nullable(z.int()),
   /** With `failed` or `unattended`: the reason in one line. */
   message: z.optional(z.string()),
+  /** What has failed for a quarter of an hour, mail included: the admin's pages ask for both with one call. */
+  outages: z.array(Outage),
 });
 export type Publishing = z.infer<typeof Publishing>;

@@ -4,6 +4,8 @@ import { claimHookCall, recordHookAnswer } from '#db/publishing.ts';
 import type { Publishing } from '#shared/publishing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../errors.ts';
+import { outagesOf } from '../health/health-rules.ts';
+import { readHealthState } from '../health/health-state.ts';
 import { callDeployHook, DeployHookError } from './deploy-hook.ts';
 import { isCallDue, nextCall, publishingOf } from './rules.ts';
 import { readPublishingState, type PublishingState } from './state.ts';
@@ -58,15 +60,21 @@ export const publishAfterWrite = (dependencies: PublishingDependencies) =>
     runAfterAnswer(c, dependencies, publishWhenDue(dependencies));
   });
 
+/** The publishing status, and what has failed for long, for the admin's pages. */
+export async function readPublishing(dependencies: PublishingDependencies): Promise<Publishing> {
+  const state = await readHealthState(dependencies);
+  return { ...publishingOf(state), outages: outagesOf(state) };
+}
+
 /** 'Try again': requests a build when publishing has failed, and does nothing otherwise. */
 export async function tryAgain(
   c: Context,
   dependencies: PublishingDependencies,
 ): Promise<Publishing> {
-  const state = await readPublishingState(dependencies);
-  const publishing = publishingOf(state);
-  if (publishing.status !== 'failed') return publishing;
+  const state = await readHealthState(dependencies);
+  const { message: _, ...publishing } = publishingOf(state);
+  const outages = outagesOf(state);
+  if (publishing.status !== 'failed') return { ...publishingOf(state), outages };
   runAfterAnswer(c, dependencies, requestBuild(dependencies, state));
-  const { revision, builtRevision } = publishing;
-  return { status: 'publishing', revision, builtRevision };
+  return { ...publishing, status: 'publishing', outages };
 }

@@ -106,7 +106,7 @@ function statusOf(state: PublishingState): Pick<Publishing, 'status' | 'message'
 }
 
 /** The publishing status for the admin. */
-export const publishingOf = (state: PublishingState): Publishing => ({
+export const publishingOf = (state: PublishingState): Omit<Publishing, 'outages'> => ({
   ...statusOf(state),
   revision: state.revision,
   builtRevision: state.shown?.revision ?? null,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Publishing } from '#shared/publishing.ts';
+import { OutageBanner } from './OutageBanner.tsx';
 import './publishing-status.css';
 import { usePublishing } from './use-publishing.ts';
 
@@ -10,37 +11,40 @@ const WORDS: Readonly<Record<Publishing['status'], string>> = {
   unattended: 'Saved, not yet published',
 };
 
-/** The publishing status. Absent in development, where pages are always current. */
+/** The publishing status, and what has failed for long. Absent in development, where pages are always current. */
 export const PublishingStatus = import.meta.env.DEV ? () => null : BuiltStatus;
 
 function BuiltStatus() {
   const { publishing, tryAgain } = usePublishing();
   const region = useRef<HTMLDivElement>(null);
   return (
-    <div ref={region} role="status" tabIndex={-1} className="publishing-status">
-      {publishing !== undefined && (
-        <div className="shell">
-          <p className="publishing-state" data-status={publishing.status}>
-            {WORDS[publishing.status]}
-            {publishing.status === 'failed' && (
-              <button
-                type="button"
-                className="publishing-retry link"
-                onClick={() => {
-                  // Keep the focus in the region; the focused button is removed.
-                  region.current?.focus();
-                  tryAgain();
-                }}
-              >
-                Try again
-              </button>
+    <>
+      <div ref={region} role="status" tabIndex={-1} className="publishing-status">
+        {publishing !== undefined && (
+          <div className="shell">
+            <p className="publishing-state" data-status={publishing.status}>
+              {WORDS[publishing.status]}
+              {publishing.status === 'failed' && (
+                <button
+                  type="button"
+                  className="publishing-retry link"
+                  onClick={() => {
+                    // Keep the focus in the region; the focused button is removed.
+                    region.current?.focus();
+                    tryAgain();
+                  }}
+                >
+                  Try again
+                </button>
+              )}
+            </p>
+            {publishing.message !== undefined && (
+              <p className="publishing-message">{publishing.message}</p>
             )}
-          </p>
-          {publishing.message !== undefined && (
-            <p className="publishing-message">{publishing.message}</p>
-          )}
-        </div>
-      )}
-    </div>
+          </div>
+        )}
+      </div>
+      <OutageBanner outages={publishing?.outages ?? []} />
+    </>
   );
 }

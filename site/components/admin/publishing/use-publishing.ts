@@ -10,14 +10,15 @@ import { showToast } from '#site/lib/toasts.ts';
 const FIRST_PAUSE_MS = 2_000;
 const GROWTH = 1.1;
 const LONGEST_PAUSE_MS = 15_000;
-/** Polling interval after a failure, which cron may repair. */
+/** Polling interval during a failure, which cron may repair. */
 const FAILED_PAUSE_MS = 60_000;
 
 /** The polling interval; false when no change is expected. */
-function pause(status: Publishing['status'] | undefined, asked: number): number | false {
-  if (status === 'failed') return FAILED_PAUSE_MS;
-  if (status !== 'publishing') return false;
-  return Math.min(FIRST_PAUSE_MS * GROWTH ** asked, LONGEST_PAUSE_MS);
+function pause(publishing: Publishing | undefined, asked: number): number | false {
+  if (publishing === undefined) return false;
+  const { status, outages } = publishing;
+  if (status === 'publishing') return Math.min(FIRST_PAUSE_MS * GROWTH ** asked, LONGEST_PAUSE_MS);
+  return (status === 'failed' || outages.length > 0) && FAILED_PAUSE_MS;
 }
 
 /** The publishing status; polls while publishing runs and the tab is visible. */
@@ -33,7 +34,7 @@ export function usePublishing() {
       return answer;
     },
     enabled: isAdmin,
-    refetchInterval: ({ state }) => pause(state.data?.status, asked.current),
+    refetchInterval: ({ state }) => pause(state.data, asked.current),
   });
   const { mutate, isPending } = useMutation({
     mutationFn: () => bodyOf(api.publishing.$post()),

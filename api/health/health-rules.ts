@@ -1,0 +1,62 @@
+import { OUTAGE_MINUTES, type Health, type Outage } from '#shared/health.ts';
+import { failingSince, publishingOf } from '../publishing/rules.ts';
+import type { HealthState } from './health-state.ts';
+
+/** Cron runs every 15 minutes; it is late when two runs in a row did not end. */
+const CRON_LATE_MINUTES = 40;
+const MINUTE_MS = 60_000;
+
+const minutesSince = (instant: Date, now: Date): number =>
+  Math.floor((now.getTime() - instant.getTime()) / MINUTE_MS);
+
+function publishingFailure(
+  state: HealthState,
+): (Omit<Outage, 'what' | 'since'> & { since: Date }) | null {
+  const { status, message = null } = publishingOf(state);
+  const since = failingSince(state);
+  return status === 'live' || since === null ? null : { since, reason: message };
+}
+
+/** What has failed for OUTAGE_MINUTES. */
+export function outagesOf(state: HealthState): Outage[] {
+  const { mail, now } = state;
+  const failures = [
+    { what: 'mail', since: mail.failingSince, reason: mail.lastError },
+    { what: 'publishing', since: null, reason: null, ...publishingFailure(state) },
+  ] as const;
+  return failures.flatMap(({ what, since, reason }) =>
+    since === null || minutesSince(since, now) < OUTAGE_MINUTES
+      ? []
+      : [{ what, since: since.toISOString(), reason }],
+  );
+}
+
+/** The health of a site whose database answers. */
+export function healthOf(state: HealthState): Health {
+  const { mail, shown, cronFinishedAt, now } = state;
+  const failing = outagesOf(state).map(({ what }) => what);
+  const isLate = cronFinishedAt === null || minutesSince(cronFinishedAt, now) >= CRON_LATE_MINUTES;
+  return {
+    status: failing.length > 0 || isLate ? 'degraded' : 'ok',
+    database: { state: 'ok' },
+    mail: {
+      state: failing.includes('mail') ? 'failing' : 'ok',
+      oldestWaitingMinutes:
+        mail.oldestWaiting === null ? null : Math.max(0, minutesSince(mail.oldestWaiting, now)),
+    },
+    publishing: {
+      state: failing.includes('publishing') ? 'failing' : 'ok',
+      lastBuildAt: shown?.builtAt ?? null,
+    },
+    cron: { state: isLate ? 'late' : 'ok', lastRunAt: cronFinishedAt?.toISOString() ?? null },
+  };
+}
+
+/** The health of a site whose database does not answer. */
+export const DOWN: Health = {
+  status: 'down',
+  database: { state: 'down' },
+  mail: { state: 'unknown', oldestWaitingMinutes: null },
+  publishing: { state: 'unknown', lastBuildAt: null },
+  cron: { state: 'unknown', lastRunAt: null },
+};
