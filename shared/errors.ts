@@ -28,6 +28,9 @@ export type ErrorCode =
 export const FieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
+/** The number that a person tells us after an unexpected error: the begin of the request id in the log. */
+export const requestNumber = (requestId: string): string => requestId.slice(0, 8);
+
 /** The body of every error answer. */
 export const ErrorBody = z.object({
   message: z.string(),

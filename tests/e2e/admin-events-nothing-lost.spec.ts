@@ -33,7 +33,7 @@ test('while it is saved nothing can be typed or sent twice, and a failure keeps 
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route('**/api/events/*', async (route) => {
     await released;
-    await route.fulfill({ status: 503, json: {} });
+    await route.fulfill({ status: 503, json: { message: 'Please try again in a minute.' } });
   });
   const { form, fields, press, update, toast } = await openEventAdmin(page, site);
   await press(title, 'Edit');
@@ -43,6 +43,9 @@ test('while it is saved nothing can be typed or sent twice, and a failure keeps 
   await expect(fields.description).toHaveAttribute('readonly');
   release(undefined);
   await expect(toast).toHaveText('Failed to save event');
+  await expect(form.getByRole('alert')).toHaveText(
+    'Please try again in a minute. What you typed is still here: save again, and it is saved once.',
+  );
   await expect(fields.description).toHaveValue('Typed with care.');
   await expect(update).toBeEnabled();
 });

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { pageTexts } from '#db/schema/index.ts';
+import type { Outage } from '#shared/health.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { readSettings } from '../support/content.ts';
 import { openEventAdmin, uniqueTitle } from '../support/event-admin.ts';
@@ -90,4 +92,36 @@ test('every admin screen says that visitors see all that is saved', async ({ pag
     await page.goto(path);
     await expect(publishingStatus(page)).toHaveText('Live');
   }
+});
+
+test('a failure of mail and publishing is told on top of the page until it is mended', async ({
+  page,
+  site,
+}) => {
+  const since = '2026-11-20T12:10:00.000Z';
+  const outages: Outage[] = [
+    { what: 'mail', since, reason: 'SendGrid answered 401' },
+    { what: 'publishing', since, reason: 'The deploy hook answered 500.' },
+  ];
+  await page.route('**/api/publishing', async (route) => {
+    const answer = z.looseObject({}).parse(await (await route.fetch()).json());
+    await route.fulfill({ json: { ...answer, outages } });
+  });
+  await page.clock.install();
+  await signInBrowser(page, site);
+  await page.goto('/admin/sermons');
+  const banner = page.getByRole('status').filter({ hasText: 'since November 20, 2026' });
+  await expect(banner).toContainText(
+    'not been able to send e-mail since November 20, 2026 at 6:10',
+  );
+  await expect(banner).toContainText('what visitors write is in Contact Messages');
+  await expect(banner).toContainText('The reason: SendGrid answered 401');
+  await expect(banner).toContainText('has not been published since November 20, 2026 at 6:10');
+  await expect(banner).toContainText('What you save is kept');
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  outages.length = 0;
+  await page.clock.fastForward(60_000);
+  await expect(banner).toHaveCount(0);
+  await expect(publishingStatus(page)).toHaveText('Live');
 });

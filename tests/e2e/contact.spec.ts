@@ -164,7 +164,11 @@ test('while it is sending the button says so and is disabled, and a double click
 });
 
 for (const [cause, problem, answer] of [
-  ['the server fails', /^500 /, { status: 500, json: { message: 'Something went wrong.' } }],
+  [
+    'the server fails',
+    /^500 /,
+    { status: 500, json: { message: 'Please tell us this number: 3f2b1c00.' } },
+  ],
   ['the database cannot be reached', /^503 /, { status: 503, headers: { 'Retry-After': '5' } }],
   ['the network is down', /^net::ERR_INTERNET_DISCONNECTED /, null],
 ] as const) {
@@ -190,6 +194,7 @@ for (const [cause, problem, answer] of [
     await expect(form).toContainText(
       answer === null ? 'We heard nothing back' : 'Your message has not been sent',
     );
+    if (answer?.status === 500) await expect(form).toContainText(answer.json.message);
     await page.unroute('**/api/contact');
     await send.click();
     await expect(toasts).toContainText(['Message Sent']);

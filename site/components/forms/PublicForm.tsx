@@ -21,13 +21,13 @@ type Props = {
 
 /** A form of the public pages: its fields, its button, and what became of it. */
 export function PublicForm({ label, form, what, otherwise, send, arrived, children }: Props) {
-  const { progress, fieldProps, formProps } = form;
+  const { progress, reason, fieldProps, formProps } = form;
   const isSending = progress === 'sending';
   return (
     <form {...formProps} className="needs-script relative grid gap-5" aria-label={label}>
       {children}
       <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
-      <FailedNotice progress={progress} what={what} otherwise={otherwise} />
+      <FailedNotice progress={progress} reason={reason} what={what} otherwise={otherwise} />
       <button
         type="submit"
         className="button button-primary justify-self-start"

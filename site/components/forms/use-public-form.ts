@@ -42,6 +42,8 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
   const { name, empty, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, setElement, ...form } = useFormState(empty);
   const [progress, setProgress] = useState<Progress>('editing');
+  /** The server's sentence about the last refusal. */
+  const [reason, setReason] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);
 
   const typedEarly = useRef<Readonly<Record<string, string>>>({});
@@ -71,7 +73,10 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
 
   const fail = (error: unknown) => {
     setProgress(error instanceof ApiError ? 'refused' : 'unanswered');
-    if (error instanceof ApiError) form.refuse(byField(error.fields));
+    if (error instanceof ApiError) {
+      setReason(error.sentence);
+      form.refuse(byField(error.fields));
+    }
     showToast({ ...failure, kind: 'failure' });
   };
 
@@ -91,6 +96,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
 
   return {
     progress,
+    reason,
     typed,
     fieldProps: (field: Name): FieldProps => ({
       name: field,

@@ -58,6 +58,18 @@ describe('an error answer', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
+  it.each(['/api/x', '/page'])(
+    'of something unexpected ends with the number under which the log has it: %s',
+    async (path) => {
+      const response = await app(new Error('secret')).request(path);
+      const number = response.headers.get('X-Request-Id')?.slice(0, 8) ?? '';
+      expect(number).toMatch(/^[\da-f]{8}$/);
+      expect(await response.text()).toContain(
+        `Please try again. If it happens again, please tell us this number: ${number}.`,
+      );
+    },
+  );
+
   it('says when to come back', async () => {
     const limited = new AppError('too_many_requests', { retryAfterSeconds: 42 });
     expect((await app(limited).request('/api/x')).headers.get('Retry-After')).toBe('42');

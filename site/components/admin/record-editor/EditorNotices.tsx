@@ -44,6 +44,12 @@ export function EditorNotices<Values extends object, Stored extends object>({
       return null;
     case 'conflict':
       return <ConflictNotice editor={editor} theirs={trouble.theirs} />;
+    case 'refused':
+      return (
+        <Notice>
+          {trouble.reason} What you typed is still here: save again, and it is saved once.
+        </Notice>
+      );
     case 'gone':
       return (
         <Notice>

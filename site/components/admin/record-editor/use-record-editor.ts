@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { isConflict, isGone } from '#site/components/admin/record-version.ts';
 import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
 import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
-import { ApiError } from '#site/lib/api-client.ts';
+import { ApiError, isSessionOver } from '#site/lib/api-client.ts';
 import { byField } from '#site/lib/field-errors.ts';
 import { validate } from '#site/lib/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/idempotency-key.ts';
@@ -43,7 +43,9 @@ type Options<Values, Input, Stored> = {
 
 /** Why the last save failed, beyond its toast. */
 type Trouble<Stored> =
-  { kind: 'conflict'; theirs: Stored } | { kind: 'gone' | 'offline' | 'unanswered' };
+  | { kind: 'conflict'; theirs: Stored }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'gone' | 'offline' | 'unanswered' };
 
 /** What a save without an answer sent, as it was typed and as it was sent. */
 type Sent<Values, Input> = { values: Values; input: Input };
@@ -149,8 +151,11 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
 
   const fail = (error: unknown, input: Input) => {
     const isAnswered = error instanceof ApiError;
-    if (isAnswered) form.refuse(byField(error.fields));
-    else setTrouble({ kind: navigator.onLine ? 'unanswered' : 'offline' });
+    if (isAnswered) {
+      form.refuse(byField(error.fields));
+      const isPlain = error.sentence !== undefined && error.fields.length === 0;
+      if (isPlain && !isSessionOver(error)) setTrouble({ kind: 'refused', reason: error.sentence });
+    } else setTrouble({ kind: navigator.onLine ? 'unanswered' : 'offline' });
     const isRefused = isAnswered && error.status < 500;
     if (!isRefused)
       lost.current = (stored === null ? lost.current : null) ?? { values: typed, input };
