@@ -22,7 +22,8 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   },
   foreign_origin: {
     status: 403,
-    message: 'This request did not come from our own website, so it was not accepted.',
+    message:
+      'This request did not come from our own website, so it was not accepted. Please reload the page and try again.',
   },
   insecure: {
     status: 403,
