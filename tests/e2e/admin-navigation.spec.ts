@@ -13,6 +13,7 @@ const SCREENS = [
   ['/admin/events', 'Events'],
   ['/admin/pages', 'Pages'],
   ['/admin/media', 'Media'],
+  ['/admin/history', 'History'],
   ['/admin/settings', 'Settings'],
 ] as const;
 
@@ -24,6 +25,7 @@ const LINKS = [
   'Media',
   'Messages',
   'Visits',
+  'History',
   'Settings',
 ];
 

@@ -29,6 +29,7 @@ export const ADMIN_PAGES = [
   '/admin/pages',
   '/admin/pages/pictures',
   '/admin/media',
+  '/admin/history',
   '/admin/settings',
 ] as const;
 

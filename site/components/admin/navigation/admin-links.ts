@@ -3,6 +3,7 @@ import {
   CalendarDays,
   FileText,
   HeartHandshake,
+  History,
   Images,
   LayoutDashboard,
   Mail,
@@ -21,6 +22,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin/media', label: 'Media', icon: Images },
   { href: '/admin?messages', label: 'Messages', icon: Mail },
   { href: '/admin?visits', label: 'Visits', icon: HeartHandshake },
+  { href: '/admin/history', label: 'History', icon: History },
   { href: '/admin/settings', label: 'Settings', icon: Settings },
 ];
 

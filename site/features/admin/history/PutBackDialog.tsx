@@ -1,0 +1,80 @@
+import type { AuditEntry } from '#shared/audit.ts';
+import { churchDateAndTime } from '#shared/dates.ts';
+import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { isConflict } from '#site/components/admin/record-version.ts';
+import { ApiError } from '#site/lib/api-client.ts';
+import { showToast } from '#site/lib/toasts.ts';
+import { usePutBack } from './history.queries.ts';
+import { nameOf, nounOf } from './history-words.ts';
+
+type Props = {
+  /** The entry to put back; null while the dialog is closed. */
+  entry: AuditEntry | null;
+  onClose: () => void;
+};
+
+const FILES: Readonly<Record<string, string>> = {
+  thumbnailUrl: 'the thumbnail',
+  imageUrl: 'the picture',
+  audioUrl: 'the recording',
+  handouts: 'a document',
+};
+
+const missing = (fields: readonly string[]) =>
+  fields.length === 0
+    ? ''
+    : ` Not put back, because the file is no longer in the library: ${fields.map((field) => FILES[field] ?? field).join(', ')}.`;
+
+/** What the question says of what will happen. */
+function consequence(entry: AuditEntry): string {
+  const what = nameOf(entry) === undefined ? `The ${nounOf(entry)}` : `“${nameOf(entry)}”`;
+  const isPlural = entry.type === 'settings';
+  const moment = churchDateAndTime(entry.at);
+  if (entry.type === 'series' && !entry.exists) {
+    return `${what} comes back with all its dates by its rule, as a new event that repeats. What was changed for one date alone does not come back. You can delete it again.`;
+  }
+  if (entry.type === 'series') {
+    return `All dates of ${what} become what they were before ${moment}. You can put them back again from this page.`;
+  }
+  if (!entry.exists) {
+    return `${what} comes back as it was before ${moment}, as a new ${nounOf(entry)} with an address of its own. You can delete it again.`;
+  }
+  return `${what} ${isPlural ? 'become what they were' : 'becomes what it was'} before ${moment}. What was changed since then goes, and stays on this page, so you can put it back again.`;
+}
+
+const reason = (error: unknown): string => {
+  if (isConflict(error)) return 'Somebody saved it at the same moment. Please try again.';
+  const fields = error instanceof ApiError ? error.fields.map(({ message }) => message) : [];
+  if (fields.length > 0) return `The earlier version no longer fits: ${fields.join('. ')}.`;
+  return 'Please check your connection and try again.';
+};
+
+/** Asks before a record is put back. */
+export function PutBackDialog({ entry, onClose }: Props) {
+  const putBack = usePutBack();
+  const confirm = (asked: AuditEntry) => {
+    putBack.mutate(asked, {
+      onSuccess: ({ notRestored }) => {
+        const text = `It is as it was before ${churchDateAndTime(asked.at)}.${missing(notRestored)}`;
+        showToast({ title: 'Put back', text, kind: 'success' });
+      },
+      onError: (error) => {
+        showToast({ title: 'Not put back', text: reason(error), kind: 'failure' });
+      },
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={entry !== null}
+      title="Put this back?"
+      text={entry === null ? '' : consequence(entry)}
+      confirmLabel="Put Back"
+      isWorking={putBack.isPending}
+      onConfirm={() => {
+        if (entry !== null) confirm(entry);
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Sermon } from '#shared/sermons.ts';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { expect, test } from '../support/page.ts';
+import { sendFrom, signInBrowser } from '../support/sign-in.ts';
+
+test.use({ siteName: 'changing' });
+
+test(
+  'an editor finds what was changed, puts it back, and brings back what was deleted',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    await signInBrowser(page, site);
+    const send = sendFrom(page, site);
+    const title = `Manna ${crypto.randomUUID()}`;
+    const written = await send('POST', '/sermons', {
+      ...{ title, description: 'Bread for one day.', speaker: 'Ann Sower', date: '2026-03-01' },
+      ...{ thumbnailUrl: '/images/sermon-placeholder.png', content: 'What is it? '.repeat(40) },
+    });
+    const { id } = z.parse(Sermon, await written.json());
+    await send('PATCH', `/sermons/${id}`, { speaker: 'Boaz', content: 'Nothing.' });
+
+    await page.goto('/admin/history');
+    await page.getByRole('searchbox', { name: 'Search the history' }).fill(title.toUpperCase());
+    // Others' entries stand here until the search has been answered.
+    const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    await expect(entries).toHaveCount(2);
+    const changed = entries.filter({ hasText: 'Changed the sermon' });
+    await expect(changed).toContainText('Ann Sower');
+    await expect(changed).toContainText('Boaz');
+    await expect(changed).toContainText(/ on .+, [0-9a-f]{4}/);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await changed.getByRole('button', { name: 'Put back' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Put this back?' });
+    await expect(question).toContainText(`“${title}” becomes what it was before`);
+    await question.getByRole('button', { name: 'Put Back' }).click();
+    await expect(page.getByText('Put back', { exact: true })).toBeVisible();
+    await expect(entries.filter({ hasText: 'Put back the sermon' })).toHaveCount(1);
+    const now = await page.request.get(`/api/sermons/${id}`);
+    expect(z.parse(Sermon, await now.json())).toMatchObject({ speaker: 'Ann Sower', version: 3 });
+
+    await send('DELETE', `/sermons/${id}`);
+    await page.reload();
+    await page.getByRole('searchbox', { name: 'Search the history' }).fill(title);
+    const deleted = entries.filter({ hasText: 'Deleted the sermon' });
+    await deleted.getByRole('button', { name: 'Put back' }).click();
+    await expect(question).toContainText('as a new sermon');
+    await question.getByRole('button', { name: 'Put Back' }).click();
+    const again = entries.filter({ hasText: 'Put back the sermon' }).first();
+    await again.getByRole('link', { name: title }).click();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+  },
+);
