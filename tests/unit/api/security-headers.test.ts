@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/middleware/error-answer.ts';
+import { ownRequestId } from '#api/middleware/own-request-id.ts';
 import { securityHeaders } from '#api/middleware/security-headers.ts';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/security-headers.ts';
 
 const app = new Hono<ApiEnvironment>()
-  .use(securityHeaders())
+  .use(ownRequestId(), securityHeaders())
   .get('/api/json', (c) => c.json({}))
   .get('/page', (c) => c.html('<p>page</p>'))
   .get('/api/broken', () => {
