@@ -75,4 +75,9 @@ export const KEPT_OF_STAFF: readonly KeptData[] = [
     why: 'to go back after a mistake',
     howLong: '6 hours (Free) or 7 days (Launch)',
   },
+  {
+    what: 'Nightly backups in a private bucket, where they are switched on',
+    why: 'nothing is lost with the database',
+    howLong: '35 days, by the rule of the bucket that the README sets',
+  },
 ];

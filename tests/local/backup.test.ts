@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
@@ -11,6 +11,7 @@ import type { BackupEnvironment } from '#shared/environment.ts';
 import { makeBackup } from '#tools/backup/make-backup.ts';
 import { piecesOf } from '#tools/backup/file-store.ts';
 import { openMediaStore } from '#tools/backup/media-store.ts';
+import { rehearse } from '#tools/backup/rehearse.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
 import { allRows, FILE_KEY, makeChurch, VARIANT_KEY } from '../support/backup-site.ts';
@@ -108,9 +109,10 @@ describe('a restore', () => {
     },
   );
 
-  it('gives no number twice, also not that of an upload that was left out', async () => {
-    await restore(here('numbers'), file);
-    await withLocalDatabase(here('numbers'), async (url) => {
+  it('is rehearsed by the nightly backup, and gives no number twice, not even that of an upload', async () => {
+    await mkdir(inDirectory('rehearsed'));
+    await rehearse({ file, folder: inDirectory('rehearsed'), signal });
+    await withLocalDatabase(here('rehearsed/rehearsal'), async (url) => {
       const sql = openSql(url);
       const [event] =
         await sql`SELECT nextval('events_id_seq')::int AS next, max(id)::int AS last FROM events`;

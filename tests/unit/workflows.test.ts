@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { BuildEnvironment } from '#shared/environment.ts';
+import { BackupEnvironment, BuildEnvironment } from '#shared/environment.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const FOLDER = path.join(import.meta.dirname, '../../.github/workflows');
@@ -75,6 +75,23 @@ describe('dependencies', () => {
   it('are checked for advisories with every proposed change', () => {
     const commands = stepsOf('check.yml').flatMap(({ run }) => run ?? []);
     expect(commands).toContain('npm run audit:dependencies');
+  });
+});
+
+describe('the nightly backup', () => {
+  it('runs every night, never two at a time, and is told where everything is', () => {
+    const { on, concurrency } = read('backup.yml');
+    expect(on).toMatchObject({ schedule: [{ cron: '17 8 * * *' }], workflow_dispatch: null });
+    expect(concurrency).toEqual({ group: 'backup', 'cancel-in-progress': false });
+    const told = Object.keys(stepsOf('backup.yml').find(({ env }) => env)?.env ?? {});
+    const { DATA_DIR, ...needed } = BackupEnvironment.shape;
+    expect(DATA_DIR).toBeDefined();
+    expect(told.sort()).toEqual(Object.keys(needed).sort());
+  });
+
+  it('is no artifact, which everybody could read in a public repository', () => {
+    const actions = stepsOf('backup.yml').flatMap(({ uses }) => uses ?? []);
+    expect(actions.join()).not.toContain('artifact');
   });
 });
 
