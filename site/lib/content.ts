@@ -7,7 +7,7 @@ import { PlacedPicture } from '#shared/placed-pictures.ts';
 import { PlacedSermon } from '#shared/sermon-detail.ts';
 import { SermonFacets } from '#shared/sermons.ts';
 import { Settings } from '#shared/settings.ts';
-import { entryOf, readEntries } from './content-entries.ts';
+import { entryOf, readEntries, readStored } from './content-entries.ts';
 
 const Site = z.object({
   data: z.object({
@@ -39,7 +39,7 @@ export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 /** The settings, the announcement, the sermon facets and the content revision of this build. */
 export const getSite = once(async (): Promise<z.infer<typeof Site>['data']> => {
   const entry: unknown = await getEntry('site', 'site');
-  return z.parse(Site, entry).data;
+  return readStored(Site, 'The site', entry).data;
 });
 
 /** All events in calendar order. */

@@ -77,7 +77,7 @@ const loads = (name: string, headers: Record<string, string>, body: unknown = {}
 
 const isPublic = (call: string) => PUBLIC_CALLS.includes(call);
 const isRead = (call: string) => call.startsWith('GET ');
-const hasId = (call: string) => /:(?:id|name|list)/.test(call);
+const hasId = (call: string) => /:(?:id|name|list|file)/.test(call);
 const [READS, WRITES] = [CALLS.filter(isRead), CALLS.filter((call) => !isRead(call))];
 const session = (call: string) => (isPublic(call) ? {} : ADMIN);
 

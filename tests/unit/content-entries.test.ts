@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { ChurchEvent } from '#shared/events.ts';
-import { entryOf, readEntries } from '#site/lib/content-entries.ts';
+import { entryOf, readEntries, readStored } from '#site/lib/content-entries.ts';
 import { eventRecord } from '../support/event-record.ts';
 
 const entries = (record: unknown) => [{ id: '3', data: { position: 0, record } }];
@@ -17,5 +18,12 @@ test('one that cannot be shown is named with its field and what is wrong', () =>
   );
   expect(() => read({ ...eventRecord(), series: { id: 'one' } })).toThrow(
     /^The event 3 cannot be shown: series\.id: /,
+  );
+});
+
+test('settings that cannot be shown are named with their field too', () => {
+  const Site = z.object({ data: z.object({ settings: z.object({ email: z.email() }) }) });
+  expect(() => readStored(Site, 'The site', { data: { settings: { email: 'none' } } })).toThrow(
+    /^The site cannot be shown: settings\.email: /,
   );
 });

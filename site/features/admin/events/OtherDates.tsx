@@ -1,4 +1,5 @@
 import { Repeat } from 'lucide-react';
+import { useState } from 'react';
 import { fullDate } from '#shared/dates.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { isRefused, readRule } from '#shared/recurrence-rule.ts';
@@ -23,44 +24,56 @@ type Props = {
   actions: Pick<EventActions, 'onEdit' | 'onDelete'>;
 };
 
-/** The other dates of a series, folded: each can be edited and deleted. */
+/** The other dates of a series, drawn when they are unfolded: each can be edited and deleted. */
 export function OtherDates({ dates, isWorking, actions }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   if (dates.length === 0) return null;
   return (
-    <details className="mt-4">
+    <details
+      className="mt-4"
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open);
+      }}
+    >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         {dates.length === 1 ? '1 more date' : `${dates.length} more dates`}
       </summary>
-      <ul className="divide-y divide-line">
-        {dates.map((event) => (
-          <li
-            key={event.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-          >
-            <DateFacts event={event} />
-            <span className="flex gap-2">
-              {[
-                { label: 'Edit', act: actions.onEdit },
-                { label: 'Delete', act: actions.onDelete },
-              ].map(({ label, act }) => (
-                <button
-                  key={label}
-                  type="button"
-                  className={`button button-quiet px-3 text-sm ${label === 'Delete' ? 'text-danger' : ''}`}
-                  aria-label={`${label} ${fullDate(event.date)}`}
-                  disabled={isWorking}
-                  onClick={() => {
-                    act(event);
-                  }}
-                >
-                  {label}
-                </button>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {isOpen && <DateList {...{ dates, isWorking, actions }} />}
     </details>
+  );
+}
+
+function DateList({ dates, isWorking, actions }: Props) {
+  return (
+    <ul className="divide-y divide-line">
+      {dates.map((event) => (
+        <li
+          key={event.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+        >
+          <DateFacts event={event} />
+          <span className="flex gap-2">
+            {[
+              { label: 'Edit', act: actions.onEdit },
+              { label: 'Delete', act: actions.onDelete },
+            ].map(({ label, act }) => (
+              <button
+                key={label}
+                type="button"
+                className={`button button-quiet px-3 text-sm ${label === 'Delete' ? 'text-danger' : ''}`}
+                aria-label={`${label} ${fullDate(event.date)}`}
+                disabled={isWorking}
+                onClick={() => {
+                  act(event);
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
