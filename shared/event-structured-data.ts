@@ -4,7 +4,7 @@ import { churchOrganization, churchPlace, type Place } from './church-structured
 import { churchTimestamp, utcDay } from './dates.ts';
 import { categoryLabel } from './event-categories.ts';
 import { eventPath } from './event-paths.ts';
-import { hasStreet, isAtChurch, isOnlineOnly } from './event-place.ts';
+import { isAtChurch, isOnlineOnly } from './event-place.ts';
 import { isCalledOff } from './event-status.ts';
 import { eventDays, eventStart } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
@@ -54,11 +54,12 @@ function eventStatus(event: ChurchEvent): Pick<EventLeaf, 'eventStatus' | 'previ
   };
 }
 
-/** The place: with the church's address where it is there, else with the one that it names. */
+/** The place, with the church's address where it is there; elsewhere its text is the address that search engines need. */
 function placeOf(location: string, place: Place) {
   const name = location.trim() === '' ? place.settings.churchName : location;
   if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, place);
-  return { '@type': 'Place' as const, name, ...(hasStreet(location) && { address: location }) };
+  const address = { '@type': 'PostalAddress' as const, streetAddress: location };
+  return { '@type': 'Place' as const, name, address };
 }
 
 /** The place, the address to join from home, or both. */
