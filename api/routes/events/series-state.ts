@@ -45,7 +45,8 @@ export const requireVersion = (
 
 /** Postgres's codes for a transaction that may succeed when it is repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
-const ATTEMPTS = 4;
+/** Each failure means that another write went through: more than a church has editors at the same moment. */
+const ATTEMPTS = 8;
 
 /** Repeats a read and the write that follows from it, while others write the same records in between. */
 export async function repeatOnChange<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -29,14 +29,16 @@ export function createPublishing(
 ): Publishing {
   const ending = new AbortController();
   const { signal } = ending;
+  const isEnding = () => signal.aborted;
   const report = (error: unknown) => {
-    if (!signal.aborted) log(`Publishing failed: ${firstErrorLine(error)}`);
+    if (!isEnding()) log(`Publishing failed: ${firstErrorLine(error)}`);
   };
   let failed = report;
   const builds = coalesce(
     async () => {
+      if (isEnding()) return;
       const { failure, isOutdated } = await rebuild(stack, { build, show, log, signal });
-      if (isOutdated && !signal.aborted) builds.request();
+      if (isOutdated && !isEnding()) builds.request();
       if (failure !== null) throw failure;
     },
     (error) => {
@@ -45,7 +47,7 @@ export function createPublishing(
   );
   const publishWhatRetiredWorkersSaved = async () => {
     const { revision, build: newest } = await readPublishingRecords(stack.database);
-    if (newest?.revision !== revision && !signal.aborted) builds.request();
+    if (newest?.revision !== revision && !isEnding()) builds.request();
   };
   stack.slot.onRetired = () => {
     publishWhatRetiredWorkersSaved().catch(report);
