@@ -34,6 +34,10 @@ export function usePutBack() {
   return useMutation({
     mutationFn: ({ id }: AuditEntry) =>
       bodyOf(api.audit[':id'].restore.$post({ param: { id: String(id) } })),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: async () => {
+      // A search under way may have read the history from before; TanStack Query joins a first load otherwise.
+      await client.cancelQueries();
+      await client.invalidateQueries();
+    },
   });
 }
