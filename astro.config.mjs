@@ -12,7 +12,8 @@ const font = (name, cssVariable, fallbacks, file, weight) => ({
   cssVariable,
   fallbacks,
   provider: fontProviders.local(),
-  options: { variants: [{ src: [file], weight, style: 'normal' }] },
+  // A font that arrives after the first paint would move the text: it then waits for the next page.
+  options: { variants: [{ src: [file], weight, style: 'normal', display: 'optional' }] },
 });
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { readSettings } from '../support/content.ts';
+import { firstOf, readSermons, readSettings } from '../support/content.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
 import { setTextSize } from '../support/text-size.ts';
 
@@ -187,4 +188,32 @@ test.describe('the menu on a small screen', { tag: '@phone-only' }, () => {
     await expect(page).toHaveURL('/contact');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+});
+
+test('a font that arrives late moves nothing', async ({ page, site }) => {
+  const late = Promise.withResolvers<undefined>();
+  await page.route('**/*.woff2', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const shift = await watchLayoutShift(page);
+  const { id } = firstOf(await readSermons(site));
+  await page.goto(`/sermons/${id}`, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  late.resolve(undefined);
+  await page.waitForLoadState();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // A shift is reported after the frame that paints the font.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  const displays = await page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family }) => !family.includes('fallback'))
+      .map((font) => font.display),
+  );
+  expect(displays).toEqual(['optional', 'optional']);
+  expect(await shift()).toBeLessThan(0.01);
 });
