@@ -53,7 +53,7 @@ function ExportRow({ list }: { list: ExportedList }) {
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
-      <span>{name}</span>
+      <span className="basis-full sm:basis-auto">{name}</span>
       <span className="flex flex-wrap gap-3">
         {FORMATS.map(({ format, label, spoken }) => (
           <button
