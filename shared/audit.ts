@@ -21,6 +21,7 @@ export const AUDIT_TYPES = [
   'visit-request',
   'reply',
   'session',
+  'passkey',
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
 

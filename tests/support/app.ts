@@ -150,6 +150,7 @@ export async function openTestDatabase() {
   const clear = async () => {
     await db.execute(sql`truncate events, event_series, cancelled_events, sermons, settings, announcement, contact_messages, visit_requests,
       blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions,
+      passkeys, sessions, used_challenges, sign_in_failures,
       deploy_hook_call, site_builds, page_texts, page_text_versions, text_lists,
       pictures, media, media_uploads, first_day, demo_records, audit_entries, maintenance restart identity cascade`);
   };

@@ -30,6 +30,10 @@ export const KEPT_TABLES: readonly string[] = [
 /** The tables that a backup leaves out, each with the reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   revoked_sessions: 'sessions belong to the secret of one installation and end within hours',
+  sessions: 'sessions belong to the secret of one installation and end within hours',
+  used_challenges: 'they end within minutes',
+  passkeys: 'an old backup would let a lost device in again; the password is the way back',
+  sign_in_failures: 'a count of sign-ins, over within an hour',
   rate_limits: 'counts of sign-ins and forms by hashed address, over within an hour',
   outgoing_mail: 'a restored queue could send a mail twice; the messages themselves are kept',
   media_uploads: 'uploads under way, whose parts no bucket gives back',

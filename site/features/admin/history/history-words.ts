@@ -18,6 +18,7 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
   'visit-request': 'visit request',
   reply: 'reply',
   session: 'session',
+  passkey: 'passkey',
 };
 
 /** What an entry is about, such as 'sermon'. */
