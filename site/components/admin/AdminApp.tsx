@@ -11,6 +11,7 @@ import { rereadKeptUploads } from './media/kept-uploads.ts';
 import { showKeptToast } from './next-page-toast.ts';
 import { PUBLISHING } from './query-keys.ts';
 import { dropOldDrafts } from './record-editor/draft.ts';
+import { reload } from './reload.ts';
 
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
@@ -22,7 +23,7 @@ const onError = (error: unknown) => {
 
 /** A write may start publishing. */
 const onSuccess = () => {
-  void queryClient.invalidateQueries({ queryKey: PUBLISHING });
+  void reload(queryClient, { queryKey: PUBLISHING });
 };
 
 /** Queries never go stale, retry or refetch by themselves. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DASHBOARD } from '#site/components/admin/query-keys.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { isSessionOver } from '#site/lib/api-client.ts';
 import { showToast } from '#site/lib/toasts.ts';
 
@@ -51,8 +52,8 @@ export function useRefreshInbox(name: InboxName) {
   return async (error: unknown) => {
     if (isSessionOver(error)) return;
     await Promise.all([
-      client.invalidateQueries({ queryKey: [name] }),
-      client.invalidateQueries({ queryKey: DASHBOARD }),
+      reload(client, { queryKey: [name] }),
+      reload(client, { queryKey: DASHBOARD }),
     ]);
   };
 }

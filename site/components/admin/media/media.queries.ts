@@ -11,6 +11,7 @@ import {
   type UpdateMediaInput,
 } from '#shared/media.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api-client.ts';
 
 /** Prefix of all query keys of the library. */
@@ -43,7 +44,7 @@ export const useMediaList = (kind: MediaKind, q: string) =>
 /** Invalidates all queries of the library. */
 export function useRefreshMedia() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [MEDIA] });
+  return () => reload(client, { queryKey: [MEDIA] });
 }
 
 const param = ({ id }: MediaRecord) => ({ id: String(id) });

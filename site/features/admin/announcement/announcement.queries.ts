@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Announcement, AnnouncementInput } from '#shared/announcement.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
 
 const ANNOUNCEMENT = queryOptions({
@@ -42,6 +43,6 @@ export function useTakeDown() {
     onSuccess: () => {
       client.setQueryData(ANNOUNCEMENT.queryKey, null);
     },
-    onError: () => client.invalidateQueries(ANNOUNCEMENT),
+    onError: () => reload(client, ANNOUNCEMENT),
   });
 }

@@ -7,6 +7,7 @@ import { choiceOfRule, repeatInput } from '#shared/repeat-choice.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 import type { EventForm } from './event-form.ts';
@@ -119,6 +120,6 @@ function useAfterWrite() {
   const client = useQueryClient();
   return (change: (events: ChurchEvent[]) => ChurchEvent[]) => {
     client.setQueryData(ALL_EVENTS.queryKey, (events) => events && change(events));
-    void client.invalidateQueries(ALL_EVENTS);
+    void reload(client, ALL_EVENTS);
   };
 }

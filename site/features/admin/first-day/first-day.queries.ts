@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { DemoPart } from '#shared/demo-records.ts';
 import type { FirstDayChange } from '#shared/first-day.ts';
 import { DASHBOARD } from '#site/components/admin/query-keys.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
 
 /** A test mail that another tab is sending is asked about this often. */
@@ -26,7 +27,7 @@ export function useChangeFirstDay() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: FirstDayChange) => succeeded(api['first-day'].$patch({ json })),
-    onSuccess: () => client.invalidateQueries(FIRST_DAY),
+    onSuccess: () => reload(client, FIRST_DAY),
   });
 }
 
@@ -37,7 +38,7 @@ export function useTestMail() {
     mutationFn: () => bodyOf(api['first-day']['test-mail'].$post()),
     onSuccess: (testMail) => {
       client.setQueryData(FIRST_DAY.queryKey, (before) => before && { ...before, testMail });
-      void client.invalidateQueries(FIRST_DAY);
+      void reload(client, FIRST_DAY);
     },
   });
 }
@@ -49,8 +50,8 @@ export function useRemoveDemo() {
     mutationFn: (part: DemoPart) =>
       bodyOf(api['demo-records'][':part'].$delete({ param: { part } })),
     onSuccess: async () => {
-      await client.invalidateQueries(FIRST_DAY);
-      void client.invalidateQueries({ queryKey: DASHBOARD });
+      await reload(client, FIRST_DAY);
+      void reload(client, { queryKey: DASHBOARD });
     },
   });
 }

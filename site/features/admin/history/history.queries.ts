@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/audit.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, pageOf } from '#site/lib/api-client.ts';
 
 /** Entries per page. */
@@ -34,10 +35,6 @@ export function usePutBack() {
   return useMutation({
     mutationFn: ({ id }: AuditEntry) =>
       bodyOf(api.audit[':id'].restore.$post({ param: { id: String(id) } })),
-    onSettled: async () => {
-      // A search under way may have read the history from before; TanStack Query joins a first load otherwise.
-      await client.cancelQueries();
-      await client.invalidateQueries();
-    },
+    onSettled: () => reload(client),
   });
 }

@@ -3,6 +3,7 @@ import type { PageTextDetail, PageTextInput, TextList } from '#shared/page-texts
 import type { ListFolder } from '#shared/text-folders.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion, isGone } from '#site/components/admin/record-version.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 
@@ -123,7 +124,7 @@ export function useSaveList() {
 function useRefetch() {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries(ALL_TEXTS);
-    void client.invalidateQueries(LISTS);
+    void reload(client, ALL_TEXTS);
+    void reload(client, LISTS);
   };
 }

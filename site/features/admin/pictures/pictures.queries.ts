@@ -3,6 +3,7 @@ import type { Picture, PictureInput } from '#shared/pictures.ts';
 import { useRefreshMedia } from '#site/components/admin/media/media.queries.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
 
 const PICTURES = queryOptions({
@@ -30,7 +31,7 @@ function useRefetch() {
   const client = useQueryClient();
   const refreshMedia = useRefreshMedia();
   return () => {
-    void client.invalidateQueries(PICTURES);
+    void reload(client, PICTURES);
     // The library tells where each file is used.
     void refreshMedia();
   };

@@ -9,6 +9,7 @@ import { SERMONS_PER_PAGE } from '#shared/sermon-filters.ts';
 import type { CreateSermonInput, Sermon } from '#shared/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion, isGone } from '#site/components/admin/record-version.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api-client.ts';
 import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
 
@@ -78,7 +79,7 @@ function useSermonWrite<Input, Result>(write: (input: Input) => Promise<Result>)
   return useMutation({
     mutationFn: write,
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: [SERMONS] });
+      void reload(client, { queryKey: [SERMONS] });
     },
   });
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Settings, SettingsInput } from '#shared/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
 
 const SETTINGS = queryOptions({
@@ -25,7 +26,7 @@ export function useSaveSettings() {
       bodyOf(api.settings.$put({ header: record === null ? {} : ifVersion(record), json: input })),
     onSuccess: (saved) => {
       client.setQueryData(SETTINGS.queryKey, saved);
-      void client.invalidateQueries(SETTINGS);
+      void reload(client, SETTINGS);
     },
   });
 }
