@@ -1,4 +1,4 @@
-import { ilike, or, sql, type SQL } from 'drizzle-orm';
+import { ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import { LIMITS } from '#shared/limits.ts';
 import type { Passage } from '#shared/passages.ts';
 import { readPassages } from '#shared/scripture-parser.ts';
@@ -28,21 +28,29 @@ const preachedOn = (passages: readonly Passage[]) =>
       return sql`${sermons.passages} @? ${`$[*].chapters[*] ? (${chapter})`}::jsonpath`;
     });
 
+/** Shorter texts are searched in no notes: they begin words of almost all. */
+const SHORTEST_WORD = 3;
+
+/** Condition: the notes hold these words in a row; the last may be unfinished. */
+function inNotes(text: string): SQL | undefined {
+  if (!/[\p{L}\p{N}]{3}/u.test(text) || text.length < SHORTEST_WORD) return undefined;
+  const words = sql`phraseto_tsquery('simple', ${text}::text)`;
+  // A text without words has an empty query, to which no prefix mark can be added.
+  return sql`${sermons.noteWords} @@ case when numnode(${words}) > 0 then (${words}::text || ':*')::tsquery end`;
+}
+
 /**
- * Condition of a search, ignoring case: the title, description, speaker or series holds the text, or the
- * sermon was preached on the passage that the text names. A text without a passage is searched in the
+ * Condition of a search, ignoring case: the title, description, speaker or series holds the text, the notes hold its
+ * words, or the sermon was preached on the passage that the text names. A text without a passage is searched in the
  * scripture as typed.
  * @param text trimmed and not empty
  */
 export function answersSearch(text: string): SQL | undefined {
   const passages = passagesAlone(text);
-  const { title, description, speaker, series, scripture } = sermons;
-  const searched = [
-    title,
-    description,
-    speaker,
-    series,
-    ...(passages.length > 0 ? [] : [scripture]),
-  ];
-  return or(...searched.map((column) => ilike(column, containing(text))), ...preachedOn(passages));
+  return or(
+    like(sermons.searched, sql`lower(${containing(text)}::text)`),
+    passages.length > 0 ? undefined : ilike(sermons.scripture, containing(text)),
+    inNotes(text),
+    ...preachedOn(passages),
+  );
 }

@@ -5,7 +5,7 @@ import type { Sermon, SermonSummary } from '#shared/sermons.ts';
 import type { Database } from './client.ts';
 import { sermons } from './schema/index.ts';
 
-const { createdAt, updatedAt, idempotencyKey, idempotencyDigest, ...columns } =
+const { createdAt, updatedAt, idempotencyKey, idempotencyDigest, searched, noteWords, ...columns } =
   getTableColumns(sermons);
 
 /** Public columns of a whole sermon: all but internal ones. */

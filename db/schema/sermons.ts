@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { AUDIO_PROBLEMS } from '#shared/audio.ts';
 import type { Handout } from '#shared/handouts.ts';
 import type { Passage } from '#shared/passages.ts';
 import { instant, recordColumns } from './columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const sermons = pgTable(
   'sermons',
@@ -31,11 +42,23 @@ export const sermons = pgTable(
     idempotencyKey: uuid('idempotency_key').unique(),
     /** SHA-256 of what was sent with the key: other content under the same key is refused. */
     idempotencyDigest: text('idempotency_digest'),
+    /** What a search looks through for any part of a word, in lower case. */
+    searched: text('searched').generatedAlwaysAs(
+      sql`lower("title" || E'\\n' || "description" || E'\\n' || "speaker" || E'\\n' || coalesce("series", ''))`,
+    ),
+    /** The words of the notes, for a search by words: parts of words in long texts would take too long. */
+    noteWords: tsvector('note_words').generatedAlwaysAs(
+      sql`to_tsvector('simple', coalesce("content", ''))`,
+    ),
   },
   (table) => [
-    index('sermons_order').on(table.date.desc(), table.id.desc()),
+    // Nulls first, as a descending order has them: otherwise the index does not serve it.
+    index('sermons_order').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sermons_speaker').on(table.speaker),
     index('sermons_series').on(table.series),
     index('sermons_passages').using('gin', sql`${table.passages} jsonb_path_ops`),
+    index('sermons_searched').using('gin', table.searched.op('gin_trgm_ops')),
+    index('sermons_scripture').using('gin', table.scripture.op('gin_trgm_ops')),
+    index('sermons_note_words').using('gin', table.noteWords),
   ],
 );

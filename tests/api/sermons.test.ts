@@ -54,6 +54,27 @@ describe('GET /api/sermons', () => {
     expect(await titles('/api/sermons?q=++')).toHaveLength(4);
   });
 
+  it('finds words of the notes, the last of them unfinished', async () => {
+    await insert(
+      {
+        title: 'lost',
+        content: '**The Lost Sheep** and the shepherd: well-known, 1 of 100',
+        date: day(3),
+      },
+      { title: 'none', content: null, date: day(2) },
+      { title: 'apart', content: 'lost, then found with the sheep', date: day(1) },
+    );
+    expect(await titles('/api/sermons?q=lost+sheep')).toEqual(['lost']);
+    expect(await titles('/api/sermons?q=LOST')).toEqual(['lost', 'apart']);
+    expect(await titles('/api/sermons?q=the+lost+she')).toEqual(['lost']);
+    expect(await titles('/api/sermons?q=well-known')).toEqual(['lost']);
+    expect(await titles('/api/sermons?q=heep')).toEqual([]);
+    expect(await titles('/api/sermons?q=sh')).toEqual([]);
+    for (const hostile of ["she':*", '!!! & |', '((lost', "'''", 'lost:* & <->', '\\lost']) {
+      expect((await request(`/api/sermons?q=${encodeURIComponent(hostile)}`)).status).toBe(200);
+    }
+  });
+
   it('finds a text in speaker, series and scripture too', async () => {
     await insert(
       { title: 'by him', speaker: 'Deacon Samuel Oakes', date: day(4) },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { connect, type Database } from '#db/client.ts';
 import { lockDirectory } from '../postgres/lock.ts';
 import { openLocalDatabase } from '../postgres/open.ts';
@@ -59,6 +60,8 @@ async function openDatabase({ environment, progress }: LocalStackOptions, cleanu
   const database = connect(url);
   await fillPassages(database);
   const seeded = await seed(database, environment.SEED);
+  // PGlite gathers no statistics by itself; without them a search reads the whole table.
+  await database.execute(sql`analyze`);
   if (seeded === 'seeded') {
     const church = environment.SEED === 'demo' ? 'the demo church' : 'an empty church';
     progress.say(`  ✓ The database was empty: it now holds ${church}`);

@@ -1,4 +1,5 @@
 import { PGlite, messages, protocol } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PostgresError, PostgresUnavailable } from './postgres-errors.ts';
 import {
   resultField,
@@ -65,6 +66,7 @@ const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16
 export const openPglite = (options: { directory?: string; dump?: Blob } = {}): Promise<PGlite> =>
   PGlite.create({
     startParams: START_PARAMETERS,
+    extensions: { pg_trgm },
     ...(options.directory === undefined ? {} : { dataDir: options.directory }),
     ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
   });
