@@ -5,24 +5,16 @@ import {
   readDraft,
   writeDraft,
 } from '#site/components/admin/record-editor/draft.ts';
+import { BrowserStorage } from '../support/browser-storage.ts';
 
 const BLANK = { title: '' };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
-  const storage = () => {
-    const kept: Record<string, string> = {};
-    return Object.defineProperties(kept, {
-      getItem: { value: (key: string) => kept[key] ?? null },
-      setItem: {
-        value: (key: string, value: string) => {
-          kept[key] = value;
-        },
-      },
-      removeItem: { value: (key: string) => Reflect.deleteProperty(kept, key) },
-    });
-  };
-  vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() });
+  vi.stubGlobal('window', {
+    localStorage: new BrowserStorage(),
+    sessionStorage: new BrowserStorage(),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
