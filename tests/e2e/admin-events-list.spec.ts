@@ -1,207 +1,171 @@
 import { dayNumber, shortMonth } from '#shared/dates.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { eventsByTime, firstOf } from '../support/content.ts';
-import {
-  dayFromToday,
-  eventAdmin,
-  openEventAdmin,
-  saveEvent,
-  uniqueTitle,
-} from '../support/event-admin.ts';
+import { dayFromToday, openEventAdmin, saveEvent, uniqueTitle } from '../support/event-admin.ts';
 import { eventRecord } from '../support/event-record.ts';
 import { expect, test } from '../support/page.ts';
-import { signInBrowser } from '../support/sign-in.ts';
 
 test.use({ siteName: 'changing' });
 
-test('a visitor is shown the way to the dashboard, and no event is asked for', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/^401 .*\/api\/auth\/user/);
-  expectProblem(/^console warning: The admin session could not be confirmed/);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/admin/events');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
-  await expect(
-    page.getByText('Please log in to the admin dashboard to access event management', {
-      exact: true,
-    }),
-  ).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Website' })).toHaveAttribute(
-    'href',
-    '/',
-  );
-  await expect(page.getByRole('main').locator('a[href="/admin"]')).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/api/events'))).toEqual([]);
-  expect(await accessibilityFindings(page)).toEqual([]);
-});
+const { step } = test;
 
 test(
-  'each event has its day, time, title, category, text, place and its buttons',
+  'each event has its facts and its buttons, none wider than the window, and Delete asks first',
   { tag: '@phone' },
-  async ({ page, site }) => {
+  async ({ page, site, isMobile }) => {
+    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(4);
+    const first = firstOf((await eventsByTime(site)).upcoming);
+    await saveEvent(page, site, {
+      title: uniqueTitle(long),
+      location: long,
+      time: long.slice(0, 60),
+    });
     const event = await saveEvent(page, site, {
       featured: true,
       category: 'mens-ministry',
       description: 'A long story of soup. '.repeat(60),
     });
-    const { card, find } = await openEventAdmin(page, site);
-    await find(event.title);
-    const shown = card(event.title);
-    await expect(page.getByText('Create, edit, and manage church events')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
-      'href',
-      '/admin',
-    );
-    await expect(shown.locator('time')).toHaveText(dayNumber(event.date) + shortMonth(event.date));
-    await expect(shown.getByText('6:00 PM', { exact: true })).toBeVisible();
-    await expect(shown.getByRole('img', { name: 'Featured' })).toBeVisible();
-    await expect(shown.getByText("Men's Ministry", { exact: true })).toBeVisible();
-    await expect(shown.getByText('Fellowship Hall', { exact: true })).toBeVisible();
-    await expect(shown.getByText(event.description.trim())).toHaveCSS('-webkit-line-clamp', '3');
-    await expect(shown.getByRole('button')).toHaveText([
-      'Unfeature',
-      'Edit',
-      'Duplicate',
-      'Delete',
-      'Mark as Cancelled',
-      'Mark as Postponed',
-    ]);
+    const { title } = event;
+    const { card, find, press, question, toast, newEvent } = await openEventAdmin(page, site);
+
+    await step('the list is accessible and never scrolls sideways', async () => {
+      await expect(card(first.title).first()).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      for (const width of isMobile ? [320, 390] : [1440, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `at ${width} px`).toBe(0);
+      }
+    });
+    await step('day, time, title, category, text, place and buttons', async () => {
+      await find(title);
+      const shown = card(title);
+      await expect(page.getByText('Create, edit, and manage church events')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+        'href',
+        '/admin',
+      );
+      await expect(shown.locator('time')).toHaveText(
+        dayNumber(event.date) + shortMonth(event.date),
+      );
+      await expect(shown.getByText('6:00 PM', { exact: true })).toBeVisible();
+      await expect(shown.getByRole('img', { name: 'Featured' })).toBeVisible();
+      await expect(shown.getByText("Men's Ministry", { exact: true })).toBeVisible();
+      await expect(shown.getByText('Fellowship Hall', { exact: true })).toBeVisible();
+      await expect(shown.getByText(event.description.trim())).toHaveCSS('-webkit-line-clamp', '3');
+      await expect(shown.getByRole('button')).toHaveText([
+        'Unfeature',
+        'Edit',
+        'Duplicate',
+        'Delete',
+        'Mark as Cancelled',
+        'Mark as Postponed',
+      ]);
+    });
+    await step('Delete asks first, and does nothing when it is cancelled', async () => {
+      await press(title, 'Delete');
+      await expect(question).toContainText(
+        `This action cannot be undone. This will permanently delete the event "${title}" and remove it from the database.`,
+      );
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(card(title).getByRole('button', { name: 'Delete' })).toBeFocused();
+    });
+    await step('confirmed, it deletes', async () => {
+      await press(title, 'Delete');
+      await question.getByRole('button', { name: 'Delete Event' }).click();
+      await expect(toast).toContainText('SuccessEvent deleted successfully');
+      await expect(card(title)).toHaveCount(0);
+      await expect(newEvent).toBeFocused();
+    });
   },
 );
 
-test(
-  'Delete asks first, and does nothing when it is cancelled',
-  { tag: '@phone' },
-  async ({ page, site }) => {
-    const { title } = await saveEvent(page, site);
-    const { card, press, question, toast, newEvent } = await openEventAdmin(page, site);
-    await press(title, 'Delete');
-    await expect(question).toContainText(
-      `This action cannot be undone. This will permanently delete the event "${title}" and remove it from the database.`,
-    );
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
-    await expect(card(title).getByRole('button', { name: 'Delete' })).toBeFocused();
-    await press(title, 'Delete');
-    await question.getByRole('button', { name: 'Delete Event' }).click();
-    await expect(toast).toContainText('SuccessEvent deleted successfully');
-    await expect(card(title)).toHaveCount(0);
-    await expect(newEvent).toBeFocused();
-  },
-);
-
-for (const [button, method, text] of [
-  ['Feature', 'PATCH', 'Failed to update event'],
-  ['Delete', 'DELETE', 'Failed to delete event'],
-] as const) {
-  test(`when ${button} does not work it says so, and the event stays as it was`, async ({
-    page,
-    site,
-    expectProblem,
-  }) => {
-    expectProblem(/^500 .*\/api\/events\/\d+/);
-    const { title } = await saveEvent(page, site);
-    await page.route('**/api/events/*', (route) =>
-      route.request().method() === method
-        ? route.fulfill({ status: 500, json: {} })
-        : route.continue(),
-    );
-    const { card, press, question, toast } = await openEventAdmin(page, site);
-    await press(title, button);
-    if (button === 'Delete') await question.getByRole('button', { name: 'Delete Event' }).click();
-    await expect(toast).toHaveText(text);
-    await expect(question).toBeHidden();
-    await expect(card(title).getByRole('button', { name: 'Feature', exact: true })).toBeEnabled();
-  });
-}
-
-test('of a thousand events the coming ones stand first, and past ones come on demand, newest first', async ({
+test('of a thousand events that come late, at the second try, each is found, and a change that fails leaves it as it was', async ({
   page,
   site,
+  expectProblem,
 }) => {
+  expectProblem(/^503 .*\/api\/events$/);
+  expectProblem(/^500 .*\/api\/events\/\d+/);
   const event = (id: number) =>
     eventRecord({
       id,
       title: `Event ${id}`,
       date: `${dayFromToday(id - 900)}T00:00:00.000Z`,
       time: 'All day',
+      ...(id === 450 && { category: 'Music & Arts' }),
     });
   const json = Array.from({ length: 1000 }, (_, index) => event(index));
-  await page.route('**/api/events', (route) => route.fulfill({ json }));
-  await openEventAdmin(page, site);
-  const titles = (name: string) =>
-    page.getByRole('region', { name }).getByRole('heading', { level: 3 });
-  await expect(titles('Upcoming Events')).toHaveCount(24);
-  await expect(page.getByText('24 of 100 shown')).toBeVisible();
-  for (const shown of [48, 72, 96, 100]) {
-    await page.getByRole('button', { name: 'Show More Upcoming Events' }).click();
-    await expect(titles('Upcoming Events')).toHaveCount(shown);
-  }
-  await expect(titles('Upcoming Events').last()).toHaveText('Event 999');
-  await expect(page.getByRole('button', { name: 'Show More Upcoming Events' })).toBeHidden();
-  await expect(titles('Past Events')).toHaveCount(24);
-  await page.getByRole('button', { name: 'Show More Past Events' }).click();
-  await expect(titles('Past Events')).toHaveCount(48);
-  await expect(page.getByText('48 of 900 shown')).toBeVisible();
-  const [first, second] = await titles('Past Events').allTextContents();
-  expect(Number(first?.split(' ')[1])).toBe(Number(second?.split(' ')[1]) + 1);
-});
-
-test('a search finds an old event by its title', async ({ page, site }) => {
-  const old = await saveEvent(page, site, {
-    title: uniqueTitle('Harvest'),
-    date: dayFromToday(-400),
-  });
-  const { card } = await openEventAdmin(page, site);
-  await page.getByLabel('Search events').fill(old.title.toUpperCase());
-  await expect(card(old.title)).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveCount(1);
-  await page.getByLabel('Search events').fill('no such event');
-  await expect(page.getByText('No event has this in its title.')).toBeVisible();
-});
-
-test('a category that is none of the known ones is shown as it is', async ({ page, site }) => {
-  const { title } = await saveEvent(page, site, { category: 'Music & Arts' });
-  const { card, find, press, fields } = await openEventAdmin(page, site);
-  await find(title);
-  await expect(card(title)).toContainText('Music & Arts');
-  await press(title, 'Edit');
-  await expect(fields.category).toHaveText('Music & Arts');
-});
-
-test('while the events are on their way it says so', async ({ page, site }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route('**/api/events', async (route) => {
     await released;
-    await route.continue();
+    await route.fulfill({ status: 503, json: {} });
   });
-  await openEventAdmin(page, site);
-  const loading = page.getByText('Loading events...', { exact: true });
-  await expect(loading).toBeVisible();
-  release(undefined);
-  await expect(page.getByRole('region', { name: 'Upcoming Events' })).toBeVisible();
-  await expect(loading).toBeHidden();
-});
+  const { card, find, press, fields, cancel, question, toast } = await openEventAdmin(page, site);
+  const titles = (name: string) =>
+    page.getByRole('region', { name }).getByRole('heading', { level: 3 });
 
-test('events that could not be loaded can be asked for again', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  expectProblem(/^503 .*\/api\/events/);
-  await page.route('**/api/events', (route) => route.fulfill({ status: 503, json: {} }));
-  await openEventAdmin(page, site);
-  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await expect(notice).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.unroute('**/api/events');
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Upcoming Events' })).toBeVisible();
-  await expect(notice).toBeHidden();
+  await step('while they are on their way it says so', async () => {
+    const loading = page.getByText('Loading events...', { exact: true });
+    await expect(loading).toBeVisible();
+    release(undefined);
+    await expect(loading).toBeHidden();
+  });
+  await step('events that could not be loaded can be asked for again', async () => {
+    const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(notice).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.route('**/api/events', (route) => route.fulfill({ json }));
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(titles('Upcoming Events')).toHaveCount(24);
+    await expect(notice).toBeHidden();
+  });
+  await step('the coming ones stand first', async () => {
+    await expect(page.getByText('24 of 100 shown')).toBeVisible();
+    for (const shown of [48, 72, 96, 100]) {
+      await page.getByRole('button', { name: 'Show More Upcoming Events' }).click();
+      await expect(titles('Upcoming Events')).toHaveCount(shown);
+    }
+    await expect(titles('Upcoming Events').last()).toHaveText('Event 999');
+    await expect(page.getByRole('button', { name: 'Show More Upcoming Events' })).toBeHidden();
+  });
+  await step('past ones come on demand, newest first', async () => {
+    await expect(titles('Past Events')).toHaveCount(24);
+    await page.getByRole('button', { name: 'Show More Past Events' }).click();
+    await expect(titles('Past Events')).toHaveCount(48);
+    await expect(page.getByText('48 of 900 shown')).toBeVisible();
+    const [first, second] = await titles('Past Events').allTextContents();
+    expect(Number(first?.split(' ')[1])).toBe(Number(second?.split(' ')[1]) + 1);
+  });
+  await step('a search finds an old one by its title', async () => {
+    await find('no such event');
+    await expect(page.getByText('No event has this in its title.')).toBeVisible();
+    await find('EVENT 450');
+    await expect(card('Event 450')).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+  });
+  await step('a category that is none of the known ones is shown as it is', async () => {
+    await expect(card('Event 450')).toContainText('Music & Arts');
+    await press('Event 450', 'Edit');
+    await expect(fields.category).toHaveText('Music & Arts');
+    await cancel.click();
+  });
+  await step('a change that fails says so, and leaves the event as it was', async () => {
+    await page.route('**/api/events/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await press('Event 450', 'Feature');
+    await expect(toast).toHaveText('Failed to update event');
+    await press('Event 450', 'Delete');
+    await question.getByRole('button', { name: 'Delete Event' }).click();
+    await expect(toast).toHaveText('Failed to delete event');
+    await expect(question).toBeHidden();
+    await expect(
+      card('Event 450').getByRole('button', { name: 'Feature', exact: true }),
+    ).toBeEnabled();
+  });
 });
 
 test.describe('a church that has created no event yet', () => {
@@ -217,28 +181,3 @@ test.describe('a church that has created no event yet', () => {
     await expect(fields.title).toBeFocused();
   });
 });
-
-test(
-  'the list is accessible and never scrolls sideways',
-  { tag: '@phone' },
-  async ({ page, site, isMobile }) => {
-    await signInBrowser(page, site);
-    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(4);
-    await saveEvent(page, site, {
-      title: uniqueTitle(long),
-      location: long,
-      time: long.slice(0, 60),
-    });
-    const first = firstOf((await eventsByTime(site)).upcoming);
-    await openEventAdmin(page, site);
-    await expect(eventAdmin(page).card(first.title).first()).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    for (const width of isMobile ? [320, 390] : [1280, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `at ${width} px`).toBe(0);
-    }
-  },
-);
