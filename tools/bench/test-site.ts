@@ -11,5 +11,9 @@ export async function onTestSite(measure: (origin: string) => Promise<void>): Pr
   }
   await setup();
   const site = await startTestSite();
-  await measure(site.url).finally(site.stop);
+  try {
+    await measure(site.url);
+  } finally {
+    await site.stop();
+  }
 }

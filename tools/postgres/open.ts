@@ -123,7 +123,11 @@ export const withLocalDatabase = (
 ): Promise<void> =>
   withLock(environment, async () => {
     const database = await openLocalDatabase(environment);
-    await work(database.url).finally(() => database.close());
+    try {
+      await work(database.url);
+    } finally {
+      await database.close();
+    }
   });
 
 /** A source of sessions in Postgres's own protocol, also for Neon, over an encrypted connection there. */
@@ -152,5 +156,9 @@ export const withLocalSource = <Result>(
 ): Promise<Result> =>
   withLock(environment, async () => {
     const source = await openSource(environment);
-    return work(source).finally(() => source.close());
+    try {
+      return await work(source);
+    } finally {
+      await source.close();
+    }
   });
