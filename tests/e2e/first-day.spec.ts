@@ -2,6 +2,7 @@ import { accessibilityFindings } from '../support/accessibility.ts';
 import { dayFromToday, eventAdmin } from '../support/event-admin.ts';
 import { eventInput } from '../support/event-input.ts';
 import { mailsWith } from '../support/contact-page.ts';
+import { holdBuilds } from '../support/held-build.ts';
 import { drawing, findMedia } from '../support/media-admin.ts';
 import { textEditor } from '../support/page-texts-admin.ts';
 import { expect, test } from '../support/page.ts';
@@ -16,10 +17,25 @@ test.use({
 });
 test.setTimeout(240_000);
 
+/** A text with everything that can be written. */
+const WELCOME = `There is a bench in the **sun**, and _coffee_ at the door of {{churchName}}.
+
+### Parking
+
+1. first
+2. second
+
+- point
+
+> quoted
+
+<b>not bold</b> and [our events](/events)`;
+
 test(
   'a new church becomes one’s own on its first day, from the checklist to the finished home page',
   { tag: '@phone' },
-  async ({ page, site, pageWithoutScript: visitor }) => {
+  async ({ page, site, siteName, pageWithoutScript: visitor }) => {
+    const builds = await holdBuilds(siteName);
     await signInBrowser(page, site);
     await page.goto('/admin');
     const steps = page.getByRole('region', { name: 'First steps' });
@@ -53,7 +69,7 @@ test(
 
     await steps.getByRole('link', { name: 'Write the Welcome' }).click();
     const { text, save } = textEditor(page);
-    await text.fill('There is a bench in the sun, and coffee at the door.');
+    await text.fill(WELCOME);
     await save.click();
     await expect(toast).toContainText('Saved');
     await page.goto('/admin');
@@ -101,6 +117,8 @@ test(
     await expect(steps).toBeHidden();
 
     const status = page.getByRole('status').filter({ has: page.locator('[data-status]') });
+    await expect(status).toHaveText('Publishing…');
+    await builds.release();
     await expect(status).toHaveText('Live', { timeout: 120_000 });
     await visitor.goto('/');
     for (const shown of [
@@ -113,6 +131,19 @@ test(
     ]) {
       await expect(visitor.getByText(shown).filter({ visible: true }).first()).toBeVisible();
     }
+    const welcome = visitor.locator('section').filter({ hasText: 'There is a bench in the sun' });
+    await expect(welcome.locator('strong')).toHaveText('sun');
+    await expect(welcome.locator('em')).toHaveText('coffee');
+    await expect(welcome.getByText('at the door of Hillside Chapel.')).toBeVisible();
+    await expect(welcome.getByRole('heading', { name: 'Parking' })).toBeVisible();
+    await expect(welcome.locator('ol > li')).toHaveText(['first', 'second']);
+    await expect(welcome.locator('ul > li')).toHaveText('point');
+    await expect(welcome.getByRole('blockquote').filter({ hasText: 'quoted' })).toBeVisible();
+    await expect(welcome.getByRole('link', { name: 'our events' })).toHaveAttribute(
+      'href',
+      '/events',
+    );
+    await expect(welcome).toContainText('<b>not bold</b>');
     await expect(visitor.locator('[data-this-week]').getByRole('link')).toHaveText('Chili Supper');
     const sermon = visitor.locator('a[href^="/sermons/"] img');
     await expect(sermon).toHaveAttribute('srcset', /640w/);

@@ -1,13 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media, pictures } from '#db/schema/index.ts';
 import { COLORS } from '#shared/colors.ts';
+import type { MediaRecord } from '#shared/media.ts';
 import { measureScrim } from '#site/lib/pictures/measure-scrim.ts';
 import { contrastOf, type Rgb } from '#site/lib/pictures/scrim.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { uniqueFile } from '../support/media-admin.ts';
 import { expect, test } from '../support/page.ts';
-import { openPlaces, photographLike, plainPicture } from '../support/photographs.ts';
+import { openPlaces, photographsLike, plainPicture } from '../support/photographs.ts';
 import { weigh } from '../support/weight.ts';
 
 test.use({ siteName: 'publishing' });
@@ -27,6 +29,8 @@ const PHOTOGRAPHS = [
 /** A lost file, in a place whose drawing comes back. */
 const LOST = 'ministries/outreach';
 
+type Box = { x: number; y: number; width: number; height: number };
+
 /** The color of one pixel. */
 async function colorAt(file: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = sharp(file)
@@ -37,17 +41,37 @@ async function colorAt(file: Buffer, left: number, top: number): Promise<number[
 
 const fetched = async (page: Page, path: string) => (await page.request.get(path)).body();
 
+const outwards = ({ x, y, width, height }: Box): Box => {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(x + width) - left,
+    height: Math.ceil(y + height) - top,
+  };
+};
+
+/** The place of an element in whole pixels. */
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not on the page.');
+  return outwards(box);
+}
+
 /** The least contrast of the hero's dimmest text with any pixel behind its texts. */
 async function leastContrast(page: Page): Promise<number> {
-  const texts = page.locator('.hero-text > *');
   await page.addStyleTag({ content: '.hero-text > * { visibility: hidden }' });
+  const hero = await boxOf(page.locator('.hero'));
+  const picture = await page.screenshot({ clip: hero, fullPage: true });
   const text = COLORS['deep-100'];
   const channel = (at: number) => Number.parseInt(text.slice(at, at + 2), 16);
   const color: Rgb = [channel(1), channel(3), channel(5)];
   let least = 21;
-  for (const box of await Promise.all((await texts.all()).map((each) => each.boundingBox()))) {
-    if (box === null || box.height === 0) continue;
-    const pixels = await sharp(await page.screenshot({ clip: box, fullPage: true }))
+  for (const each of await page.locator('.hero-text > *').all()) {
+    const { x, y, width, height } = await boxOf(each);
+    if (height === 0) continue;
+    const pixels = await sharp(picture)
+      .extract({ left: x - hero.x, top: y - hero.y, width, height })
       .removeAlpha()
       .raw()
       .toBuffer();
@@ -66,23 +90,24 @@ test('photographs in every place show on the pages, light enough for a phone and
   database,
 }) => {
   const places = await openPlaces(site);
-  const upload = (name: string, file: Buffer) =>
-    places.upload(uniqueFile(`${name}.webp`), file, `A picture of ${name}`);
-  const placed = new Map<string, string>();
-  // Each save builds the site, so only the hero's is one; the others go into the database before it.
-  const fill = async (slot: string, file: Buffer) => {
-    const { id, url } = await upload(slot.replace('/', ' '), file);
-    placed.set(slot, url);
-    if (slot === HERO) {
-      await places.put(slot, id, FOCUS);
-      return;
-    }
-    const picture = { mediaId: id, focusX: FOCUS.x, focusY: FOCUS.y };
-    await database
-      .insert(pictures)
-      .values({ id: slot, ...picture })
-      .onConflictDoUpdate({ target: pictures.id, set: picture });
+  const colors: Readonly<Record<string, string>> = {
+    'site/icon': '#1e8c3c',
+    'site/logo': '#8c1e8c',
+    'site/sharing-card': '#c81e1e',
+    'leadership/senior-pastor': '#aa7755',
+    'about/story': '#557799',
+    'ministries/bible-study': '#997755',
   };
+  const photographs = await photographsLike(PHOTOGRAPHS.length);
+  const files = new Map(PHOTOGRAPHS.map((slot, index) => [slot, photographs[index]]));
+  for (const [slot, color] of Object.entries(colors)) files.set(slot, await plainPicture(color));
+  const placed = new Map<string, MediaRecord>();
+  for (const [slot, file = Buffer.alloc(0)] of files) {
+    const name = slot.replace('/', ' ');
+    const uploaded = await places.upload(uniqueFile(`${name}.webp`), file, `A picture of ${name}`);
+    placed.set(slot, uploaded);
+  }
+  // A save builds the site, so only the hero's is one; the others go into the database just before it.
   await database
     .insert(media)
     .values({
@@ -90,18 +115,20 @@ test('photographs in every place show on the pages, light enough for a phone and
       ...{ type: 'image/webp', bytes: 1, width: 800, height: 600 },
     })
     .onConflictDoNothing();
+  const others = [...placed].filter(([slot]) => slot !== HERO);
+  const focus = { focusX: FOCUS.x, focusY: FOCUS.y };
   await database
     .insert(pictures)
-    .values({ id: LOST, mediaId: 900_001, focusX: 0, focusY: 0 })
-    .onConflictDoNothing();
-  await fill('site/icon', await plainPicture('#1e8c3c'));
-  await fill('site/logo', await plainPicture('#8c1e8c'));
-  await fill('site/sharing-card', await plainPicture('#c81e1e'));
-  await fill('leadership/senior-pastor', await plainPicture('#aa7755'));
-  await fill('about/story', await plainPicture('#557799'));
-  await fill('ministries/bible-study', await plainPicture('#997755'));
-  for (const slot of PHOTOGRAPHS) await fill(slot, await photographLike());
-  const at = (slot: string) => placed.get(slot) ?? '';
+    .values([
+      { id: LOST, mediaId: 900_001, focusX: 0, focusY: 0 },
+      ...others.map(([slot, { id }]) => ({ id: slot, mediaId: id, ...focus })),
+    ])
+    .onConflictDoUpdate({
+      target: pictures.id,
+      set: { mediaId: sql`excluded.media_id`, ...focus },
+    });
+  await places.put(HERO, placed.get(HERO)?.id ?? 0, FOCUS);
+  const at = (slot: string) => placed.get(slot)?.url ?? '';
 
   const home = async () => (await page.request.get('/')).text();
   await expect.poll(home, { timeout: 120_000 }).toContain(at(HERO));
@@ -124,17 +151,18 @@ test('photographs in every place show on the pages, light enough for a phone and
   await page.route('**/media/**', (route) =>
     route.fulfill({ body: white, contentType: 'image/webp' }),
   );
+  await page.goto('/');
+  await page.evaluate((strength) => {
+    const section = document.querySelector<HTMLElement>('.hero');
+    section?.style.setProperty('--scrim', `${String(strength * 100)}%`);
+  }, scrim);
   for (const [width, height] of [
     [1280, 900],
     [900, 700],
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await page.evaluate((strength) => {
-      const section = document.querySelector<HTMLElement>('.hero');
-      section?.style.setProperty('--scrim', `${String(strength * 100)}%`);
-    }, scrim);
+    await expect(hero).toHaveJSProperty('complete', true);
     expect(await leastContrast(page), `at ${String(width)} px`).toBeGreaterThanOrEqual(4.5);
   }
   await page.unrouteAll();

@@ -3,7 +3,10 @@ import { DirectoryLockedError, lockDirectory, type DirectoryLock } from '#tools/
 import { waitUntil } from './wait-until.ts';
 
 const LONGEST_WORK_MS = 240_000;
-const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');
+/** What is waited for takes seconds, and each look opens a file. */
+const LOOK_MS = 200;
+/** Kept between runs. */
+export const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');
 
 /** Stands for Astro's folder in the project, which `npm run dev` and `npm run build` write to. */
 export const ASTRO_FOLDER = path.join(CACHE, 'astro');
@@ -24,6 +27,7 @@ export async function takeTurn(directory: string): Promise<DirectoryLock> {
       return lock !== undefined;
     },
     LONGEST_WORK_MS,
+    LOOK_MS,
   );
   if (lock === undefined) throw new Error(`${directory} is not locked`);
   return lock;

@@ -27,14 +27,18 @@ const enlarged = async (width: number, height: number, sigma: number) =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** Large shapes, finer ones and grain: compressed it takes as many bytes as a photograph. */
-export async function photographLike(): Promise<Buffer> {
+/** Large shapes, finer ones and grain: compressed each takes as many bytes as a photograph. They differ in hue. */
+export async function photographsLike(count: number): Promise<Buffer[]> {
   const layers = await Promise.all([enlarged(60, 40, 60), enlarged(500, 333, 30)]);
-  return sharp(await enlarged(6, 4, 90))
+  const photograph = await sharp(await enlarged(6, 4, 90))
     .composite(layers.map((input) => ({ input, blend: 'soft-light' as const })))
     .removeAlpha()
     .png({ compressionLevel: 0 })
     .toBuffer();
+  const hues = Array.from({ length: count }, (_, index) => (index * 360) / count);
+  return Promise.all(
+    hues.map((hue) => sharp(photograph).modulate({ hue }).png({ compressionLevel: 0 }).toBuffer()),
+  );
 }
 
 /** A picture in one colour, as large as a photograph. */

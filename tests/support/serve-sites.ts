@@ -2,7 +2,6 @@
 // requests.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#db/client.ts';
 import { settings } from '#db/schema/index.ts';
 import { buildSite, type BuildSite } from '#tools/local/publishing/build-site.ts';
@@ -13,6 +12,7 @@ import { cheapPasswordHash } from './cheap-password-hash.ts';
 import { cachedBuild, firstThen } from './cached-build.ts';
 import { ADMIN_PASSWORD, CONNECTIONS, LEFT_EMPTY, SiteName, type Site } from './sites.ts';
 import { prepareDataDirectory } from './data-directory.ts';
+import { heldBuild } from './held-build.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 import { serve } from './upstream.ts';
 import { setup } from './worker-bundle.ts';
@@ -29,15 +29,9 @@ const withSettingsLeftEmpty = firstThen(async (options) => {
 
 const demo = cachedBuild('demo');
 
-const QUIET_MS = 3_000;
-
-/** An empty church. Its builds wait a moment, so that a journey of many saves costs few of them. */
-const firstDay = () => ({
+const firstDay = (name: SiteName) => ({
   variables: { SEED: 'empty' },
-  build: firstThen(cachedBuild('empty'), async (options) => {
-    await pause(QUIET_MS);
-    return buildSite(options);
-  }),
+  build: firstThen(cachedBuild('empty'), heldBuild(name)),
 });
 
 const VARIANTS: Readonly<
@@ -51,8 +45,8 @@ const VARIANTS: Readonly<
     build: withSettingsLeftEmpty,
   },
   publishing: { variables: { SEED: 'demo' }, build: firstThen(demo, buildSite) },
-  begun: firstDay(),
-  'begun-on-a-phone': firstDay(),
+  begun: firstDay('begun'),
+  'begun-on-a-phone': firstDay('begun-on-a-phone'),
 };
 
 /** The sites that rebuild after writes. */

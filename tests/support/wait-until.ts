@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls a condition that has no event. @throws after `patience` ms */
+/** Polls a condition that has no event, every `interval` ms. @throws after `patience` ms */
 export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,
   patience = 30_000,
+  interval = 20,
 ): Promise<void> {
   const end = performance.now() + patience;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`After ${patience} ms not yet: ${what}`);
-    await pause(20);
+    await pause(interval);
   }
 }
