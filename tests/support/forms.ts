@@ -11,7 +11,7 @@ import { ADMIN_PASSWORD, type Site, type SiteName } from './sites.ts';
 import { openVisit, visitRequest } from './visit-page.ts';
 
 /** A filled form, ready to send. */
-type FilledForm = {
+export type FilledForm = {
   /** The field with the longest text, and its value. */
   field: Locator;
   typed: string;
