@@ -6,10 +6,14 @@ import {
   documentOf,
   drawing,
   findMedia,
+  mediaAdmin,
   openMediaAdmin,
   uniqueFile,
 } from '../support/media-admin.ts';
 import { expect, test } from '../support/page.ts';
+import { openPlaces } from '../support/photographs.ts';
+
+const { step } = test;
 
 test.use({ siteName: 'changing' });
 
@@ -50,109 +54,103 @@ async function fillLibrary(page: Page) {
 }
 
 test(
-  '2,000 files come page by page, and stay accessible',
+  'thousands of files come page by page; one of them is found, renamed and described in its place, then deleted after a question',
   { tag: '@phone' },
-  async ({ page, site }) => {
-    await fillLibrary(page);
-    await openMediaAdmin(page, site);
-    const entries = page.getByRole('tabpanel').getByRole('listitem');
-    await expect(entries).toHaveCount(24);
-    await expect(page.getByText('The whole library takes 480 MB')).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Show More Pictures' }).click();
-    await expect(entries).toHaveCount(48);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  },
-);
-
-test('a list that does not load says so, and can be tried again', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  expectProblem(/^503 /);
-  await page.route('**/api/media?*', (route) => route.fulfill({ status: 503, json: {} }));
-  await openMediaAdmin(page, site);
-  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await expect(notice).toBeVisible();
-  await page.unroute('**/api/media?*');
-  await fillLibrary(page);
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(notice).toBeHidden();
-});
-
-test(
-  'a picture is found, renamed and described in its place, then deleted after a question',
-  { tag: '@phone' },
-  async ({ page, site }) => {
+  async ({ page, site, expectProblem }) => {
+    const admin = mediaAdmin(page);
+    await step('a list that does not load says so, and can be tried again', async () => {
+      expectProblem(/^503 /);
+      await page.route('**/api/media?*', (route) => route.fulfill({ status: 503, json: {} }));
+      await openMediaAdmin(page, site);
+      const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+      await expect(notice).toBeVisible();
+      await page.unroute('**/api/media?*');
+      await fillLibrary(page);
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await expect(notice).toBeHidden();
+    });
+    await step('2,000 files come page by page, and stay accessible', async () => {
+      const entries = page.getByRole('tabpanel').getByRole('listitem');
+      await expect(entries).toHaveCount(24);
+      await expect(page.getByText('The whole library takes 480 MB')).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Show More Pictures' }).click();
+      await expect(entries).toHaveCount(48);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await page.unroute('**/api/media?*');
+    });
     const name = uniqueFile('supper.png');
-    const { chosen, upload, entry, search, question, toast } = await openMediaAdmin(page, site);
-    await search.fill(name);
-    await expect(page.getByText('None of the pictures has this')).toBeVisible();
-    await chosen.setInputFiles(await drawing(name));
-    await expect(upload(name)).toContainText('In the library');
-    await entry(name).getByRole('button', { name: 'Rename or Describe' }).click();
-    const form = page.getByRole('tabpanel').locator('form');
-    await expect(form.getByLabel('Name')).toBeFocused();
-    await form.getByLabel('Name').fill('');
-    await page.keyboard.press('Enter');
-    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
     const renamed = `renamed ${name}`;
-    await form.getByLabel('Name').fill(renamed);
-    await form.getByLabel('Alternative text').fill('Soup on a long table');
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(toast).toContainText(['File Updated']);
-    await expect(entry(renamed)).toContainText('Soup on a long table');
-    await expect(entry(renamed).getByRole('button', { name: 'Rename or Describe' })).toBeFocused();
-    await entry(renamed).getByRole('button', { name: 'Delete' }).click();
-    await expect(question).toContainText(`permanently delete "${renamed}" from the library`);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await entry(renamed).getByRole('button', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete File' }).click();
-    await expect(toast).toContainText(['File Deleted']);
-    await expect(entry(renamed)).toHaveCount(0);
-    expect(await findMedia(page, renamed)).toEqual([]);
+    const { entry, question, toast } = admin;
+    await step('a picture is renamed and described in its place', async () => {
+      await admin.search.fill(name);
+      await expect(page.getByText('None of the pictures has this')).toBeVisible();
+      await admin.chosen.setInputFiles(await drawing(name));
+      await expect(admin.upload(name)).toContainText('In the library');
+      await entry(name).getByRole('button', { name: 'Rename or Describe' }).click();
+      const form = page.getByRole('tabpanel').locator('form');
+      await expect(form.getByLabel('Name')).toBeFocused();
+      await form.getByLabel('Name').fill('');
+      await page.keyboard.press('Enter');
+      await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
+      await form.getByLabel('Name').fill(renamed);
+      await form.getByLabel('Alternative text').fill('Soup on a long table');
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(toast).toContainText(['File Updated']);
+      await expect(entry(renamed)).toContainText('Soup on a long table');
+      const edit = entry(renamed).getByRole('button', { name: 'Rename or Describe' });
+      await expect(edit).toBeFocused();
+    });
+    await step('it is deleted after a question', async () => {
+      await entry(renamed).getByRole('button', { name: 'Delete' }).click();
+      await expect(question).toContainText(`permanently delete "${renamed}" from the library`);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await entry(renamed).getByRole('button', { name: 'Delete' }).click();
+      await question.getByRole('button', { name: 'Delete File' }).click();
+      await expect(toast).toContainText(['File Deleted']);
+      await expect(entry(renamed)).toHaveCount(0);
+      expect(await findMedia(page, renamed)).toEqual([]);
+    });
   },
 );
 
-test('a file in use is not deleted, and leads to where it is used', async ({ page, site }) => {
-  const name = uniqueFile('barn.png');
-  const { chosen, upload, entry, search } = await openMediaAdmin(page, site);
-  await chosen.setInputFiles(await drawing(name));
-  await expect(upload(name)).toContainText('In the library');
-  const [media] = await findMedia(page, name);
-  const event = await saveEvent(page, site, { imageUrl: media?.url ?? null });
-  await page.reload();
-  await search.fill(name);
-  const link = entry(name).getByRole('link', { name: event.title });
-  await expect(link).toHaveAttribute('href', `/admin/events?edit=${event.id}`);
-  await entry(name).getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'This file is in use' });
-  await expect(dialog.getByRole('link', { name: event.title })).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(entry(name).getByRole('button', { name: 'Delete' })).toBeFocused();
-});
-
-test('a file that is put to use meanwhile is refused by the server, and says so', async ({
+test('a file in use is not deleted, leads to where it is used, and says so when it is put to use meanwhile', async ({
   page,
   site,
   expectProblem,
 }) => {
-  expectProblem(/^409 /);
-  const name = uniqueFile('outline.pdf');
-  const { chosen, upload, entry, question, toast } = await openMediaAdmin(
+  const name = uniqueFile('barn.png');
+  const places = await openPlaces(site);
+  const media = await places.upload(name, (await drawing(name)).buffer, 'A barn');
+  const event = await saveEvent(page, site, { imageUrl: media.url });
+  const { chosen, upload, entry, search, tab, question, toast } = await openMediaAdmin(
     page,
     site,
-    '?kind=document',
+    `?q=${encodeURIComponent(name)}`,
   );
-  await chosen.setInputFiles(documentOf(name));
-  await expect(upload(name)).toContainText('In the library');
-  await entry(name).getByRole('button', { name: 'Delete' }).click();
-  const [media] = await findMedia(page, name);
-  const event = await saveEvent(page, site, { description: `See ${site.url}${media?.url ?? ''}` });
-  await question.getByRole('button', { name: 'Delete File' }).click();
-  await expect(toast).toContainText(['Somebody has put it to use meanwhile']);
-  await expect(entry(name).getByRole('link', { name: event.title })).toBeVisible();
+  await step('a file in use', async () => {
+    const link = entry(name).getByRole('link', { name: event.title });
+    await expect(link).toHaveAttribute('href', `/admin/events?edit=${event.id}`);
+    await entry(name).getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'This file is in use' });
+    await expect(dialog.getByRole('link', { name: event.title })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(entry(name).getByRole('button', { name: 'Delete' })).toBeFocused();
+  });
+  await step('a file that is put to use meanwhile is refused by the server', async () => {
+    expectProblem(/^409 /);
+    const outline = uniqueFile('outline.pdf');
+    await tab('Documents').click();
+    await search.fill(outline);
+    await chosen.setInputFiles(documentOf(outline));
+    await expect(upload(outline)).toContainText('In the library');
+    await entry(outline).getByRole('button', { name: 'Delete' }).click();
+    const [found] = await findMedia(page, outline);
+    const user = await saveEvent(page, site, { description: `See ${site.url}${found?.url ?? ''}` });
+    await question.getByRole('button', { name: 'Delete File' }).click();
+    await expect(toast).toContainText(['Somebody has put it to use meanwhile']);
+    await expect(entry(outline).getByRole('link', { name: user.title })).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { drawing, uniqueFile } from '../support/media-admin.ts';
 import { expect, test } from '../support/page.ts';
-import { openPlaces, plainPicture } from '../support/photographs.ts';
+import { openPlaces } from '../support/photographs.ts';
 import { signInBrowser } from '../support/sign-in.ts';
 
 test.use({ siteName: 'changing' });
@@ -33,8 +33,7 @@ test(
   async ({ page, site, isMobile }) => {
     const { slot, title } = placeOf(isMobile);
     await signInBrowser(page, site);
-    await page.goto('/admin/pages');
-    await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+    await page.goto('/admin/pages/pictures');
     const tile = page.getByRole('link', { name: title });
     await expect(tile).toContainText('Drawing');
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -100,8 +99,8 @@ test('a file is chosen from the library, and an edit of somebody else is not los
   const places = await openPlaces(site);
   const [ours, theirs] = [uniqueFile('door.webp'), uniqueFile('window.webp')];
   const [door, window] = [
-    await places.upload(ours, await plainPicture('#335577'), 'A door'),
-    await places.upload(theirs, await plainPicture('#775533'), 'A window'),
+    await places.upload(ours, (await drawing(ours)).buffer, 'A door'),
+    await places.upload(theirs, (await drawing(theirs)).buffer, 'A window'),
   ];
   await signInBrowser(page, site);
   await page.goto('/admin/pages/pictures?edit=about/story');

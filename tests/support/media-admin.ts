@@ -27,7 +27,7 @@ const noise = (width: number, height: number) => ({
 export const photograph = async (name: string): Promise<TestFile> => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp(noise(3_000, 2_250))
+  buffer: await sharp(noise(2_400, 1_800))
     .withExif({
       IFD0: { Make: 'Lantern' },
       IFD3: {
