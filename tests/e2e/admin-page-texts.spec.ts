@@ -1,42 +1,93 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { TextList } from '#shared/page-texts.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { readSettings } from '../support/content.ts';
+import { uniqueTitle } from '../support/event-admin.ts';
 import { openText, textEditor } from '../support/page-texts-admin.ts';
 import { expect, test } from '../support/page.ts';
 import { sendFrom, signInBrowser } from '../support/sign-in.ts';
 
+const { step } = test;
+
 test.use({ siteName: 'changing' });
 
-test('the pages stand in the order of the menu, each with its texts and whose words they are', async ({
+/** The entries of a list in their order. */
+async function listOf(page: Page, id: string): Promise<readonly string[]> {
+  const answer = await page.request.get('/api/text-lists');
+  const lists = z.parse(z.array(TextList), await answer.json());
+  return lists.find((list) => list.id === id)?.entries ?? [];
+}
+
+test('the pages stand in the order of the menu with their texts; an entry is added to a list, moved, taken off the page and put back', async ({
   page,
   site,
 }) => {
   await signInBrowser(page, site);
   await page.goto('/admin/pages');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Home',
-    'About',
-    'Services',
-    'Ministries',
-    'Plan Your Visit',
-    'Next Steps',
-    'Give',
-    'Constitution',
-  ]);
-  const visit = page.getByRole('region', { name: 'Plan Your Visit' });
-  await expect(visit.getByRole('link')).toHaveText([
-    'View Plan Your Visit page',
-    'What to Expect',
-    'First-Time Visitors',
-    'What to Wear',
-    "Children's Programs",
-  ]);
-  await expect(visit.getByText('Original text', { exact: true })).toHaveCount(1);
-  await expect(visit.getByText(/^Your own, saved /)).toHaveCount(3);
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await step('each page has its texts, and says whose words they are', async () => {
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Home',
+      'About',
+      'Services',
+      'Ministries',
+      'Plan Your Visit',
+      'Next Steps',
+      'Give',
+      'Constitution',
+    ]);
+    const visit = page.getByRole('region', { name: 'Plan Your Visit' });
+    await expect(visit.getByRole('link')).toHaveText([
+      'View Plan Your Visit page',
+      'What to Expect',
+      'First-Time Visitors',
+      'What to Wear',
+      "Children's Programs",
+    ]);
+    await expect(visit.getByText('Original text', { exact: true })).toHaveCount(1);
+    await expect(visit.getByText(/^Your own, saved /)).toHaveCount(3);
+    const pictures = page.getByRole('link', { name: 'Pictures', exact: true });
+    await expect(pictures).toHaveAttribute('href', '/admin/pages/pictures');
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+  const { text, preview, save } = textEditor(page);
+  await step('the preview names the person whose name comes from the settings', async () => {
+    const about = page.getByRole('region', { name: 'About' });
+    await about.getByRole('link', { name: 'Senior Pastor', exact: true }).click();
+    await expect(preview.getByText((await readSettings(site)).pastorName)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Pages' }).click();
+  });
+  const ministries = page.getByRole('region', { name: 'Ministries' });
+  const before = await listOf(page, 'ministries');
+  const title = `Food Pantry ${crypto.randomUUID().slice(0, 6)}`;
+  await step('an entry is added, and outlives a reload before it is saved', async () => {
+    await ministries.getByRole('link', { name: 'Add a ministry' }).click();
+    await page.getByLabel('Title').fill(title);
+    await text.fill('Groceries for whoever needs them.');
+    await page.reload();
+    await expect(text).toHaveValue('Groceries for whoever needs them.');
+    await save.click();
+    await expect(ministries.getByRole('link', { name: title })).toBeVisible();
+  });
+  await step('it is moved, taken off the page and put back', async () => {
+    const up = ministries.getByRole('button', { name: `Move ${title} up` });
+    await up.press('Enter');
+    await expect(ministries.getByRole('status')).toHaveText(
+      `${title} is number ${String(before.length)} of ${String(before.length + 1)} now.`,
+    );
+    await expect(up).toBeFocused();
+    await ministries.getByRole('button', { name: `Take ${title} off the page` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take Off the Page' }).click();
+    await expect(ministries.getByText('Not on the page')).toBeVisible();
+    await page.reload();
+    await ministries.getByRole('button', { name: `Put back ${title}` }).click();
+    await expect(ministries.getByRole('status')).toHaveText(`${title} is on the page again.`);
+  });
+  await sendFrom(page, site)('PUT', '/text-lists/ministries', { entries: before });
 });
 
 test(
-  'a text is written with buttons and keys, and the preview shows it as its page will',
+  'a text is written with buttons and keys, a link with its words and its address, and the preview shows it as its page will',
   { tag: '@phone' },
   async ({ page, site, isMobile }) => {
     const { text, preview, style, toolbar, save, toast } = await openText(
@@ -65,6 +116,16 @@ test(
     await expect(text).toBeFocused();
     await expect(text).toHaveValue('**Welcome**\n\n### Parking\n\n- front lot');
     await text.press('ControlOrMeta+End');
+    await text.pressSequentially('\n\nCome to ');
+    await style('Link').click();
+    const link = page.getByRole('dialog', { name: 'Insert a link' });
+    await link.getByRole('button', { name: 'Insert Link' }).click();
+    await expect(link.getByText('Please enter an address')).toBeVisible();
+    await link.getByLabel('Words').fill('our events');
+    await link.getByLabel('Address').fill('/events');
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue(/\n- front lot\n\nCome to \[our events\]\(\/events\)$/);
+    await text.press('ControlOrMeta+End');
     await text.pressSequentially('\n\n<b>raw</b> from ');
     await page.getByText('Insert from the Settings').click();
     await page.getByRole('button', { name: /^Church Name/ }).click();
@@ -89,111 +150,58 @@ test(
   },
 );
 
-test('the preview names the person whose name comes from the settings', async ({ page, site }) => {
-  const { preview } = await openText(page, site, 'leadership/senior-pastor');
-  await expect(preview.getByText((await readSettings(site)).pastorName)).toBeVisible();
-});
-
-test('what two people write at once is not lost: the second is told, and keeps her words', async ({
+test('what two people write at once is not lost; an earlier version is compared and put back, and the original after a question', async ({
   page,
   site,
   expectProblem,
 }) => {
-  expectProblem(/^412 .*\/api\/page-texts/);
-  const { text, save, toast } = await openText(page, site, 'visit/what-to-wear');
-  await text.fill('Mine.');
-  const put = sendFrom(page, site);
-  await put('PUT', '/page-texts/visit/what-to-wear', { markdown: 'Theirs.' });
-  await save.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this text' });
-  await expect(alert).toContainText('Theirs: Theirs.');
-  await expect(alert).toContainText('Yours: Mine.');
-  await expect(text).toHaveValue('Mine.');
-  await alert.getByRole('button', { name: 'Keep My Changes' }).click();
-  await save.click();
-  await expect(toast).toContainText('Saved');
-});
-
-test('an earlier version is compared and put back, and the original after a question', async ({
-  page,
-  site,
-}) => {
   await signInBrowser(page, site);
   const put = sendFrom(page, site);
-  for (const markdown of ['Park behind the church.', 'Park before the church.']) {
-    await put('PUT', '/page-texts/visit/first-time-visitors', { markdown });
+  for (const markdown of ['We baptize in the river.', 'We baptize in the lake.']) {
+    await put('PUT', '/page-texts/next-steps/baptism', { markdown });
   }
-  const { text, save, toast } = await openText(page, site, 'visit/first-time-visitors');
-  await page.getByRole('button', { name: 'Earlier Versions' }).click();
-  const history = page.getByRole('dialog', { name: 'Earlier versions' });
-  await history.getByRole('button', { name: 'Compare' }).first().click();
-  await expect(history.locator('ins')).toHaveText(['behind']);
-  await expect(history.locator('del')).toHaveText(['before']);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await history.getByRole('button', { name: 'Put Back' }).click();
-  await expect(history).toBeHidden();
-  await expect(text).toHaveValue('Park behind the church.');
-  await save.click();
-  await expect(toast).toContainText('Visitors see it');
-
-  await page.getByRole('button', { name: 'Back to the Original Text' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(text).toHaveValue('Park behind the church.');
-  await page.getByRole('button', { name: 'Back to the Original Text' }).click();
-  await question.getByRole('button', { name: 'Bring the Original Back' }).click();
-  await expect(text).toHaveValue(/^Come about ten minutes early/);
-  await expect(page.getByRole('button', { name: 'Back to the Original Text' })).toBeHidden();
-  await expect(page).toHaveURL('/admin/pages?edit=visit/first-time-visitors');
-});
-
-test('an entry is added to a list, moved, taken off the page and put back', async ({
-  page,
-  site,
-}) => {
-  await signInBrowser(page, site);
-  await page.goto('/admin/pages');
-  const ministries = page.getByRole('region', { name: 'Ministries' });
-  await ministries.getByRole('link', { name: 'Add a ministry' }).click();
-  const { text, save } = textEditor(page);
-  const title = `Food Pantry ${crypto.randomUUID().slice(0, 6)}`;
-  await page.getByLabel('Title').fill(title);
-  await text.fill('Groceries for whoever needs them.');
-  await page.reload();
-  await expect(text).toHaveValue('Groceries for whoever needs them.');
-  await save.click();
-  await expect(ministries.getByRole('link', { name: title })).toBeVisible();
-
-  const up = ministries.getByRole('button', { name: `Move ${title} up` });
-  await up.press('Enter');
-  await expect(ministries.getByRole('status')).toHaveText(`${title} is number 6 of 7 now.`);
-  await expect(up).toBeFocused();
-  await ministries.getByRole('button', { name: `Take ${title} off the page` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Off the Page' }).click();
-  await expect(ministries.getByText('Not on the page')).toBeVisible();
-  await page.reload();
-  await ministries.getByRole('button', { name: `Put back ${title}` }).click();
-  await expect(ministries.getByRole('status')).toHaveText(`${title} is on the page again.`);
-  await sendFrom(page, site)('PUT', '/text-lists/ministries', {
-    entries: ['ministries/outreach', 'ministries/worship'],
+  const { text, save, toast } = await openText(page, site, 'visit/what-to-wear');
+  await step('the second of two people is told, and keeps her words', async () => {
+    expectProblem(/^412 .*\/api\/page-texts/);
+    const [mine, theirs] = [uniqueTitle('Mine'), uniqueTitle('Theirs')];
+    await text.fill(mine);
+    await put('PUT', '/page-texts/visit/what-to-wear', { markdown: theirs });
+    await save.click();
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else has changed this text' });
+    await expect(alert).toContainText(`Theirs: ${theirs}`);
+    await expect(alert).toContainText(`Yours: ${mine}`);
+    await expect(text).toHaveValue(mine);
+    await alert.getByRole('button', { name: 'Keep My Changes' }).click();
+    await save.click();
+    await expect(toast).toContainText('Saved');
   });
-});
-
-test('a link is inserted by its words and its address, which cannot be left empty', async ({
-  page,
-  site,
-}) => {
-  const { text, save, style, toast } = await openText(page, site, 'beliefs/god');
-  await text.fill('Come to ');
-  await text.press('ControlOrMeta+End');
-  await style('Link').click();
-  const question = page.getByRole('dialog', { name: 'Insert a link' });
-  await question.getByRole('button', { name: 'Insert Link' }).click();
-  await expect(question.getByText('Please enter an address')).toBeVisible();
-  await question.getByLabel('Words').fill('our events');
-  await question.getByLabel('Address').fill('/events');
-  await page.keyboard.press('Enter');
-  await expect(text).toHaveValue('Come to [our events](/events)');
-  await save.click();
-  await expect(toast).toContainText('Saved');
+  await page.getByRole('link', { name: 'Back to Pages' }).click();
+  await page.getByRole('link', { name: 'Baptism', exact: true }).click();
+  await expect(text).toHaveValue('We baptize in the lake.');
+  await step('an earlier version is compared and put back', async () => {
+    await page.getByRole('button', { name: 'Earlier Versions' }).click();
+    const history = page.getByRole('dialog', { name: 'Earlier versions' });
+    await history.getByRole('button', { name: 'Compare' }).first().click();
+    await expect(history.locator('ins')).toHaveText(['river']);
+    await expect(history.locator('del')).toHaveText(['lake']);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await history.getByRole('button', { name: 'Put Back' }).click();
+    await expect(history).toBeHidden();
+    await expect(text).toHaveValue('We baptize in the river.');
+    await save.click();
+    await expect(toast).toContainText('Visitors see it');
+  });
+  await step('the original comes back after a question', async () => {
+    await page.getByRole('button', { name: 'Back to the Original Text' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(text).toHaveValue('We baptize in the river.');
+    await page.getByRole('button', { name: 'Back to the Original Text' }).click();
+    await question.getByRole('button', { name: 'Bring the Original Back' }).click();
+    await expect(text).toHaveValue(/^Baptism is how Christians/);
+    await expect(page.getByRole('button', { name: 'Back to the Original Text' })).toBeHidden();
+    await expect(page).toHaveURL('/admin/pages?edit=next-steps/baptism');
+  });
 });
