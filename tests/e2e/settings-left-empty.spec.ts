@@ -3,13 +3,15 @@ import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { builtPages } from '../support/built-files.ts';
 import { expect, test } from '../support/page.ts';
+import { test as testOfFiles } from '../support/served-site.ts';
 
 test.use({ siteName: 'connected' });
+testOfFiles.use({ siteName: 'connected' });
 
 const { address, phone, pastorName } = DEFAULT_SETTINGS;
 const MENTIONS = [address, phone, pastorName, 'Wednesday', 'tel:', '"telephone"', 'PostalAddress'];
 
-test('no page mentions what the church has left empty', async ({ site }) => {
+testOfFiles('no page mentions what the church has left empty', async ({ site }) => {
   for (const [path, page] of await builtPages(site.pages)) {
     // The head of the month names the days of the week.
     const html = page.replaceAll('abbr="Wednesday"', '');
@@ -47,10 +49,12 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-for (const [path, showsWhatIsLeft] of Object.entries(PAGES)) {
-  test(`${path} shows what is left, and is accessible`, async ({ page }) => {
-    await page.goto(path);
-    await showsWhatIsLeft(page);
-    expect(await accessibilityFindings(page)).toEqual([]);
-  });
-}
+test('each page shows what is left, and is accessible', async ({ page }) => {
+  for (const [path, showsWhatIsLeft] of Object.entries(PAGES)) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await showsWhatIsLeft(page);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
+  }
+});
