@@ -50,7 +50,7 @@ test(
     await expect(notice).toBeHidden();
 
     await answer(page, announced('The service is at 4 PM'));
-    await page.goto('/');
+    await page.goto('/services');
     await expect(notice).toContainText('The service is at 4 PM');
     await answer(page, announced('Next week', 1));
     const planned = page.waitForResponse(`**${ANNOUNCEMENT_PATH}`);

@@ -29,6 +29,7 @@ const withSettingsLeftEmpty = firstThen(async (options) => {
 
 const demo = cachedBuild('demo');
 
+/** An empty church, whose builds a test holds until its last save. */
 const firstDay = (name: SiteName) => ({
   variables: { SEED: 'empty' },
   build: firstThen(cachedBuild('empty'), heldBuild(name)),

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
   siteName: ['settled', { option: true }],
   site: [
     async ({ siteName }, provide) => {
-      // Its tests break and await its builds, so one runs at a time.
+      // Its tests await its builds, so one runs at a time.
       const turn = siteName === 'publishing' ? await takeTurn(PUBLISHING_SITE) : undefined;
       await provide(await readSite(siteName));
       await turn?.release();
