@@ -19,172 +19,68 @@ function answerQuestions(page: Page, answer: { accept: boolean }) {
 }
 
 const QUESTION = 'You have changes that are not saved. Leave without saving them?';
+const RESTORED = 'This is what you were writing before.';
 
-test('a new sermon that is not saved yet survives a reload and a crash', async ({
-  page,
+test('a new sermon that is not saved yet survives a crash and a reload, until it is created or begun anew', async ({
+  page: crashing,
   site,
   context,
 }) => {
-  const answer = { accept: true };
-  const asked = answerQuestions(page, answer);
-  const { fields, tab } = await openSermonAdmin(page, site);
-  await tab('Add New Sermon').click();
-  await fields.title.fill('Half a Title');
-  await fields.content.fill('First thought.');
-  await page.reload();
-  expect(asked).toEqual(['beforeunload']);
-  await tab('Add New Sermon').click();
-  await expect(fields.title).toHaveValue('Half a Title');
-  await expect(page.getByText('This is what you were writing before.')).toBeVisible();
-  await page.close({ runBeforeUnload: false });
-  const other = await context.newPage();
-  answerQuestions(other, answer);
-  const again = await openSermonAdmin(other, site);
-  await again.tab('Add New Sermon').click();
-  await expect(again.fields.content).toHaveValue('First thought.');
-  await other.getByRole('button', { name: 'Start Over' }).click();
-  await expect(again.fields.title).toHaveValue('');
-  await expect(other.getByText('This is what you were writing before.')).toHaveCount(0);
-  await other.reload();
-  await again.tab('Add New Sermon').click();
-  await expect(again.fields.title).toHaveValue('');
-});
-
-test('a draft is gone once its sermon is created', async ({ page, site }) => {
-  answerQuestions(page, { accept: true });
+  await test.step('what is typed stays while the list is looked at', async () => {
+    const { fields, tab } = await openSermonAdmin(crashing, site);
+    await tab('Add New Sermon').click();
+    await fields.title.fill('Half a Title');
+    await fields.content.fill('First thought.');
+    await tab('Sermon List').click();
+    await expect(fields.title).toBeHidden();
+    await expect(crashing).toHaveURL('/admin/sermons');
+    await crashing.getByRole('button', { name: 'Add New Sermon' }).click();
+    await expect(fields.title).toHaveValue('Half a Title');
+    await crashing.close({ runBeforeUnload: false });
+  });
+  const page = await context.newPage();
+  const asked = answerQuestions(page, { accept: true });
   const { fields, tab, create, toasts } = await openSermonAdmin(page, site);
-  await tab('Add New Sermon').click();
-  const { title, speaker, description, series } = sermonInput();
-  await fields.title.fill(title);
-  await page.reload();
-  await tab('Add New Sermon').click();
-  await fields.speaker.fill(speaker);
-  await fields.description.fill(description);
-  await fields.series.fill(series);
-  await fields.date.fill('2026-03-08');
-  await create.click();
-  await expect(toasts).toContainText(['Sermon Created']);
-  await page.reload();
-  await tab('Add New Sermon').click();
-  await expect(fields.title).toHaveValue('');
-});
-
-test('what is typed stays while the list is looked at', async ({ page, site }) => {
-  const { fields, tab } = await openSermonAdmin(page, site);
-  await tab('Add New Sermon').click();
-  await fields.title.fill('Half a Title');
-  await tab('Sermon List').click();
-  await expect(fields.title).toBeHidden();
-  await page.getByRole('button', { name: 'Add New Sermon' }).click();
-  await expect(fields.title).toHaveValue('Half a Title');
-});
-
-test('leaving asks before unsaved changes are lost', async ({ page, site }) => {
-  const answer = { accept: false };
-  const asked = answerQuestions(page, answer);
-  await signInBrowser(page, site);
-  const [one, two] = [await saveSermon(page, site), await saveSermon(page, site)];
-  const { fields, tab, open } = await openSermonAdmin(page, site);
-  await open(one.title);
-  await fields.description.fill('Changed.');
-  for (const leave of [
-    () => page.getByRole('link', { name: 'Back to Sermons' }).click(),
-    () => page.getByRole('button', { name: 'Log out' }).click(),
-    () => page.getByRole('button', { name: 'Add New Sermon' }).click(),
-  ]) {
-    asked.length = 0;
-    await leave();
-    expect(asked).toEqual([QUESTION]);
-    await expect(fields.description).toHaveValue('Changed.');
-  }
-  await tab('Sermon List').click();
-  await page.getByLabel('Search sermons').fill(two.title);
-  answer.accept = true;
-  await open(two.title);
-  expect((await readSermon(site, one.id)).description).toBe(one.description);
-  asked.length = 0;
-  await page.getByRole('button', { name: 'Add New Sermon' }).click();
-  await expect(fields.title).toHaveValue('');
-  expect(asked).toEqual([]);
-});
-
-test.describe('when somebody else has changed the sermon meanwhile', () => {
-  /** Opens a sermon, types a change, and then changes its description on the server. */
-  async function openOutdated(page: Page, site: { url: string }) {
-    await signInBrowser(page, site);
-    const sermon = await saveSermon(page, site);
-    const admin = await openSermonAdmin(page, site);
-    await admin.open(sermon.title);
-    await admin.fields.title.fill(unique('My Title'));
-    await sendFrom(page, site)('PATCH', `/sermons/${sermon.id}`, { description: 'Theirs.' });
-    await admin.update.click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed' });
-    await expect(notice).toBeVisible();
-    return { ...admin, sermon, notice };
-  }
-
-  test('my changes can be kept and saved over it', async ({ page, site, expectProblem }) => {
-    expectProblem(/^412 /);
-    const { sermon, notice, fields, update, toasts } = await openOutdated(page, site);
-    const title = await fields.title.inputValue();
-    expect((await readSermon(site, sermon.id)).title).toBe(sermon.title);
-    await notice.getByRole('button', { name: 'Keep My Changes' }).click();
-    await expect(notice).toHaveCount(0);
-    await expect(fields.title).toHaveValue(title);
-    await update.click();
-    await expect(toasts).toContainText(['Sermon Updated']);
-    expect((await readSermon(site, sermon.id)).title).toBe(title);
+  const restored = page.getByText(RESTORED);
+  await test.step('it survives a crash', async () => {
+    await tab('Add New Sermon').click();
+    await expect(restored).toBeVisible();
+    await expect(fields.title).toHaveValue('Half a Title');
+    await expect(fields.content).toHaveValue('First thought.');
   });
-
-  test('the new version can be loaded in place of mine', async ({ page, site, expectProblem }) => {
-    expectProblem(/^412 /);
-    const { sermon, notice, fields, update, toasts } = await openOutdated(page, site);
-    await notice.getByRole('button', { name: 'Load the New Version' }).click();
-    await expect(fields.description).toHaveValue('Theirs.');
-    await expect(fields.title).toHaveValue(sermon.title);
-    await fields.speaker.fill('Naomi Thornbury');
-    await update.click();
-    await expect(toasts).toContainText(['Sermon Updated']);
+  await test.step('it is gone once the sermon is created', async () => {
+    const { title, speaker, description, series } = sermonInput();
+    await fields.title.fill(title);
+    await fields.speaker.fill(speaker);
+    await fields.description.fill(description);
+    await fields.series.fill(series);
+    await fields.date.fill('2026-03-08');
+    await create.click();
+    await expect(toasts).toContainText(['Sermon Created']);
+    await page.reload();
+    await tab('Add New Sermon').click();
+    await expect(fields.title).toHaveValue('');
+    expect(asked).toEqual([]);
   });
-
-  test('it is not deleted without a choice', async ({ page, site, expectProblem }) => {
-    expectProblem(/^412 /);
-    await signInBrowser(page, site);
-    const sermon = await saveSermon(page, site);
-    const { open, remove, question } = await openSermonAdmin(page, site);
-    await open(sermon.title);
-    await sendFrom(page, site)('PATCH', `/sermons/${sermon.id}`, { description: 'Theirs.' });
-    await remove.click();
-    await question.getByRole('button', { name: 'Delete Sermon' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Somebody else' })).toBeVisible();
-    expect((await readSermon(site, sermon.id)).description).toBe('Theirs.');
+  await test.step('it survives a reload, after a question', async () => {
+    await fields.title.fill('Another Half');
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await tab('Add New Sermon').click();
+    await expect(fields.title).toHaveValue('Another Half');
+    await expect(restored).toBeVisible();
+  });
+  await test.step('it can be begun anew', async () => {
+    await page.getByRole('button', { name: 'Start Over' }).click();
+    await expect(fields.title).toHaveValue('');
+    await expect(restored).toHaveCount(0);
+    await page.reload();
+    await tab('Add New Sermon').click();
+    await expect(fields.title).toHaveValue('');
   });
 });
 
-test('a sermon that somebody else has deleted can be created anew from what is typed', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  expectProblem(/^404 /);
-  await signInBrowser(page, site);
-  const sermon = await saveSermon(page, site);
-  const { open, fields, update, create, toasts, tab, list } = await openSermonAdmin(page, site);
-  await open(sermon.title);
-  await sendFrom(page, site)('DELETE', `/sermons/${sermon.id}`);
-  const title = unique('Risen');
-  await fields.title.fill(title);
-  await update.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'deleted this sermon' })).toBeVisible();
-  await expect(fields.title).toHaveValue(title);
-  await create.click();
-  await expect(toasts).toContainText(['Sermon Created']);
-  await expect(tab('Add New Sermon')).toBeVisible();
-  await page.getByLabel('Search sermons').fill(title);
-  await expect(list.getByRole('heading', { level: 2 })).toHaveText([title]);
-});
-
-test('a session that ends asks for the password over what is typed, and then it is saved', async ({
+test('leaving asks before unsaved changes are lost, and a session that ends loses none', async ({
   page,
   site,
   expectProblem,
@@ -192,22 +88,130 @@ test('a session that ends asks for the password over what is typed, and then it 
   expectProblem(/^401 .*\/api\/sermons/);
   expectProblem(/^401 .*\/api\/auth\/user/);
   expectProblem(/^console warning: The admin session could not be confirmed/);
+  const answer = { accept: false };
+  const asked = answerQuestions(page, answer);
+  await signInBrowser(page, site);
+  const [one, two] = [await saveSermon(page, site), await saveSermon(page, site)];
+  const { fields, tab, open, update, toasts } = await openSermonAdmin(page, site);
+  await open(one.title);
+  await fields.description.fill('Typed with care.');
+  await test.step('who stays keeps what was typed', async () => {
+    for (const leave of [
+      () => page.getByRole('link', { name: 'Back to Sermons' }).click(),
+      () => page.getByRole('button', { name: 'Log out' }).click(),
+      () => page.getByRole('button', { name: 'Add New Sermon' }).click(),
+      () => page.goBack(),
+    ]) {
+      asked.length = 0;
+      await leave();
+      await expect.poll(() => asked).toEqual([QUESTION]);
+      await expect(page).toHaveURL(`/admin/sermons?edit=${one.id}`);
+      await expect(fields.description).toHaveValue('Typed with care.');
+    }
+  });
+  await test.step('a session that ends asks for the password over what is typed, and then it is saved', async () => {
+    await sendFrom(page, site)('POST', '/auth/logout');
+    await update.click();
+    const dialog = page.getByRole('dialog', { name: 'Admin Access' });
+    await expect(dialog).toHaveAccessibleDescription(/Your session has ended\./);
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(ADMIN_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(fields.description).toHaveValue('Typed with care.');
+    await update.click();
+    await expect(toasts).toContainText(['Sermon Updated']);
+    await expect(page).toHaveURL('/admin/sermons');
+  });
+  answer.accept = true;
+  await test.step('who opens another sermon gives up the changes', async () => {
+    await tab('Edit Sermon').click();
+    await fields.description.fill('Typed in vain.');
+    await tab('Sermon List').click();
+    await expect(page).toHaveURL('/admin/sermons');
+    await open(two.title);
+    expect((await readSermon(site, one.id)).description).toBe('Typed with care.');
+  });
+  await test.step('so does who goes back', async () => {
+    await fields.description.fill('Typed in vain.');
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/sermons');
+    await tab('Edit Sermon').click();
+    await expect(fields.description).toHaveValue(two.description);
+  });
+  await test.step('without changes nothing is asked', async () => {
+    asked.length = 0;
+    await page.getByRole('button', { name: 'Add New Sermon' }).click();
+    await expect(fields.title).toHaveValue('');
+    expect(asked).toEqual([]);
+  });
+});
+
+test('what somebody else has changed or deleted meanwhile is not lost without a choice', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^412 /);
+  expectProblem(/^404 /);
   await signInBrowser(page, site);
   const sermon = await saveSermon(page, site);
-  const { open, fields, update, toasts } = await openSermonAdmin(page, site);
+  const admin = await openSermonAdmin(page, site);
+  const { open, fields, update, create, remove, question, toasts, tab, list } = admin;
+  const send = sendFrom(page, site);
+  const stored = () => readSermon(site, sermon.id);
+  const change = (description: string) => send('PATCH', `/sermons/${sermon.id}`, { description });
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed' });
+  const [mine, others] = [unique('My Title'), unique('Another Title')];
   await open(sermon.title);
-  await fields.description.fill('Typed with care.');
-  await sendFrom(page, site)('POST', '/auth/logout');
-  await update.click();
-  const dialog = page.getByRole('dialog', { name: 'Admin Access' });
-  await expect(dialog).toHaveAccessibleDescription(/Your session has ended\./);
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.keyboard.type(ADMIN_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(fields.description).toHaveValue('Typed with care.');
-  await update.click();
-  await expect(toasts).toContainText(['Sermon Updated']);
+  await test.step('my changes can be kept and saved over it', async () => {
+    await fields.title.fill(mine);
+    await change('Theirs.');
+    await update.click();
+    await expect(notice).toBeVisible();
+    expect((await stored()).title).toBe(sermon.title);
+    await notice.getByRole('button', { name: 'Keep My Changes' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(fields.title).toHaveValue(mine);
+    await update.click();
+    await expect(toasts).toContainText(['Sermon Updated']);
+    await expect(page).toHaveURL('/admin/sermons');
+    expect((await stored()).title).toBe(mine);
+  });
+  await test.step('the new version can be loaded in place of mine', async () => {
+    await tab('Edit Sermon').click();
+    await fields.title.fill(others);
+    await change('Theirs again.');
+    await update.click();
+    await notice.getByRole('button', { name: 'Load the New Version' }).click();
+    await expect(fields.description).toHaveValue('Theirs again.');
+    await expect(fields.title).toHaveValue(mine);
+    await fields.speaker.fill('Naomi Thornbury');
+    await update.click();
+    await expect(page).toHaveURL('/admin/sermons');
+    expect(await stored()).toMatchObject({ title: mine, speaker: 'Naomi Thornbury' });
+  });
+  await test.step('it is not deleted without a choice', async () => {
+    await tab('Edit Sermon').click();
+    await change('Theirs at last.');
+    await remove.click();
+    await question.getByRole('button', { name: 'Delete Sermon' }).click();
+    await expect(notice).toBeVisible();
+    expect((await stored()).description).toBe('Theirs at last.');
+  });
+  await test.step('one that somebody else has deleted can be created anew from what is typed', async () => {
+    await notice.getByRole('button', { name: 'Load the New Version' }).click();
+    await send('DELETE', `/sermons/${sermon.id}`);
+    await fields.title.fill(others);
+    await update.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'deleted this sermon' })).toBeVisible();
+    await expect(fields.title).toHaveValue(others);
+    await create.click();
+    await expect(toasts).toContainText(['Sermon Created']);
+    await expect(tab('Add New Sermon')).toBeVisible();
+    await page.getByLabel('Search sermons').fill(others);
+    await expect(list.getByRole('heading', { level: 2 })).toHaveText([others]);
+  });
 });
