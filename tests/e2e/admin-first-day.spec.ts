@@ -40,47 +40,57 @@ async function openWith(page: Page, site: { url: string }, changes: Partial<Firs
   };
 }
 
-test('the list can be put away before it is done, and found again', async ({ page, site }) => {
-  const { steps } = await openWith(page, site);
-  await steps.getByRole('button', { name: 'Put This List Away' }).click();
-  await expect(steps).toBeHidden();
-  await page.reload();
-  await page.getByRole('button', { name: 'Show the List' }).click();
-  await expect(steps).toContainText('7 of 8 done.');
-  await expect(page.getByRole('button', { name: 'Show the List' })).toBeHidden();
-});
-
-test('a test message is sent once per click, and a refusal says why and what to do', async ({
+test('a new church is led through its first steps, sends a test message, and can put the list away', async ({
   page,
   site,
 }) => {
+  await test.step('the demo church lists itself, and none of its content counts as the first', async () => {
+    await signInBrowser(page, site);
+    await page.goto('/admin');
+    const remains = page.getByRole('region', { name: 'Still from the demo church' });
+    await expect(remains.getByRole('listitem').first()).toContainText('Church Name');
+    await expect(remains).toContainText(/\d+ sermons and \d+ events/);
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await expect(steps.getByRole('link', { name: 'Add a Sermon' })).toBeVisible();
+  });
   const { state, steps, toast } = await openWith(page, site);
-  let asked = 0;
-  const { promise: answered, resolve: answer } = Promise.withResolvers<TestMail>();
-  await page.route('**/api/first-day/test-mail', async (route) => {
-    asked += 1;
-    await route.fulfill({ json: await answered });
+  await test.step('the list can be put away before it is done, and found again', async () => {
+    await steps.getByRole('button', { name: 'Put This List Away' }).click();
+    await expect(steps).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show the List' }).click();
+    await expect(steps).toContainText('7 of 8 done.');
+    await expect(page.getByRole('button', { name: 'Show the List' })).toBeHidden();
   });
   const button = steps.getByRole('button', { name: 'Send a Test Message' });
-  await button.dblclick();
-  await expect(steps.getByRole('status')).toContainText('waiting for the answer');
-  await expect(steps.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  const reason = 'SendGrid answered 403: The from address is not verified';
-  state.testMail = { status: 'failed', to: state.office, reason };
-  answer(state.testMail);
-  await expect(steps.getByRole('status')).toContainText(reason);
-  await expect(steps.getByRole('status')).toContainText('verify the address in MAIL_FROM');
-  expect(asked).toBe(1);
-  expect(await accessibilityFindings(page)).toEqual([]);
-
-  await page.unroute('**/api/first-day/test-mail');
-  await page.route('**/api/first-day/test-mail', (route) => {
-    state.done = [...STEPS];
-    return route.fulfill({ json: { status: 'sent', to: state.office, reason: null } });
+  await test.step('a test message is sent once per click, and a refusal says why and what to do', async () => {
+    let asked = 0;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<TestMail>();
+    await page.route('**/api/first-day/test-mail', async (route) => {
+      asked += 1;
+      await route.fulfill({ json: await answered });
+    });
+    await button.dblclick();
+    await expect(steps.getByRole('status')).toContainText('waiting for the answer');
+    await expect(steps.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    const reason = 'SendGrid answered 403: The from address is not verified';
+    state.testMail = { status: 'failed', to: state.office, reason };
+    answer(state.testMail);
+    await expect(steps.getByRole('status')).toContainText(reason);
+    await expect(steps.getByRole('status')).toContainText('verify the address in MAIL_FROM');
+    expect(asked).toBe(1);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.unroute('**/api/first-day/test-mail');
   });
-  await button.click();
-  await expect(toast).toContainText('on its way to office@hillside.example.com');
-  await expect(steps).toBeHidden();
+  await test.step('with the last step done the list is gone', async () => {
+    await page.route('**/api/first-day/test-mail', (route) => {
+      state.done = [...STEPS];
+      return route.fulfill({ json: { status: 'sent', to: state.office, reason: null } });
+    });
+    await button.click();
+    await expect(toast).toContainText('on its way to office@hillside.example.com');
+    await expect(steps).toBeHidden();
+  });
 });
 
 test(
@@ -127,16 +137,3 @@ test(
     await expect(remains).toBeHidden();
   },
 );
-
-test('the demo church lists itself, and none of its content counts as the first', async ({
-  page,
-  site,
-}) => {
-  await signInBrowser(page, site);
-  await page.goto('/admin');
-  const remains = page.getByRole('region', { name: 'Still from the demo church' });
-  await expect(remains.getByRole('listitem').first()).toContainText('Church Name');
-  await expect(remains).toContainText(/\d+ sermons and \d+ events/);
-  const steps = page.getByRole('region', { name: 'First steps' });
-  await expect(steps.getByRole('link', { name: 'Add a Sermon' })).toBeVisible();
-});

@@ -1,7 +1,6 @@
 import { openEventAdmin } from '../support/event-admin.ts';
 import { openReply } from '../support/inbox.ts';
 import { expect, test } from '../support/page.ts';
-import { answerSave, openSettings } from '../support/settings-admin.ts';
 import { expectClearToast } from '../support/toast-cover.ts';
 
 test.describe('a toast covers no button', () => {
@@ -26,17 +25,6 @@ test.describe('a toast covers no button', () => {
       }
     },
   );
-
-  test('at the end of a form', { tag: '@phone' }, async ({ page, site, expectProblem }) => {
-    expectProblem(/^503 .*\/api\/settings/);
-    await answerSave(page, { status: 503, json: {} });
-    const { field, save } = await openSettings(page, site);
-    await field('Tagline').fill('A light on the hill');
-    await save.click();
-    await expectClearToast(page, 'Failed to update settings');
-    await page.keyboard.press('End');
-    await expectClearToast(page, 'Failed to update settings');
-  });
 
   test(
     'in a window over the page, and when that closes',

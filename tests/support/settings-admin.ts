@@ -28,12 +28,15 @@ export async function openSettings(page: Page, site: { url: string }) {
   await signInBrowser(page, site);
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Settings');
-  return {
-    field: (label: SettingLabel) => page.getByLabel(label, { exact: true }),
-    save: page.getByRole('button', { name: 'Save Settings' }),
-    toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
-  };
+  return settingsAdmin(page);
 }
+
+/** The controls of the open /admin/settings. */
+export const settingsAdmin = (page: Page) => ({
+  field: (label: SettingLabel) => page.getByLabel(label, { exact: true }),
+  save: page.getByRole('button', { name: 'Save Settings' }),
+  toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
+});
 
 /** Answers saves in place of the server. @returns the sent bodies */
 export async function answerSave(page: Page, ...answers: { status: number; json: object }[]) {
