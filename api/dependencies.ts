@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import type { Session } from './auth/sessions.ts';
 import type { Log } from './log.ts';
 import type { Bucket } from './media/bucket.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -35,3 +36,6 @@ export type Dependencies = {
 
 /** Hono's variables of a request. */
 export type ApiEnvironment = { Variables: { requestId: string } };
+
+/** Hono's variables behind the gate of the admin. */
+export type AdminEnvironment = { Variables: { requestId: string; session: Session } };

@@ -20,6 +20,15 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
     status: 401,
     message: 'Invalid password. Please check your credentials and try again.',
   },
+  passkey_refused: {
+    status: 401,
+    message: 'This passkey was not accepted. Please try again, or sign in with the password.',
+  },
+  passkey_not_added: {
+    status: 400,
+    message: 'The passkey could not be added. Please try again.',
+  },
+  passkey_known: { status: 409, message: 'This passkey is in the list already.' },
   foreign_origin: {
     status: 403,
     message:

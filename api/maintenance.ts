@@ -6,7 +6,8 @@ import {
   eventSeries,
   maintenance,
   rateLimits,
-  revokedSessions,
+  sessions,
+  usedChallenges,
 } from '#db/schema/index.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
 import { measureDueAudio } from './audio/sermon-audio.ts';
@@ -24,7 +25,7 @@ import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer' | 'bucket'>;
 
 /**
- * Deletes rate limit counts of past windows, revoked sessions with expired tokens, the text of old mails, tombstones
+ * Deletes rate limit counts of past windows, sessions and used challenges that have expired, the text of old mails, tombstones
  * of deleted events and series that calendars no longer need, and entries of the audit trail after a year.
  */
 async function clearExpired({
@@ -35,7 +36,8 @@ async function clearExpired({
   const windowsOver = new Date(now.getTime() - LONGEST_WINDOW_MINUTES * 60_000);
   await database.batch([
     database.delete(rateLimits).where(lte(rateLimits.windowStart, windowsOver)),
-    database.delete(revokedSessions).where(lte(revokedSessions.expiresAt, now)),
+    database.delete(sessions).where(lte(sessions.expiresAt, now)),
+    database.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now)),
     forgetMails(database, now),
     database.delete(cancelledEvents).where(lt(cancelledEvents.cancelledAt, cancelledSince(now))),
     database.delete(eventSeries).where(lt(eventSeries.cancelledAt, cancelledSince(now))),

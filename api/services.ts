@@ -1,3 +1,5 @@
+import { createChallenges, type Challenges } from './auth/challenges.ts';
+import { createDevices, type Devices } from './auth/devices.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { sendQueuedMails } from './mail/queue.ts';
@@ -7,6 +9,8 @@ import { mailboxNaming, type MailboxOf } from './security/mailbox.ts';
 /** The dependencies, and what is created from them once for all routes. */
 export type Services = Dependencies & {
   sessions: Sessions;
+  devices: Devices;
+  challenges: Challenges;
   clientOf: ClientOf;
   mailboxOf: MailboxOf;
   /** Sends queued mails; never throws. */
@@ -16,6 +20,8 @@ export type Services = Dependencies & {
 export const createServices = (dependencies: Dependencies): Services => ({
   ...dependencies,
   sessions: createSessions(dependencies),
+  devices: createDevices(dependencies),
+  challenges: createChallenges(dependencies),
   clientOf: clientNaming(dependencies.configuration.sessionSecret),
   mailboxOf: mailboxNaming(dependencies.configuration.sessionSecret),
   sendMails: (ids) => sendQueuedMails(dependencies, ids),

@@ -9,6 +9,7 @@ import {
   eventSeries,
   media,
   pageTexts,
+  passkeys,
   sermons,
   visitRequests,
 } from './schema/index.ts';
@@ -26,6 +27,7 @@ const isThere = {
   series: sql`exists (select from ${eventSeries} where ${eventSeries.id}::text = ${recordId} and ${eventSeries.cancelledAt} is null)`,
   'page-text': sql`exists (select from ${pageTexts} where ${pageTexts.id} = ${recordId})`,
   media: sql`exists (select from ${media} where ${media.id}::text = ${recordId})`,
+  passkey: sql`exists (select from ${passkeys} where ${passkeys.id}::text = ${recordId})`,
   'contact-message': sql`exists (select from ${contactMessages} where ${contactMessages.id}::text = ${recordId})`,
   'visit-request': sql`exists (select from ${visitRequests} where ${visitRequests.id}::text = ${recordId})`,
 } satisfies Partial<Record<AuditType, SQL>>;

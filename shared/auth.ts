@@ -8,6 +8,13 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
+/** What a logout may say: that it is to end the sessions of all devices. */
+export const LogoutInput = z.object({ everywhere: z._default(z.boolean(), false) });
+
+/** The ways to sign in besides the password. */
+export const SignInMethods = z.object({ passkey: z.boolean() });
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
 /** The body of every login answer. With status 401 and 429, `message` is a text for people. */
 export const LoginResult = z.object({
   success: z.boolean(),

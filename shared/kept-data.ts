@@ -46,12 +46,22 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
 /** What is kept of those who run the site. */
 export const KEPT_OF_STAFF: readonly KeptData[] = [
   {
-    what: 'The session: a cookie, and after Logout the number of the session that was ended',
-    why: 'to stay signed in; to refuse the cookie after Logout',
-    howLong: `${SESSION_HOURS} hours`,
+    what: 'The session: a cookie, the kind of browser and device, when it signed in and was last used',
+    why: 'to stay signed in; so that a forgotten device can be signed out',
+    howLong: `until Logout, ${SESSION_HOURS} hours at most`,
   },
   {
-    what: 'Failed sign-ins: a coded form of the network address, with a count',
+    what: 'Passkeys: the name that was given to the device, its public key, when it was last used',
+    why: 'to sign in without the password',
+    howLong: 'until removed',
+  },
+  {
+    what: 'A cookie that says that this browser has signed in before',
+    why: 'so that guesses of strangers never keep an editor out',
+    howLong: 'a year',
+  },
+  {
+    what: 'Failed sign-ins: a coded form of the network address or the number of a known browser, with a count; and a count of all together',
     why: 'to slow down guessing',
     howLong: 'about an hour',
   },

@@ -2,8 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { writeAs } from '#db/author.ts';
 import { sessionLabel } from '../auth/session-label.ts';
-import { readSessionCookie } from '../auth/session-cookie.ts';
+import { sessionCookie } from '../auth/cookies.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import type { AdminEnvironment } from '../dependencies.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -11,10 +12,11 @@ import { AppError } from '../errors.ts';
  * answers 404 without a session too; middleware does not count as a route.
  */
 export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
-  createMiddleware(async (c, next) => {
+  createMiddleware<AdminEnvironment>(async (c, next) => {
     const isKnown = matchedRoutes(c).some(({ method }) => method !== 'ALL');
     if (!isKnown) throw new AppError('not_found');
-    const session = await sessions.read(readSessionCookie(c));
+    const session = await sessions.read(sessionCookie.read(c));
     if (session === null) throw new AppError('unauthorized');
+    c.set('session', session);
     await writeAs({ session: sessionLabel(session, c.req.header('User-Agent')) }, next);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Transport } from '#shared/passkeys.ts';
 import { instant, recordColumns } from './columns.ts';
 
 /** Devices that may sign in without the password. A sign-in does not raise `version`. */
@@ -13,7 +14,7 @@ export const passkeys = pgTable('passkeys', {
   /** Signatures that the device has counted; stays 0 with passkeys that are copied between devices. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
   /** How a browser reaches the device, such as `internal` or `usb`. */
-  transports: jsonb('transports').$type<string[]>().notNull(),
+  transports: jsonb('transports').$type<Transport[]>().notNull(),
   lastUsedAt: instant('last_used_at'),
 });
 
@@ -49,7 +50,7 @@ export const signInFailures = pgTable(
   (table) => [check('sign_in_failures_one_row', sql`${table.id} = 1`)],
 );
 
-/** Sessions ended by logout. A row may be deleted once its token has expired. */
+/** Not used since sessions are records. A rollback to the Worker before still reads it. */
 export const revokedSessions = pgTable('revoked_sessions', {
   tokenId: uuid('token_id').primaryKey(),
   expiresAt: instant('expires_at').notNull(),

@@ -45,9 +45,12 @@ export function endAdminSession(): void {
   forgetEverything();
 }
 
-/** Ends the session on the server, then in this browser. @throws ApiError, or TypeError without a network */
-export async function logOut(): Promise<void> {
-  await bodyOf(api.auth.logout.$post());
+/**
+ * Ends the session on the server, then in this browser. @throws ApiError, or TypeError without a network
+ * @param everywhere also the sessions of all other devices
+ */
+export async function logOut(everywhere = false): Promise<void> {
+  await bodyOf(api.auth.logout.$post({ json: { everywhere } }));
   endAdminSession();
 }
 

@@ -12,18 +12,25 @@ import { registeredCalls } from '../support/calls.ts';
 import { contentKinds } from '../support/content-kinds.ts';
 import { eventInput } from '../support/event-input.ts';
 import { picture } from '../support/media-files.ts';
+import { authenticator } from '../support/authenticator.ts';
+import { passkeyCalls } from '../support/passkeys.ts';
 import { uploading } from '../support/uploads.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
 const { bucket, close } = await openBucket();
 const app = createTestApp(db, { bucket });
-const cookie = await signIn(app);
+let cookie = { Cookie: '' };
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36';
-const admin = { ...cookie, 'User-Agent': CHROME };
-const send = asAdmin(app, admin);
+let admin = { ...cookie, 'User-Agent': CHROME };
+const send: ReturnType<typeof asAdmin> = (...call) => asAdmin(app, admin)(...call);
 afterAll(close);
-beforeEach(database.clear);
+beforeEach(async () => {
+  await database.clear();
+  await database.clearSignIns();
+  cookie = await signIn(app);
+  admin = { ...cookie, 'User-Agent': CHROME };
+});
 
 const { upload } = uploading((method, path, body, headers) =>
   app.request(path, {
@@ -55,6 +62,11 @@ const newVisit = () => db.insert(visitRequests).values(visitRequestRow());
 const newPhoto = () => upload('Altar.webp', PHOTO);
 const story = (markdown: string) => write('PUT', '/api/page-texts/about/story', { markdown });
 
+const phone = authenticator();
+const { added, enter } = passkeyCalls(() => ({ app, cookie: admin }));
+const newPasskey = () => added(phone);
+const newSession = () => signIn(app);
+
 type Write = {
   action: AuditEntry['action'];
   type: AuditEntry['type'];
@@ -76,6 +88,23 @@ const WRITES: Record<string, Write> = {
         ...(await signIn(app)),
         'User-Agent': CHROME,
       }),
+  },
+  'POST /api/auth/passkey': {
+    ...{ action: 'signed-in', type: 'session', before: newPasskey },
+    run: () => enter(phone),
+  },
+  'POST /api/passkeys': { action: 'created', type: 'passkey', run: newPasskey },
+  'PATCH /api/passkeys/:id': {
+    ...{ action: 'updated', type: 'passkey', before: newPasskey },
+    run: () => write('PATCH', '/api/passkeys/1', { name: 'Blue key' }),
+  },
+  'DELETE /api/passkeys/:id': {
+    ...{ action: 'deleted', type: 'passkey', before: newPasskey },
+    run: () => write('DELETE', '/api/passkeys/1'),
+  },
+  'DELETE /api/sessions/:id': {
+    ...{ action: 'deleted', type: 'session', before: newSession },
+    run: () => write('DELETE', '/api/sessions/2'),
   },
   'POST /api/sermons': { action: 'created', type: 'sermon', run: newSermon },
   'PATCH /api/sermons/:id': {
@@ -195,6 +224,8 @@ const NOT_RECORDED = [
   'POST /api/contact',
   'POST /api/visit',
   'POST /api/publishing',
+  'POST /api/auth/passkey/options',
+  'POST /api/passkeys/options',
   'PATCH /api/first-day',
   'POST /api/first-day/test-mail',
   'POST /api/media',

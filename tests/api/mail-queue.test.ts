@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '#api/mail/mailer.ts';
 import { RETRY_MINUTES, sendDueMail, sendQueuedMails } from '#api/mail/queue.ts';
 import { runMaintenance } from '#api/maintenance.ts';
-import { outgoingMail, rateLimits, revokedSessions } from '#db/schema/index.ts';
+import { outgoingMail, rateLimits, sessions, usedChallenges } from '#db/schema/index.ts';
 import { createTestApp, openTestDatabase, type TestApp } from '../support/app.ts';
 
 const database = await openTestDatabase();
@@ -175,19 +175,30 @@ describe('cron', () => {
     expect(refused).toMatchObject({ status: 'failed', lastError: 'refused' });
   });
 
-  it('deletes only expired counts and sessions', async () => {
+  it('deletes only expired counts, sessions and used challenges', async () => {
     const minutesAgo = (minutes: number) => new Date(app.clock.read().getTime() - minutes * 60_000);
     await db.insert(rateLimits).values([
       { scope: 'login', client: 'old', count: 5, windowStart: minutesAgo(60) },
       { scope: 'contact', client: 'new', count: 5, windowStart: minutesAgo(59) },
     ]);
     const [kept, gone] = [crypto.randomUUID(), crypto.randomUUID()];
-    await db.insert(revokedSessions).values([
+    await db.insert(usedChallenges).values([
       { tokenId: gone, expiresAt: minutesAgo(0) },
       { tokenId: kept, expiresAt: minutesAgo(-1) },
     ]);
+    const session = {
+      keyId: 'k',
+      label: 'l',
+      signedInAt: minutesAgo(9),
+      lastUsedAt: minutesAgo(9),
+    };
+    await db.insert(sessions).values([
+      { ...session, tokenId: gone, expiresAt: minutesAgo(0) },
+      { ...session, tokenId: kept, expiresAt: minutesAgo(-1) },
+    ]);
     await runMaintenance(app.dependencies);
+    expect(await db.select().from(sessions)).toMatchObject([{ tokenId: kept }]);
     expect(await db.select().from(rateLimits)).toMatchObject([{ client: 'new' }]);
-    expect(await db.select().from(revokedSessions)).toMatchObject([{ tokenId: kept }]);
+    expect(await db.select().from(usedChallenges)).toMatchObject([{ tokenId: kept }]);
   });
 });

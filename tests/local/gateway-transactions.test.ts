@@ -2,7 +2,7 @@ import { eq, sql as expression } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, connect, openSql } from '#db/client.ts';
-import { contactMessages, events, revokedSessions } from '#db/schema/index.ts';
+import { contactMessages, events, usedChallenges } from '#db/schema/index.ts';
 import { type EngineDatabase, engines } from '../support/database-engines.ts';
 
 const counters = pgTable('counters', { id: integer('id').primaryKey(), count: integer('count') });
@@ -124,7 +124,7 @@ for (const engine of engines) {
           .insert(events)
           .values({ ...event, date, sortMinute: 5 })
           .returning(),
-        db.insert(revokedSessions).values({ tokenId, expiresAt: date }).returning(),
+        db.insert(usedChallenges).values({ tokenId, expiresAt: date }).returning(),
         db
           .select({ answer: expression<number>`6 * 7` })
           .from(events)
@@ -138,7 +138,7 @@ for (const engine of engines) {
       const message = { name: 'N', email: 'n@example.org', subject: 'S', message: 'M' };
       const failing = db.batch([
         db.insert(contactMessages).values(message),
-        db.insert(revokedSessions).values({ tokenId, expiresAt: date }),
+        db.insert(usedChallenges).values({ tokenId, expiresAt: date }),
       ]);
       await expect(failing).rejects.toMatchObject({ code: '23505' });
       expect(await db.select().from(contactMessages)).toEqual([]);

@@ -146,16 +146,22 @@ let opened: Promise<TestDatabase> | undefined;
 export async function openTestDatabase() {
   opened ??= createTestDatabase();
   const { db } = await opened;
-  /** Deletes all rows, so that a test sees only its own. */
+  /** Deletes all rows except sign-ins, so that a test sees only its own. */
   const clear = async () => {
     await db.execute(sql`truncate events, event_series, cancelled_events, sermons, settings, announcement, contact_messages, visit_requests,
-      blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits, revoked_sessions,
-      passkeys, sessions, used_challenges, sign_in_failures,
+      blog_posts, newsletter_subscriptions, outgoing_mail, rate_limits,
       deploy_hook_call, site_builds, page_texts, page_text_versions, text_lists,
       pictures, media, media_uploads, first_day, demo_records, audit_entries, maintenance restart identity cascade`);
   };
+  /** Ends all sessions, which most files open once for all of their tests. */
+  const clearSignIns = async () => {
+    await db.execute(
+      sql`truncate passkeys, sessions, used_challenges, sign_in_failures restart identity`,
+    );
+  };
   await clear();
-  return { db, clear };
+  await clearSignIns();
+  return { db, clear, clearSignIns };
 }
 
 let clients = 0;

@@ -5,7 +5,7 @@ import {
   firstDay,
   media,
   outgoingMail,
-  revokedSessions,
+  usedChallenges,
   sermons,
 } from '#db/schema/index.ts';
 import { seed } from '#db/seed.ts';
@@ -32,7 +32,7 @@ async function fill(url: string): Promise<void> {
   if (sermon === undefined) throw new Error('The demo has no sermons');
   const { id, ...values } = sermon;
   const secret = { tokenId: crypto.randomUUID(), expiresAt: new Date() };
-  await database.insert(revokedSessions).values(secret);
+  await database.insert(usedChallenges).values(secret);
   await database.insert(sermons).values({
     ...values,
     title: HARD_TEXT,

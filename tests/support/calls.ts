@@ -15,6 +15,9 @@ export const PUBLIC_CALLS: readonly string[] = [
   'POST /api/contact',
   'POST /api/visit',
   'POST /api/auth/login',
+  'GET /api/auth/methods',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/passkey',
   'POST /api/auth/logout',
 ];
 
@@ -83,6 +86,15 @@ const ANNOUNCEMENT = {
   startsAt: new Date(Date.now() - 3_600_000).toISOString(),
   endsAt: new Date(Date.now() + 3_600_000).toISOString(),
 };
+const CLIENT_DATA = Buffer.from('{"type":"webauthn.get"}').toString('base64url');
+const ANSWER = {
+  id: 'AAAA',
+  response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const PASSKEY = {
+  name: 'Anna’s phone',
+  credential: { id: 'AAAA', response: { clientDataJSON: CLIENT_DATA, attestationObject: 'oA' } },
+};
 const READ = { isProcessed: true };
 
 /** A valid body of each write and its status; calls with `:id` use `UNKNOWN_ID`. */
@@ -90,7 +102,15 @@ export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>>
   'POST /api/contact': { body: MESSAGE, status: 201 },
   'POST /api/visit': { body: VISIT, status: 201 },
   'POST /api/auth/login': { body: { password: 'a guess' }, status: 401 },
+  // Without its challenge no answer is right.
+  'POST /api/auth/passkey/options': { status: 200 },
+  'POST /api/auth/passkey': { body: ANSWER, status: 401 },
   'POST /api/auth/logout': { status: 200 },
+  'POST /api/passkeys/options': { body: { password: 'a guess' }, status: 400 },
+  'POST /api/passkeys': { body: PASSKEY, status: 400 },
+  'PATCH /api/passkeys/:id': { body: { name: 'Blue key' }, status: 404 },
+  'DELETE /api/passkeys/:id': { status: 404 },
+  'DELETE /api/sessions/:id': { status: 404 },
   'POST /api/publishing': { status: 200 },
   'POST /api/events': { body: EVENT, status: 201 },
   'PATCH /api/events/:id': { body: EVENT, status: 404 },

@@ -10,7 +10,8 @@ const GROWING = [
   'visit_requests',
   'outgoing_mail',
   'rate_limits',
-  'revoked_sessions',
+  'sign_in_failures',
+  'used_challenges',
 ];
 
 /** Reads all tables that the database has, so that a new one is compared without being named here. */

@@ -14,6 +14,9 @@ export const ASTRO_FOLDER = path.join(CACHE, 'astro');
 /** Stands for the browser tests' site that rebuilds itself. */
 export const PUBLISHING_SITE = path.join(CACHE, 'publishing');
 
+/** Stands for the browser tests' site on which all sessions are ended. */
+export const PASSKEYS = path.join(CACHE, 'passkeys');
+
 /** Locks a folder once no other process has it; the lock ends with the process. */
 export async function takeTurn(directory: string): Promise<DirectoryLock> {
   let lock: DirectoryLock | undefined;

@@ -30,6 +30,7 @@ export const ADMIN_PAGES = [
   '/admin/pages/pictures',
   '/admin/media',
   '/admin/history',
+  '/admin/settings/sign-in',
   '/admin/settings',
 ] as const;
 

@@ -29,7 +29,7 @@ export const KEPT_TABLES: readonly string[] = [
 
 /** The tables that a backup leaves out, each with the reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
-  revoked_sessions: 'sessions belong to the secret of one installation and end within hours',
+  revoked_sessions: 'no longer used',
   sessions: 'sessions belong to the secret of one installation and end within hours',
   used_challenges: 'they end within minutes',
   passkeys: 'an old backup would let a lost device in again; the password is the way back',

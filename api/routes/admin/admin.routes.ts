@@ -19,10 +19,12 @@ import { mediaAdminRoutes } from '../media/media.admin.routes.ts';
 import { uploadsAdminRoutes } from '../media/uploads.admin.routes.ts';
 import { newsletterSubscriptionsRoutes } from '../newsletter-subscriptions/newsletter-subscriptions.routes.ts';
 import { pageTextsRoutes } from '../page-texts/page-texts.routes.ts';
+import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
 import { picturesRoutes } from '../pictures/pictures.routes.ts';
 import { publishingRoutes } from '../publishing/publishing.routes.ts';
 import { repliesRoutes } from '../replies/replies.routes.ts';
 import { sermonsAdminRoutes } from '../sermons/sermons.admin.routes.ts';
+import { sessionsRoutes } from '../sessions/sessions.routes.ts';
 import { settingsAdminRoutes } from '../settings/settings.admin.routes.ts';
 import { textListsRoutes } from '../text-lists/text-lists.routes.ts';
 import { visitRequestsAdminRoutes } from '../visit-requests/visit-requests.admin.routes.ts';
@@ -61,6 +63,8 @@ export const adminRoutes = (services: Services) =>
     .route('/pictures', picturesRoutes(services))
     .route('/publishing', publishingRoutes(services))
     .route('/audit', auditRoutes(services))
+    .route('/passkeys', passkeysRoutes(services))
+    .route('/sessions', sessionsRoutes(services))
     .route('/contact-forms', contactMessagesAdminRoutes(services))
     .route('/visit-requests', visitRequestsAdminRoutes(services))
     .route('/send-email', repliesRoutes(services))

@@ -1,34 +1,45 @@
 import { Hono, type Context } from 'hono';
-import { LoginInput } from '#shared/auth.ts';
-import {
-  clearSessionCookie,
-  readSessionCookie,
-  writeSessionCookie,
-} from '../../auth/session-cookie.ts';
+import { LoginInput, LogoutInput, type SignInMethods } from '#shared/auth.ts';
+import { PasskeyAnswer } from '#shared/passkeys.ts';
+import { CHALLENGE_SECONDS, FOR_SIGN_IN } from '../../auth/challenges.ts';
+import { challengeCookie, deviceCookie, sessionCookie } from '../../auth/cookies.ts';
+import { giveSession, newSession } from '../../auth/open-session.ts';
+import { relyingPartyId } from '../../auth/passkeys/verify.ts';
 import { sessionLabel } from '../../auth/session-label.ts';
 import type { ApiEnvironment } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { bodyLimitBytes, jsonBody } from '../../middleware/json-body.ts';
 import { noStore } from '../../middleware/caching.ts';
 import { originCheck } from '../../middleware/origin-check.ts';
-import { validBody } from '../../middleware/validate.ts';
+import { validBody, validOptionalBody } from '../../middleware/validate.ts';
 import type { Services } from '../../services.ts';
+import { siteOrigin } from '../../site-origin.ts';
+import { endAllSessions, endOwnSession } from '../sessions/sessions.service.ts';
 import { checkPassword, recordSignIn } from './auth.service.ts';
-
-const labelOf = (c: Context, tokenId: string) =>
-  sessionLabel({ tokenId }, c.req.header('User-Agent'));
+import { hasPasskeys, signInWithPasskey } from './passkey-sign-in.ts';
 
 const BODY_BYTES = 16 * 1024;
 
-/** Renders a refused login in the format of the login form. */
-function refusedLogin(c: Context<ApiEnvironment>, error: AppError) {
-  const { message, retryAfterSeconds } = error.answer;
-  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
-  const body = { success: false, message, requestId: c.var.requestId } as const;
-  return c.json(body, error.code === 'wrong_password' ? 401 : 429);
+/** The refusals that the sign-in form shows. */
+const REFUSALS = { wrong_password: 401, passkey_refused: 401, too_many_requests: 429 } as const;
+
+const isRefusal = (code: string): code is keyof typeof REFUSALS => code in REFUSALS;
+
+/** Runs a sign-in; a refusal is answered in the format of the sign-in form. */
+async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
+  try {
+    await run();
+    return c.json({ success: true } as const, 200);
+  } catch (error) {
+    if (!(error instanceof AppError) || !isRefusal(error.code)) throw error;
+    const { message, retryAfterSeconds } = error.answer;
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+    const body = { success: false, message, requestId: c.var.requestId } as const;
+    return c.json(body, REFUSALS[error.code]);
+  }
 }
 
-/** `POST /api/auth/login`, `POST /api/auth/logout`, `GET /api/auth/user`. */
+/** `/api/auth`: signing in with the password or a passkey, signing out, and who is signed in. */
 export const authRoutes = (services: Services) =>
   new Hono<ApiEnvironment>()
     .use(noStore())
@@ -38,32 +49,71 @@ export const authRoutes = (services: Services) =>
       bodyLimitBytes(BODY_BYTES),
       jsonBody(),
       validBody(LoginInput),
+      (c) =>
+        signingIn(c, async () => {
+          const device = await services.devices.read(deviceCookie.read(c));
+          const client = device ?? services.clientOf(c);
+          const { password } = c.req.valid('json');
+          await checkPassword(services, { password, client, isKnown: device !== null });
+          const session = await newSession(c, services);
+          await recordSignIn(services, { client, session });
+          await giveSession(c, services, session);
+        }),
+    )
+    .get('/methods', async (c) => {
+      const methods: SignInMethods = { passkey: await hasPasskeys(services) };
+      return c.json(methods, 200);
+    })
+    .post('/passkey/options', originCheck(), bodyLimitBytes(BODY_BYTES), jsonBody(), async (c) => {
+      const issued = await services.challenges.issue(FOR_SIGN_IN);
+      challengeCookie.write(c, issued);
+      const options = {
+        challenge: issued.challenge,
+        rpId: relyingPartyId(await siteOrigin(services.assets, c.req.url)),
+        timeout: CHALLENGE_SECONDS * 1000,
+        userVerification: 'required',
+      } as const;
+      return c.json(options, 200);
+    })
+    .post(
+      '/passkey',
+      originCheck(),
+      bodyLimitBytes(BODY_BYTES),
+      jsonBody(),
+      validBody(PasskeyAnswer),
+      (c) =>
+        signingIn(c, async () => {
+          const token = challengeCookie.read(c);
+          challengeCookie.clear(c);
+          const challenge = await services.challenges.read(token, FOR_SIGN_IN);
+          const session = await newSession(c, services);
+          const answer = c.req.valid('json');
+          await signInWithPasskey(services, {
+            ...{ answer, challenge, session },
+            requestUrl: c.req.url,
+          });
+          await giveSession(c, services, session);
+        }),
+    )
+    .post(
+      '/logout',
+      originCheck(),
+      bodyLimitBytes(BODY_BYTES),
+      jsonBody(),
+      validOptionalBody(LogoutInput),
       async (c) => {
-        const { password } = c.req.valid('json');
-        const client = services.clientOf(c);
-        try {
-          await checkPassword(services, { password, client });
-        } catch (error) {
-          const isRefusal =
-            error instanceof AppError &&
-            ['wrong_password', 'too_many_requests'].includes(error.code);
-          if (!isRefusal) throw error;
-          return refusedLogin(c, error);
+        const session = await services.sessions.read(sessionCookie.read(c));
+        if (session !== null) {
+          const label = sessionLabel(session, c.req.header('User-Agent'));
+          const end = c.req.valid('json').everywhere ? endAllSessions : endOwnSession;
+          await end(services, session, label);
         }
-        const { token, expiresAt, tokenId } = await services.sessions.open();
-        await recordSignIn(services, { client, label: labelOf(c, tokenId) });
-        writeSessionCookie(c, token, expiresAt);
+        sessionCookie.clear(c);
         return c.json({ success: true } as const, 200);
       },
     )
-    .post('/logout', originCheck(), bodyLimitBytes(BODY_BYTES), jsonBody(), async (c) => {
-      const session = await services.sessions.read(readSessionCookie(c));
-      if (session !== null) await services.sessions.revoke(session, labelOf(c, session.tokenId));
-      clearSessionCookie(c);
-      return c.json({ success: true } as const, 200);
-    })
     .get('/user', async (c) => {
-      const session = await services.sessions.read(readSessionCookie(c));
+      const session = await services.sessions.read(sessionCookie.read(c));
       if (session === null) throw new AppError('unauthorized');
       return c.json({ isAdmin: true, expiresAt: session.expiresAt.toISOString() } as const, 200);
     });

@@ -1,43 +1,34 @@
-import { and, eq } from 'drizzle-orm';
 import { sessionEntry } from '#db/audit.ts';
-import { rateLimits } from '#db/schema/index.ts';
+import { sessions } from '#db/schema/index.ts';
+import type { NewSession } from '../../auth/open-session.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import { countRequest } from '../../security/rate-limit.ts';
+import { countAttempt, forgetFailures, type Attempt } from '../../security/sign-in-limits.ts';
 
 type SignInDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
-type Counted = { allowed: boolean; retry_after: number };
 
 /**
- * Checks the admin's password. Each attempt is counted before the check, so that parallel guesses get no more
- * attempts than serial ones.
+ * Checks the admin's password, within the limits of guesses.
  * @throws AppError wrong_password, or too_many_requests (also for the right password)
  */
 export async function checkPassword(
   { database, clock, configuration }: SignInDependencies,
-  { password, client }: { password: string; client: string },
+  { password, ...attempt }: { password: string } & Omit<Attempt, 'now'>,
 ): Promise<void> {
-  const counting = countRequest({ scope: 'login', client, now: clock() });
-  const { rows } = await database.execute<Counted>(counting);
-  const [counted] = rows;
-  if (counted?.allowed !== true) {
-    const retryAfterSeconds = counted?.retry_after ?? 1;
-    throw new AppError('too_many_requests', { retryAfterSeconds });
-  }
+  await countAttempt(database, { ...attempt, now: clock() });
   const isRight = await verifyPassword(password, configuration.adminPasswordHash);
   if (!isRight) throw new AppError('wrong_password');
 }
 
-/** Resets the count of failed attempts, and records the new session under its label. */
+/** Records a session that the password has opened, and forgets the failed attempts. */
 export async function recordSignIn(
   { database }: Pick<SignInDependencies, 'database'>,
-  { client, label }: { client: string; label: string },
+  { client, session }: { client: string; session: NewSession },
 ): Promise<void> {
   await database.batch([
-    database
-      .delete(rateLimits)
-      .where(and(eq(rateLimits.scope, 'login'), eq(rateLimits.client, client))),
-    sessionEntry(database, 'signed-in', label),
+    ...forgetFailures(database, client),
+    database.insert(sessions).values(session),
+    sessionEntry(database, 'signed-in', session.label),
   ]);
 }

@@ -4,17 +4,16 @@ import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/middleware/error-answer.ts';
 import { requireAdmin } from '#api/middleware/require-admin.ts';
 
-const session = { tokenId: crypto.randomUUID(), expiresAt: new Date() };
+const session = { id: 1, tokenId: crypto.randomUUID(), expiresAt: new Date() };
 const sessions = {
   read: (token: string | undefined) => Promise.resolve(token === 'good' ? session : null),
 };
-const app = new Hono<ApiEnvironment>()
-  .basePath('/api')
+const routes = new Hono<ApiEnvironment>()
   .get('/public', (c) => c.text('public'))
   .use(requireAdmin(sessions))
   .get('/public/secret', (c) => c.text('secret'))
-  .post('/public', (c) => c.text('written'))
-  .onError(errorAnswer);
+  .post('/public', (c) => c.text('written'));
+const app = new Hono<ApiEnvironment>().route('/api', routes).onError(errorAnswer);
 
 const status = async (method: string, path: string, cookie = '') =>
   (await app.request(`/api${path}`, { method, headers: { Cookie: cookie } })).status;

@@ -2,14 +2,19 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { FormField } from '#site/components/forms/FormField.tsx';
 
-type Props = { value: string; onChange: (value: string) => void; takesFocus: boolean };
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  takesFocus: boolean;
+  error?: string | undefined;
+};
 
 /** The password field, with a button that shows the password. */
-export function PasswordField({ value, onChange, takesFocus }: Props) {
+export function PasswordField({ value, onChange, takesFocus, error }: Props) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <FormField label="Password" error={undefined}>
+    <FormField label="Password" error={error}>
       {(control) => (
         <div className="relative">
           <input

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { PasswordField } from './PasswordField.tsx';
-import { signIn } from './sign-in.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { signIn, signInByPasskey } from './sign-in.ts';
 
 type Props = {
   /** The screen to open after sign-in; null for the current one. */
@@ -9,7 +10,7 @@ type Props = {
   takesFocus?: boolean;
 };
 
-/** The sign-in form. */
+/** The sign-in form: the password, or a passkey. */
 export function SignInForm({ wanted, takesFocus = false }: Props) {
   const [password, setPassword] = useState('');
   const [isWorking, setIsWorking] = useState(false);
@@ -22,6 +23,13 @@ export function SignInForm({ wanted, takesFocus = false }: Props) {
     const isSignedIn = await signIn(password, wanted);
     setIsWorking(false);
     if (!isSignedIn) field?.focus();
+  };
+
+  const withPasskey = async () => {
+    if (isWorking) return;
+    setIsWorking(true);
+    await signInByPasskey(wanted);
+    setIsWorking(false);
   };
 
   return (
@@ -38,6 +46,7 @@ export function SignInForm({ wanted, takesFocus = false }: Props) {
         <button type="submit" className="button button-primary" disabled={isWorking}>
           {isWorking ? 'Authenticating...' : 'Access Admin Dashboard'}
         </button>
+        <PasskeyButton isWorking={isWorking} onUse={() => void withPasskey()} />
       </form>
       <p className="mt-6 text-center">
         <a href="/" className="link inline-block py-2">

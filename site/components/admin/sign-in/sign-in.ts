@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { LoginResult } from '#shared/auth.ts';
 import { showToastOnNextPage } from '#site/components/admin/next-page-toast.ts';
 import { beginAdminSession } from '#site/lib/admin-session.ts';
-import { api } from '#site/lib/api-client.ts';
+import { api, bodyOf } from '#site/lib/api-client.ts';
+import { answerWithPasskey, PasskeyCancelled } from '#site/lib/passkeys.ts';
 import type { Toast } from '#site/lib/toast-store.ts';
 import { showToast } from '#site/lib/toasts.ts';
 
@@ -38,22 +39,33 @@ async function readAnswer(response: { json: () => Promise<unknown> }) {
   return answer.success ? answer.data : {};
 }
 
-async function logIn(password: string): Promise<Outcome> {
-  const pending = api.auth.login.$post({ json: { password } }).catch(() => null);
-  const response = await pending;
+const CANCELLED: Outcome = {
+  title: 'No passkey was used',
+  text: 'You can try again, or sign in with the password.',
+  kind: 'failure',
+};
+
+type Answered = { ok: boolean; status: number; json: () => Promise<unknown> };
+
+async function outcomeOf(pending: Promise<Answered>): Promise<Outcome> {
+  const response = await pending.catch(() => null);
   if (response === null) return NO_CONNECTION;
   if (response.status === 429) return TOO_MANY;
   const { success, message } = await readAnswer(response);
   return response.ok && success === true ? WELCOME : failed(message);
 }
 
-/**
- * Signs in and shows a toast with the result.
- * @param wanted the screen to open then; null for this one
- * @returns whether it worked
- */
-export async function signIn(password: string, wanted: string | null): Promise<boolean> {
-  const outcome = await logIn(password);
+async function answerChallenge(): Promise<Outcome> {
+  try {
+    const answer = await answerWithPasskey(await bodyOf(api.auth.passkey.options.$post()));
+    return await outcomeOf(api.auth.passkey.$post({ json: answer }));
+  } catch (error) {
+    return error instanceof PasskeyCancelled ? CANCELLED : NO_CONNECTION;
+  }
+}
+
+/** Shows the result of a sign-in, and opens the wanted screen. @returns whether it worked */
+function finish(outcome: Outcome, wanted: string | null): boolean {
   const isSignedIn = outcome === WELCOME;
   if (isSignedIn && wanted !== null) {
     showToastOnNextPage(outcome);
@@ -64,3 +76,15 @@ export async function signIn(password: string, wanted: string | null): Promise<b
   showToast(outcome);
   return isSignedIn;
 }
+
+/**
+ * Signs in with the password and shows a toast with the result.
+ * @param wanted the screen to open then; null for this one
+ * @returns whether it worked
+ */
+export const signIn = async (password: string, wanted: string | null): Promise<boolean> =>
+  finish(await outcomeOf(api.auth.login.$post({ json: { password } })), wanted);
+
+/** As `signIn`, with a passkey. */
+export const signInByPasskey = async (wanted: string | null): Promise<boolean> =>
+  finish(await answerChallenge(), wanted);

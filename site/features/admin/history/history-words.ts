@@ -41,6 +41,13 @@ const VERBS: Readonly<Record<AuditEntry['action'], string>> = {
   'signed-out': 'Signed out',
 };
 
+/** Of a session with a name: the passkey that opened it, or the device that was signed out from another one. */
+const SESSION_VERBS: Readonly<Record<AuditEntry['action'], string>> = {
+  ...VERBS,
+  'signed-in': 'Signed in with the passkey',
+  deleted: 'Signed out the device',
+};
+
 /** What messages and visit requests allow: they are marked, never edited. */
 const MARKED: Partial<Record<AuditEntry['type'], string>> = {
   'contact-message': 'Marked a contact message as read',
@@ -50,8 +57,8 @@ const MARKED: Partial<Record<AuditEntry['type'], string>> = {
 const CHURCH_OWN: readonly AuditEntry['type'][] = ['settings', 'announcement'];
 
 /** What was done, such as 'Changed the sermon'. */
-export function deedOf({ action, type, restores }: AuditEntry): string {
-  if (type === 'session') return VERBS[action];
+export function deedOf({ action, type, title, restores }: AuditEntry): string {
+  if (type === 'session') return title === null ? VERBS[action] : SESSION_VERBS[action];
   if (type === 'reply') return 'Answered a message';
   if (action === 'updated' && MARKED[type] !== undefined) return MARKED[type];
   if (restores !== null) return `Put back the ${NOUNS[type]}`;
@@ -74,6 +81,7 @@ export function addressOf({ type, recordId, exists }: AuditEntry): string | unde
     'text-list': '/admin/pages',
     picture: `/admin/pages/pictures?edit=${String(recordId)}`,
     media: '/admin/media',
+    passkey: '/admin/settings/sign-in',
     'contact-message': '/admin?messages',
     'visit-request': '/admin?visits',
   };

@@ -10,6 +10,9 @@ export function SettingsManager() {
   return (
     <>
       <AdminHeader title="Website Settings">
+        <a href="/admin/settings/sign-in" className="button button-quiet">
+          Sign-In and Devices
+        </a>
         <a href="/admin" className="button button-quiet">
           Back to Dashboard
         </a>

@@ -1,0 +1,46 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+
+const ALGORITHM = 'HS256';
+const Claims = z.object({ jti: z.uuid(), exp: z.int() });
+
+/** What a genuine token says: its own id, and until when it is valid. */
+export type SignedToken = { tokenId: string; expiresAt: Date };
+
+export type SignedTokens = {
+  issue: (subject: string, seconds: number) => Promise<SignedToken & { token: string }>;
+  /** What a token says; null when it is forged, expired, or was issued for another subject. */
+  read: (token: string | undefined, subject: string) => Promise<SignedToken | null>;
+};
+
+/** Tokens for one purpose. @param key a key that serves no other purpose */
+export function signedTokens(key: Uint8Array, clock: () => Date): SignedTokens {
+  const verify = async (token: string, subject: string): Promise<SignedToken | null> => {
+    try {
+      const options = { algorithms: [ALGORITHM], subject, currentDate: clock() };
+      const { payload } = await jwtVerify(token, key, options);
+      const claims = z.safeParse(Claims, payload);
+      if (!claims.success) return null;
+      return { tokenId: claims.data.jti, expiresAt: new Date(claims.data.exp * 1000) };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  };
+  return {
+    issue: async (subject, seconds) => {
+      const issuedAt = Math.floor(clock().getTime() / 1000);
+      const expires = issuedAt + seconds;
+      const tokenId = crypto.randomUUID();
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(subject)
+        .setJti(tokenId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expires)
+        .sign(key);
+      return { token, tokenId, expiresAt: new Date(expires * 1000) };
+    },
+    read: async (token, subject) => (token === undefined ? null : verify(token, subject)),
+  };
+}

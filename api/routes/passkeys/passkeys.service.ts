@@ -1,0 +1,66 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { passkeys, sessions } from '#db/schema/index.ts';
+import type { Passkey, PasskeyName } from '#shared/passkeys.ts';
+import type { Session } from '../../auth/sessions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import {
+  currentVersion,
+  isVersion,
+  nextVersion,
+  writeRecord,
+  writtenRow,
+  type RecordVersion,
+} from '../../versions.ts';
+
+type PasskeyDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+const { id, version, name, createdAt, lastUsedAt } = passkeys;
+const columns = { id, version, name, createdAt, lastUsedAt };
+
+type PasskeyRow = Pick<typeof passkeys.$inferSelect, keyof typeof columns>;
+
+const toPasskey = ({ createdAt, lastUsedAt, ...row }: PasskeyRow): Passkey => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** All passkeys, the first added first. */
+export async function readPasskeys({
+  database,
+}: Pick<Dependencies, 'database'>): Promise<Passkey[]> {
+  const rows = await database.select(columns).from(passkeys).orderBy(asc(passkeys.id));
+  return rows.map(toPasskey);
+}
+
+/** Renames a passkey. @throws AppError not_found, conflict */
+export async function renamePasskey(
+  { database, clock }: PasskeyDependencies,
+  record: RecordVersion,
+  change: PasskeyName,
+): Promise<Passkey> {
+  const write = database
+    .update(passkeys)
+    .set({ ...change, ...nextVersion(passkeys, clock()) })
+    .where(isVersion(passkeys, record))
+    .returning(columns);
+  return toPasskey(await writeRecord(database, { table: passkeys, id: record.id, write }));
+}
+
+/**
+ * Removes a passkey, and ends the sessions that it opened except the own one: whoever holds the device is out at
+ * once. @throws AppError not_found, conflict
+ */
+export async function removePasskey(
+  { database }: Pick<Dependencies, 'database'>,
+  record: RecordVersion,
+  own: Session,
+): Promise<void> {
+  const isOfPasskey = eq(sessions.passkeyId, record.id);
+  const [, removed, current] = await database.batch([
+    database.delete(sessions).where(and(isOfPasskey, ne(sessions.id, own.id))),
+    database.delete(passkeys).where(isVersion(passkeys, record)).returning({ id: passkeys.id }),
+    currentVersion(database, passkeys, record.id),
+  ]);
+  writtenRow(removed, current);
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#shared/limits.ts';
+import { PasskeyName } from '#shared/passkeys.ts';
+import { PasswordField } from '#site/components/admin/sign-in/PasswordField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { ApiError } from '#site/lib/api-client.ts';
+import type { FieldErrors } from '#site/lib/field-errors.ts';
+import { validate } from '#site/lib/form-validation.ts';
+import { PasskeyCancelled, PasskeyKnown } from '#site/lib/passkeys.ts';
+import { showToast } from '#site/lib/toasts.ts';
+import { useAddPasskey } from './passkeys.queries.ts';
+
+const CANCELLED =
+  'The device did not make one, or you have cancelled. What you typed is still here.';
+const KNOWN = 'This device has a passkey for this website already. It is in the list.';
+const NO_CONNECTION = 'Please check your connection and try again.';
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PasskeyCancelled) return CANCELLED;
+  if (error instanceof PasskeyKnown) return KNOWN;
+  return error instanceof ApiError ? (error.sentence ?? NO_CONNECTION) : NO_CONNECTION;
+}
+
+const wrongPassword = (error: unknown): string | undefined =>
+  error instanceof ApiError
+    ? error.fields.find(({ path }) => path === 'password')?.message
+    : undefined;
+
+const EMPTY = { name: '', password: '' };
+
+/** Adds a passkey, after a name and the password; a button until it is used. */
+export function AddPasskeyForm() {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const add = useAddPasskey();
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }, [isOpen]);
+
+  const change = (changes: Partial<typeof EMPTY>) => {
+    setTyped((before) => ({ ...before, ...changes }));
+    setErrors({});
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(EMPTY);
+    setErrors({});
+  };
+  const refuse = (field: 'name' | 'password', message: string) => {
+    setErrors({ [field]: message });
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
+
+  const save = () => {
+    if (add.isPending) return;
+    const checked = validate(PasskeyName, { name: typed.name });
+    if ('errors' in checked) {
+      refuse('name', checked.errors.name ?? '');
+      return;
+    }
+    if (typed.password === '') {
+      refuse('password', 'Please enter the password');
+      return;
+    }
+    add.mutate(
+      { name: checked.data.name, password: typed.password },
+      {
+        onSuccess: ({ name }) => {
+          close();
+          const text = `“${name}” can sign in without the password from now on.`;
+          showToast({ title: 'Passkey added', text, kind: 'success' });
+        },
+        onError: (error) => {
+          const message = wrongPassword(error);
+          if (message !== undefined) refuse('password', message);
+          else showToast({ title: 'No passkey added', text: reasonOf(error), kind: 'failure' });
+        },
+      },
+    );
+  };
+
+  if (!isOpen) {
+    return (
+      <p>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          Add a Passkey
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Add a passkey"
+      className="grid gap-5 border-t border-line pt-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        {...{ name: 'name', value: typed.name, error: errors.name }}
+        label="Name of the device"
+        hint="So that you recognize it in the list, such as “Anna’s phone”."
+        limit={LIMITS.short}
+        isReadOnly={add.isPending}
+        isRequired
+        onChange={(name) => {
+          change({ name });
+        }}
+      />
+      <PasswordField
+        value={typed.password}
+        error={errors.password}
+        takesFocus={false}
+        onChange={(password) => {
+          change({ password });
+        }}
+      />
+      <p className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-primary" disabled={add.isPending}>
+          {add.isPending ? 'Waiting for the device...' : 'Add Passkey'}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={add.isPending}
+          onClick={close}
+        >
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#shared/limits.ts';
+import { PasskeyName, type Passkey } from '#shared/passkeys.ts';
+import { isConflict } from '#site/components/admin/record-version.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { validate } from '#site/lib/form-validation.ts';
+import { showToast } from '#site/lib/toasts.ts';
+import { useRenamePasskey } from './passkeys.queries.ts';
+
+type Props = { passkey: Passkey; onClose: () => void };
+
+const failureOf = (error: unknown) =>
+  isConflict(error)
+    ? 'Somebody else has renamed it meanwhile. Please look at it again.'
+    : 'Please check your connection and try again.';
+
+/** The form for a passkey's name, inline in the list. */
+export function RenamePasskeyForm({ passkey, onClose }: Props) {
+  const [name, setName] = useState(passkey.name);
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const rename = useRenamePasskey();
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }, []);
+
+  const save = () => {
+    if (rename.isPending) return;
+    const checked = validate(PasskeyName, { name });
+    if ('errors' in checked) {
+      setError(checked.errors.name);
+      return;
+    }
+    rename.mutate(
+      { passkey, name: checked.data.name },
+      {
+        onSuccess: onClose,
+        onError: (problem) => {
+          const text = failureOf(problem);
+          showToast({ title: 'The passkey was not renamed', text, kind: 'failure' });
+        },
+      },
+    );
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        {...{ name: 'name', value: name, error }}
+        label="Name"
+        limit={LIMITS.short}
+        isReadOnly={rename.isPending}
+        isRequired
+        onChange={(value) => {
+          setName(value);
+          setError(undefined);
+        }}
+      />
+      <p className="flex flex-wrap gap-2">
+        <button type="submit" className="button button-primary px-3" disabled={rename.isPending}>
+          Save
+        </button>
+        <button type="button" className="button button-quiet px-3" onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}

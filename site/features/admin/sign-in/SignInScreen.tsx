@@ -1,0 +1,28 @@
+import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
+import { AdminApp } from '#site/components/admin/AdminApp.tsx';
+import { AdminGate } from '#site/components/admin/AdminGate.tsx';
+import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+/** The screen /admin/settings/sign-in. */
+export function SignInScreen() {
+  return (
+    <AdminApp>
+      <AdminGate otherwise={<AccessRequired area="sign-in and devices" />}>
+        <AdminHeader
+          title="Sign-In and Devices"
+          subtitle="Who can sign in without the password, and who is signed in"
+        >
+          <a href="/admin/settings" className="button button-quiet">
+            Back to Settings
+          </a>
+        </AdminHeader>
+        <div className="shell grid max-w-4xl gap-8 py-8">
+          <PasskeysCard />
+          <SessionsCard />
+        </div>
+      </AdminGate>
+    </AdminApp>
+  );
+}

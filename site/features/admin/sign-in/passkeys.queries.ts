@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Passkey } from '#shared/passkeys.ts';
+import { ifVersion } from '#site/components/admin/record-version.ts';
+import { SIGN_IN } from '#site/components/admin/query-keys.ts';
+import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
+import { makePasskey } from '#site/lib/passkeys.ts';
+
+/** The passkeys, the first added first. */
+export const usePasskeys = () =>
+  useQuery({ queryKey: [...SIGN_IN, 'passkeys'], queryFn: () => bodyOf(api.passkeys.$get()) });
+
+/** Reads passkeys and sessions again: a removed passkey ends sessions. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: SIGN_IN });
+}
+
+type Addition = { name: string; password: string };
+
+/** Asks the browser for a passkey and adds it. Fails with `PasskeyCancelled` when the person or the device did not. */
+export function useAddPasskey() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ name, password }: Addition) => {
+      const options = await bodyOf(api.passkeys.options.$post({ json: { password } }));
+      const credential = await makePasskey(options);
+      return bodyOf(api.passkeys.$post({ json: { name, credential } }));
+    },
+    onSuccess: refresh,
+  });
+}
+
+const param = ({ id }: Passkey) => ({ id: String(id) });
+
+type Renaming = { passkey: Passkey; name: string };
+
+export function useRenamePasskey() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ passkey, name }: Renaming) =>
+      bodyOf(
+        api.passkeys[':id'].$patch({
+          ...{ param: param(passkey), header: ifVersion(passkey), json: { name } },
+        }),
+      ),
+    onSettled: refresh,
+  });
+}
+
+/** Removes a passkey, whatever somebody else has changed of its name. */
+export function useRemovePasskey() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (passkey: Passkey) =>
+      succeeded(api.passkeys[':id'].$delete({ param: param(passkey), header: {} })),
+    onSettled: refresh,
+  });
+}

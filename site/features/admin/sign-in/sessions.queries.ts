@@ -1,0 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SIGN_IN } from '#site/components/admin/query-keys.ts';
+import { logOut } from '#site/lib/admin-session.ts';
+import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
+
+/** The open sessions, the last used first. */
+export const useSessions = () =>
+  useQuery({ queryKey: [...SIGN_IN, 'sessions'], queryFn: () => bodyOf(api.sessions.$get()) });
+
+/** Ends the session of another device. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      succeeded(api.sessions[':id'].$delete({ param: { id: String(id) } })),
+    onSettled: () => client.invalidateQueries({ queryKey: SIGN_IN }),
+  });
+}
+
+/** Ends all sessions, this one too. */
+export const useSignOutEverywhere = () => useMutation({ mutationFn: () => logOut(true) });

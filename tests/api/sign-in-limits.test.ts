@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestApp,
+  newClient,
+  openTestDatabase,
+  PASSWORD,
+  type TestApp,
+} from '../support/app.ts';
+
+const database = await openTestDatabase();
+let app: TestApp;
+
+beforeEach(async () => {
+  await database.clear();
+  await database.clearSignIns();
+  app = createTestApp(database.db);
+});
+
+type Headers = Record<string, string>;
+const login = (password = PASSWORD, headers: Headers = newClient()) =>
+  app.send('POST', '/api/auth/login', { password }, headers);
+
+/** Guesses from ever new networks until one has to wait. @returns how many did not */
+async function guess(times: number): Promise<number> {
+  for (let time = 0; time < times; time += 1)
+    if ((await login('guess')).status === 429) return time;
+  return times;
+}
+
+/** The cookie by which a browser is known that has signed in. */
+async function knownBrowser(): Promise<{ Cookie: string }> {
+  const lines = (await login()).headers.getSetCookie();
+  const device = lines.find((line) => line.startsWith('device=')) ?? '';
+  expect(device).toMatch(/HttpOnly.*SameSite=Strict/);
+  return { Cookie: device.split(';')[0] ?? '' };
+}
+
+const waitOf = async (response: Promise<Response>) => {
+  const { status, headers } = await response;
+  return status === 429 ? Number(headers.get('Retry-After')) : 0;
+};
+
+describe('wrong passwords from many networks', () => {
+  it('wait after twenty, twice as long with each, a minute at most', async () => {
+    expect(await guess(30)).toBe(20);
+    const waits: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const wait = await waitOf(login('guess'));
+      waits.push(wait);
+      app.clock.advanceMinutes(wait / 60);
+      expect((await login('guess')).status).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  it('get no more attempts when they come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => login('guess')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+  });
+
+  it('let the right password in after the wait, which ends it', async () => {
+    await guess(21);
+    expect((await login()).status).toBe(429);
+    app.clock.advanceMinutes(1 / 60);
+    expect((await login()).status).toBe(200);
+    expect(await guess(30)).toBe(20);
+  });
+
+  it('are forgotten after an hour, and when the clock was set back', async () => {
+    await guess(21);
+    app.clock.advanceMinutes(61);
+    expect(await guess(30)).toBe(20);
+    app.clock.advanceMinutes(-30);
+    expect((await login('guess')).status).toBe(401);
+  });
+
+  it('never make a browser wait that signed in before', async () => {
+    const known = await knownBrowser();
+    await guess(30);
+    expect((await login()).status).toBe(429);
+    expect((await login(PASSWORD, { ...known, ...newClient() })).status).toBe(200);
+  });
+});
+
+describe('a browser that signed in before', () => {
+  it('gets in while the network of the church is at its limit', async () => {
+    const network = newClient();
+    const known = await knownBrowser();
+    for (let time = 0; time < 6; time += 1) await login('guess', network);
+    expect((await login(PASSWORD, network)).status).toBe(429);
+    expect((await login(PASSWORD, { ...known, ...network })).status).toBe(200);
+  });
+
+  it('has five guesses of its own in five minutes, from whatever network', async () => {
+    const known = await knownBrowser();
+    for (let time = 0; time < 5; time += 1)
+      expect((await login('guess', { ...known, ...newClient() })).status).toBe(401);
+    expect((await login(PASSWORD, { ...known, ...newClient() })).status).toBe(429);
+    app.clock.advanceMinutes(5);
+    expect((await login(PASSWORD, { ...known, ...newClient() })).status).toBe(200);
+  });
+
+  it('is known by a genuine cookie only, which signs nobody in', async () => {
+    const known = await knownBrowser();
+    const [session = ''] = (await login()).headers.getSetCookie();
+    const asDevice = (session.split(';')[0] ?? '').replace('session=', 'device=');
+    await guess(30);
+    for (const Cookie of [`${known.Cookie}x`, 'device=', asDevice])
+      expect((await login(PASSWORD, { Cookie, ...newClient() })).status).toBe(429);
+    const asSession = { Cookie: known.Cookie.replace('device=', 'session=') };
+    expect((await app.request('/api/auth/user', { headers: asSession })).status).toBe(401);
+  });
+});
