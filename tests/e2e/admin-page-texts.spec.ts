@@ -128,7 +128,8 @@ test(
     await link.getByLabel('Address').fill('/events');
     await page.keyboard.press('Enter');
     await expect(text).toHaveValue(/\n- front lot\n\nCome to \[our events\]\(\/events\)$/);
-    await text.press('ControlOrMeta+End');
+    await expect(link).toBeHidden();
+    await expect(text).toBeFocused();
     await text.pressSequentially('\n\n<b>raw</b> from ');
     await page.getByText('Insert from the Settings').click();
     await page.getByRole('button', { name: /^Church Name/ }).click();

@@ -47,6 +47,8 @@ export function MarkdownField({ label, isLine, error, ...props }: Props) {
               fieldId={control.id}
               isDisabled={isReadOnly}
               onLink={() => {
+                // The dialog returns the focus to where it was.
+                area.current?.focus();
                 setLinked(selectionOf(area.current));
               }}
             />
