@@ -1,56 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { builtFiles } from '../support/built-files.ts';
-import { untilAlive } from '../support/islands.ts';
-import { expect, test } from '../support/page.ts';
-import { PAGES, PAGES_WITH_ISLANDS } from '../support/pages.ts';
-import { weigh, type Weight } from '../support/weight.ts';
+import { builtFiles, builtPages } from '../support/built-files.ts';
+import { PAGES } from '../support/pages.ts';
+import { expect, test } from '../support/served-site.ts';
+import { BUDGET } from '../support/weight.ts';
 
-// Gzipped bytes.
-const KILOBYTE = 1_000;
-const SCRIPT_WITHOUT_ISLAND = 3 * KILOBYTE;
-const SCRIPT_WITH_ISLAND = 95 * KILOBYTE;
-const CALENDAR = 30 * KILOBYTE;
-const LOADED_ON_USE = 40 * KILOBYTE;
-const HOME_PAGE = 200 * KILOBYTE;
+/** The files of `folder` that a text names, `/_astro/….js` in HTML and `./….js` in a script's static imports. */
+const named = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, file = '']) => `_astro/${file}`);
+const IN_HTML = /\/_astro\/([\w.-]+\.js)/g;
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*"\.\/([\w.-]+\.js)"/g;
 
-test('the script of each page stays within its budget, and what is loaded on use comes in small pieces', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(60_000);
-  const weights: Record<string, Pick<Weight, 'script' | 'calendar' | 'total'>> = {};
-  const loaded = new Set<string>();
-  for (const path of PAGES) {
-    await test.step(path, async () => {
-      // Ends what the page before still loads.
-      await page.goto('about:blank');
-      const finish = weigh(page);
-      await page.goto(path);
-      await untilAlive(page);
-      if (path === '/events') {
-        await page.locator('[data-day]').first().waitFor({ state: 'attached' });
-      }
-      const { script, calendar, total, scripts, blocking } = await finish();
-      weights[path] = { script, calendar, total };
-      for (const file of scripts) loaded.add(file);
-      const budget = PAGES_WITH_ISLANDS.includes(path) ? SCRIPT_WITH_ISLAND : SCRIPT_WITHOUT_ISLAND;
-      expect.soft(script, path).toBeLessThanOrEqual(budget);
-      expect.soft(calendar, path).toBeLessThanOrEqual(path === '/events' ? CALENDAR : 0);
-      if (path === '/') expect.soft(total).toBeLessThanOrEqual(HOME_PAGE);
-      expect.soft(blocking, path).toEqual([]);
-    });
+// What each page loads before it is used is weighed in a browser, by `whole-pages.spec.ts`.
+test('what is loaded on use comes in small pieces', async ({ site }) => {
+  const scripts = new Map<string, string>();
+  for (const file of await builtFiles(site.pages, '_astro/*.js')) {
+    scripts.set(file, await readFile(path.join(site.pages, file), 'utf8'));
   }
-  await test.step('what is loaded on use', async () => {
-    const files = await builtFiles(site.pages, '_astro/*.js');
-    const later = files.filter((file) => !loaded.has(`/${file}`));
-    expect(later.length).toBeGreaterThan(0);
-    for (const file of later) {
-      const size = gzipSync(await readFile(path.join(site.pages, file))).length;
-      expect(size, file).toBeLessThanOrEqual(LOADED_ON_USE);
-    }
-  });
-  console.log('\nBytes, gzipped:');
-  console.table(weights);
+  const built = await builtPages(site.pages);
+  const first = new Set(PAGES.flatMap((address) => named(built.get(address) ?? '', IN_HTML)));
+  // A set that grows while it is walked: the imports of imports too.
+  for (const file of first) {
+    for (const imported of named(scripts.get(file) ?? '', STATIC_IMPORT)) first.add(imported);
+  }
+  expect(first.size).toBeGreaterThan(5);
+  const later = [...scripts].filter(([file]) => !first.has(file));
+  expect(later.length).toBeGreaterThan(0);
+  for (const [file, script] of later) {
+    expect(gzipSync(script).length, file).toBeLessThanOrEqual(BUDGET.onUse);
+  }
 });

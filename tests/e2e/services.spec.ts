@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { readSettings } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
 
@@ -33,34 +32,4 @@ test('the page says when the church worships and what to expect, and leads on', 
       name: 'We look for the truth, learn the truth, and live the truth',
     }),
   ).toBeVisible();
-});
-
-const Church = z.object({
-  '@type': z.tuple([z.literal('Church'), z.literal('Organization')]),
-  event: z.array(
-    z.object({
-      name: z.string(),
-      isAccessibleForFree: z.literal(true),
-      eventSchedule: z.object({
-        repeatFrequency: z.literal('P1W'),
-        byDay: z.string(),
-        startTime: z.string(),
-        endTime: z.string(),
-        scheduleTimezone: z.literal('America/Chicago'),
-      }),
-    }),
-  ),
-});
-
-test('search engines read of a church with two free weekly services', async ({ page }) => {
-  await page.goto('/services');
-  const json = await page.locator('script[type="application/ld+json"]').textContent();
-  const { event } = z.parse(Church, JSON.parse(json ?? ''));
-  const schedules = event.map(({ name, eventSchedule: { byDay, startTime, endTime } }) =>
-    [name, byDay, startTime, endTime].join(' '),
-  );
-  expect(schedules).toEqual([
-    'Sunday Worship Service https://schema.org/Sunday 11:00:00 12:30:00',
-    'Bible Study & Prayer https://schema.org/Wednesday 19:00:00 20:30:00',
-  ]);
 });

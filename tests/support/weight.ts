@@ -9,11 +9,22 @@ export type Weight = {
   calendar: number;
   /** The page with all its resources. */
   total: number;
-  /** Paths of the script files. */
-  scripts: readonly string[];
   /** Render-blocking script files. */
   blocking: readonly string[];
 };
+
+const KILOBYTE = 1_000;
+
+/** The most bytes that a page may load. */
+export const BUDGET = {
+  withoutIsland: 3 * KILOBYTE,
+  withIsland: 95 * KILOBYTE,
+  calendar: 30 * KILOBYTE,
+  /** Of one file. */
+  onUse: 40 * KILOBYTE,
+  /** With all its resources. */
+  homePage: 200 * KILOBYTE,
+} as const;
 
 const INLINE = /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 const COMPRESSED = /\.(?:woff2|png|jpe?g|webp|avif|ico|mp3)$/;
@@ -59,7 +70,6 @@ export function weigh(page: Page): () => Promise<Weight> {
       script: sizes(first) + (inline.length === 0 ? 0 : gzipSync(inline.join('\n')).length),
       calendar: sizes(rest),
       total: sizes(bodies),
-      scripts: scripts.map(({ file }) => file),
       blocking: await blockingScripts(page),
     };
   };

@@ -1,0 +1,115 @@
+import { findingsAtBothWidths } from '../support/accessibility.ts';
+import { message, openContact } from '../support/contact-page.ts';
+import { eventsByTime, firstOf, readSermons } from '../support/content.ts';
+import { openEvents, pickDay, unfoldEvents } from '../support/events-page.ts';
+import { expect, test } from '../support/page.ts';
+import { openSermons, openWaysToWatch } from '../support/sermons-page.ts';
+
+// What a visitor opens, at both widths; `layout.spec.ts` opens the menu that only a phone has.
+const phone = { width: 390, height: 844 };
+test.use({ viewport: phone });
+
+test('the contact page is accessible with errors, with a failure, and with a message sent', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/^500 /);
+  const { fill, fields, send, toasts } = await openContact(page);
+  await send.click();
+  await expect(fields.name).toBeFocused();
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+  await fill(message());
+  for (const [outcome, status] of [
+    ['Error', 500],
+    ['Message Sent', 201],
+  ] as const) {
+    await page.route('**/api/contact', (route) => route.fulfill({ status, json: {} }));
+    await send.click();
+    await expect(toasts.filter({ hasText: outcome })).toBeVisible();
+    expect(await findingsAtBothWidths(page)).toEqual([]);
+  }
+});
+
+test('the calendar is accessible with a day chosen in the day picker, and when nothing matches', async ({
+  page,
+  site,
+}) => {
+  const { upcoming } = await eventsByTime(site);
+  const { calendar, clear, search, results } = await openEvents(page);
+  await pickDay(calendar, firstOf(upcoming));
+  await expect(calendar.locator('[data-selected="true"]')).toBeVisible();
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+  await clear.click();
+  await search.fill('nothing like this');
+  await expect(results.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+});
+
+test('the calendar is accessible with later and past events unfolded, and with a menu of calendars, which stays within the window', async ({
+  page,
+}) => {
+  await openEvents(page);
+  await unfoldEvents(page);
+  await expect(page.getByRole('region', { name: 'Past Events' }).getByRole('list')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to calendar' }).first().click();
+  const link = page.getByRole('link', { name: 'Google Calendar', exact: true });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+  await expect(link).toBeVisible();
+});
+
+test('the library is accessible with a series chosen, on its Series tab, with the reminder’s menu, and when the API fails', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/^503 /);
+  await page.route('**/api/sermons?q=*', (route) => route.fulfill({ status: 503, json: {} }));
+  const { tab, search, results } = await openSermons(page, '/sermons?series=Rooted+in+Christ');
+  await expect(page.getByRole('button', { name: 'Series: Rooted in Christ' })).toBeVisible();
+  await openWaysToWatch(page);
+  await page.getByRole('button', { name: 'Set a Reminder' }).click();
+  const link = page.getByRole('link', { name: 'Google Calendar', exact: true });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await tab('Series').click();
+  await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+  await tab('Recent Sermons').click();
+  await page.setViewportSize(phone);
+  await search.fill('grace');
+  await expect(results.getByRole('alert')).toBeVisible();
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+});
+
+test('the player of a recording is accessible, also when the recording does not come, and so are the notes', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^503 .*\/audio\//);
+  await page.route('**/audio/*.mp3', (route) => route.fulfill({ status: 503 }));
+  const { id } = firstOf(await readSermons(site), ({ audioUrl }) => audioUrl !== null);
+  await page.goto(`/sermons/${id}?media=audio`);
+  await expect(page.getByLabel('Speed')).toBeVisible();
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByText('The recording could not be loaded.')).toBeVisible();
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Notes' })).toBeVisible();
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+});
+
+test('what is answered at an address without a page is accessible', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/^404 /);
+  for (const path of ['/no-such-page', '/sermons/999999']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      expect(await findingsAtBothWidths(page)).toEqual([]);
+    });
+  }
+});
