@@ -3,7 +3,7 @@ import { eventRow } from '#db/factories.ts';
 import { events } from '#db/schema/index.ts';
 import { fullDate } from '#shared/dates.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
-import { cards, eventsByTime, firstOf } from '../support/content.ts';
+import { eventsByTime, firstOf } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -13,12 +13,9 @@ test(
   'an event has a page with all that a visitor needs, and without script too',
   { tag: '@phone' },
   async ({ page, pageWithoutScript, context, site }) => {
-    const { upcoming } = await eventsByTime(site);
+    const { upcoming, past } = await eventsByTime(site);
     const event = firstOf(upcoming);
-    await page.goto('/events');
-    const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), event.title);
-    await card.getByRole('link', { name: event.title }).first().click();
-    await expect(page).toHaveURL(`/events/${event.id}`);
+    await page.goto(`/events/${event.id}`);
     await pageWithoutScript.goto(`/events/${event.id}`);
     for (const shown of [page, pageWithoutScript]) {
       const main = shown.getByRole('main');
@@ -37,22 +34,21 @@ test(
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       'Link copied. Paste it wherever you like.',
     );
+    await test.step('a past event says that it is over', async () => {
+      await page.goto(`/events/${firstOf(past).id}`);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('This event is over. See what is coming up.');
+      await expect(main.getByRole('button', { name: 'Add to calendar' })).toBeHidden();
+    });
   },
 );
-
-test('a past event says that it is over', async ({ page, site }) => {
-  const { past } = await eventsByTime(site);
-  await page.goto(`/events/${firstOf(past).id}`);
-  const main = page.getByRole('main');
-  await expect(main).toContainText('This event is over. See what is coming up.');
-  await expect(main.getByRole('button', { name: 'Add to calendar' })).toBeHidden();
-});
 
 test.describe('after the build', () => {
   test.use({ siteName: 'changing' });
 
-  test('a new event has its page at once, and a deleted one says so', async ({
+  test('a new event has its page at once, a built page shows what was changed since, and a deleted one says so', async ({
     page,
+    site,
     database,
     expectProblem,
   }) => {
@@ -67,14 +63,7 @@ test.describe('after the build', () => {
     expectProblem(/^404 /);
     expect((await page.reload())?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Not Found');
-  });
 
-  test('a built page shows what was changed since, or that the event is gone', async ({
-    page,
-    site,
-    database,
-    expectProblem,
-  }) => {
     const { past } = await eventsByTime(site);
     const event = firstOf(past.slice(5));
     await database
