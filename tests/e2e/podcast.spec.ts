@@ -1,14 +1,14 @@
 import { podcastReader } from '../support/podcast-reader.ts';
 import { readSermons } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
-import { openSermonAdmin, saveSermon, unique } from '../support/sermon-admin.ts';
-import { sendFrom, signInBrowser } from '../support/sign-in.ts';
+import { test as servedTest } from '../support/served-site.ts';
+import { openSermonAdmin, saveSermon } from '../support/sermon-admin.ts';
+import { signInBrowser } from '../support/sign-in.ts';
 
 test('/sermons gives the address for a podcast app, and copies it', async ({
   page,
   context,
   site,
-  pageWithoutScript,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const address = `${site.url}/sermons/feed.xml`;
@@ -29,27 +29,25 @@ test('/sermons gives the address for a podcast app, and copies it', async ({
 
   const alternate = page.locator('link[rel="alternate"][type="application/rss+xml"]');
   await expect(alternate).toHaveAttribute('href', '/sermons/feed.xml');
-  await pageWithoutScript.goto('/sermons');
-  await expect(pageWithoutScript.getByRole('link', { name: address })).toBeVisible();
-  await expect(pageWithoutScript.getByRole('button', { name: /Copy link/ })).toHaveCount(0);
 });
 
-test('each episode of the demo church is where the podcast says, as long as it says', async ({
-  site,
-}) => {
-  const { items } = await podcastReader.parseURL(`${site.url}/sermons/feed.xml`);
-  const sermons = (await readSermons(site)).filter(({ audioUrl }) => audioUrl !== null);
-  expect(items.map(({ link }) => link)).toEqual(
-    sermons.map(({ id }) => `${site.url}/sermons/${id}`),
-  );
-  const files = new Map(items.map(({ enclosure }) => [enclosure?.url, enclosure]));
-  expect(files.size).toBe(3);
-  for (const [url = '', file] of files) {
-    const response = await fetch(url);
-    expect(response.headers.get('Content-Type')).toBe(file?.type);
-    expect((await response.arrayBuffer()).byteLength).toBe(Number(file?.length));
-  }
-});
+servedTest(
+  'each episode of the demo church is where the podcast says, as long as it says',
+  async ({ site }) => {
+    const { items } = await podcastReader.parseURL(`${site.url}/sermons/feed.xml`);
+    const sermons = (await readSermons(site)).filter(({ audioUrl }) => audioUrl !== null);
+    expect(items.map(({ link }) => link)).toEqual(
+      sermons.map(({ id }) => `${site.url}/sermons/${id}`),
+    );
+    const files = new Map(items.map(({ enclosure }) => [enclosure?.url, enclosure]));
+    expect(files.size).toBe(3);
+    for (const [url = '', file] of files) {
+      const response = await fetch(url);
+      expect(response.headers.get('Content-Type')).toBe(file?.type);
+      expect((await response.arrayBuffer()).byteLength).toBe(Number(file?.length));
+    }
+  },
+);
 
 test.describe('an editor', () => {
   test.use({ siteName: 'changing' });
@@ -80,23 +78,5 @@ test.describe('an editor', () => {
     );
     const { items } = await podcastReader.parseURL(`${site.url}/sermons/feed.xml`);
     expect(items.map(({ title }) => title)).toContain(sermon.title);
-  });
-
-  test('cannot break the podcast with what is typed', async ({ page, site }) => {
-    await signInBrowser(page, site);
-    const title = unique(']]> <b>"&amp;" \u0001\ufffe 🕊 </item>');
-    const sermon = await saveSermon(page, site, { title, content: title, series: title });
-    const audioUrl = '/audio/processional.mp3';
-    const answer = await sendFrom(page, site)('PATCH', `/sermons/${sermon.id}`, { audioUrl });
-    expect(await answer.json()).toMatchObject({ audioType: 'audio/mpeg', audioProblem: null });
-    await page.goto('/sermons');
-    const titles = await page.evaluate(async () => {
-      const xml = await (await fetch('/sermons/feed.xml')).text();
-      const feed = new DOMParser().parseFromString(xml, 'application/xml');
-      return [...feed.querySelectorAll('parsererror, item > title')].map(
-        (node) => node.textContent,
-      );
-    });
-    expect(titles).toContain(title.replace('\u0001\ufffe', ''));
   });
 });

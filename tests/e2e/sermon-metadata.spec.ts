@@ -4,7 +4,7 @@ import { sermonRow } from '#db/factories.ts';
 import { sermons } from '#db/schema/index.ts';
 import { firstOf, readSermon, readSermons } from '../support/content.ts';
 import { readMetadata } from '../support/html.ts';
-import { expect, test } from '../support/page.ts';
+import { expect, test } from '../support/served-site.ts';
 import { readSite } from '../support/sites.ts';
 
 test.use({ siteName: 'changing' });

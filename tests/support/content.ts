@@ -26,7 +26,8 @@ async function read<Schema extends z.ZodMiniType>(
 
 /** The current events of the site's API, to compare a page with. */
 export const readEvents = (site: Served) => read(z.array(ChurchEvent), site, '/events');
-export const readSermons = (site: Served) => read(z.array(SermonSummary), site, '/sermons');
+export const readSermons = (site: Served, query = '') =>
+  read(z.array(SermonSummary), site, `/sermons${query}`);
 export const readSermon = (site: Served, id: number) => read(Sermon, site, `/sermons/${id}`);
 export const readFacets = (site: Served) => read(SermonFacets, site, '/sermons/facets');
 export const readSettings = (site: Served) => read(DemoSettings, site, '/settings');
