@@ -91,6 +91,8 @@ for (const group of groups) {
     problems,
   }) => {
     const { step } = test;
+    // Up to four loads and axe four times: on a busy machine more than the usual 20 s.
+    test.setTimeout(40_000);
     const words = await readWords(site);
     const shift = await watchLayoutShift(page);
 
