@@ -1,6 +1,6 @@
 import { readSermon } from '../support/content.ts';
 import { expect, test } from '../support/page.ts';
-import { saveSermon, sermonAdmin, unique } from '../support/sermon-admin.ts';
+import { saveSermon, sermonAdmin } from '../support/sermon-admin.ts';
 import { signInBrowser } from '../support/sign-in.ts';
 
 test.use({ siteName: 'changing' });
@@ -11,33 +11,25 @@ test('a day stays the day that was typed or picked, in every time zone', async (
   context,
 }) => {
   await signInBrowser(page, site);
-  const { fields, update, calendar, tab } = sermonAdmin(page);
+  const { fields, calendar, tab } = sermonAdmin(page);
   const browser = await context.newCDPSession(page);
   const picked = (day: RegExp) => page.getByRole('button', { name: day });
-  const untilSaved = () => expect(page).toHaveURL('/admin/sermons');
   for (const timezoneId of ['Etc/GMT+12', 'America/Chicago', 'Etc/GMT-14']) {
     await test.step(`in the time zone ${timezoneId}`, async () => {
       await browser.send('Emulation.setTimezoneOverride', { timezoneId });
       const sermon = await saveSermon(page, site);
-      const day = async () => (await readSermon(site, sermon.id)).date;
       await page.goto(`/admin/sermons?edit=${sermon.id}`);
       const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
       expect(zone).toBe(timezoneId);
       await expect(fields.date).toHaveValue('2026-03-08');
-      await fields.title.fill(unique('Another Title'));
-      await update.click();
-      await untilSaved();
-      expect(await day()).toBe('2026-03-08T00:00:00.000Z');
-
-      await tab('Edit Sermon').click();
       await calendar.click();
       await expect(picked(/^Sunday, March 8, 2026, selected$/)).toBeFocused();
       await picked(/^Sunday, March 1, 2026$/).click();
       await expect(fields.date).toHaveValue('2026-03-01');
       await fields.date.fill('3/29/2026');
       await fields.date.press('Enter');
-      await untilSaved();
-      expect(await day()).toBe('2026-03-29T00:00:00.000Z');
+      await expect(page).toHaveURL('/admin/sermons');
+      expect((await readSermon(site, sermon.id)).date).toBe('2026-03-29T00:00:00.000Z');
       await tab('Edit Sermon').click();
       await expect(fields.date).toHaveValue('2026-03-29');
     });
