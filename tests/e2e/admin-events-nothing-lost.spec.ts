@@ -192,5 +192,6 @@ test('leaving asks before unsaved input is lost, and the list is as it was', asy
     answer = true;
     await cancel.click();
     await expect(form).toBeHidden();
+    await expect(card(title).getByRole('button', { name: 'Edit' })).toBeFocused();
   });
 });

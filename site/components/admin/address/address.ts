@@ -27,12 +27,17 @@ export function recordIn(query: URLSearchParams, name: string): number | undefin
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Opens something on this screen; Back returns to the current view. @param search such as `?edit=12` */
-export function openAddress(search: string): void {
-  if (search === $search.get() || !mayGo(new URLSearchParams(search))) return;
+/**
+ * Opens something on this screen; Back returns to the current view.
+ * @param search such as `?edit=12`
+ * @returns whether it was opened: false when it is open already, or unsaved input stays
+ */
+export function openAddress(search: string): boolean {
+  if (search === $search.get() || !mayGo(new URLSearchParams(search))) return false;
   trail = [...trail, $search.get()];
   window.history.pushState({ trail }, '', addressOf(search));
   $search.set(search);
+  return true;
 }
 
 /** Replaces the current view by `search`; Back skips it. */

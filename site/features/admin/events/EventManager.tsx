@@ -22,9 +22,9 @@ export function EventManager() {
   const quickChanges = useQuickChanges();
 
   const open = (search: string) => {
+    if (!openAddress(search)) return;
     opener.remember();
     setSavedId(undefined);
-    openAddress(search);
   };
   const openNew = () => {
     open('?new');
