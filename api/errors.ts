@@ -38,7 +38,11 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
     status: 403,
     message: 'This was sent without encryption, so it was not accepted. Please use https.',
   },
-  not_found: { status: 404, message: 'We could not find what you asked for.' },
+  not_found: {
+    status: 404,
+    message:
+      'We could not find what you asked for. Please reload the page, or begin at the home page.',
+  },
   conflict: {
     status: 412,
     message: 'Someone else changed this since you opened it. Please reload before you save.',

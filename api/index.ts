@@ -1,5 +1,6 @@
 import type { ExecutionContext } from 'hono';
 import { EnvironmentError } from '#shared/environment.ts';
+import { requestNumber, type ErrorBody } from '#shared/errors.ts';
 import { SECURITY_HEADERS } from '#shared/security-headers.ts';
 import { createApp, type AppType } from './app.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -20,12 +21,14 @@ function runtimeOf(bindings: Bindings): Runtime {
   return runtime;
 }
 
-/** Names the wrong variable in the log only, not in the answer. */
+/** Names the wrong variable in the log only, beside the number that the answer shows. */
 function misconfigured(error: unknown): Response {
   if (!(error instanceof EnvironmentError)) throw error;
-  logLine({ level: 'error', event: 'environment', message: error.message });
-  const message = 'The website is not set up completely. Please try again later.';
-  return Response.json({ message }, { status: 500, headers: SECURITY_HEADERS });
+  const requestId = crypto.randomUUID();
+  logLine({ level: 'error', event: 'environment', requestId, message: error.message });
+  const message = `The website is not set up completely. Please tell whoever looks after it this number: ${requestNumber(requestId)}.`;
+  const headers = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Retry-After': '300' };
+  return Response.json({ message, requestId } satisfies ErrorBody, { status: 500, headers });
 }
 
 export default {

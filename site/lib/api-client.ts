@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldProblem[];
   /** With status 412: the record's current version. */
   readonly version: number | undefined;
+  /** The request's id in the server's log. */
+  readonly requestId: string | undefined;
   /** Seconds until a retry, if the server says so. */
   readonly retryAfter: number | undefined;
 
@@ -42,6 +44,7 @@ export class ApiError extends Error {
     this.sentence = body?.message;
     this.fields = body?.errors ?? [];
     this.version = body?.version;
+    this.requestId = body?.requestId;
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     this.retryAfter = Number.isNaN(retryAfter) ? undefined : retryAfter;
   }

@@ -92,7 +92,7 @@ export const FORMS: readonly Form[] = [
     call: '**/api/events',
     isAdmin: true,
     problems: [],
-    failure: 'Failed to save event',
+    failure: 'Failed to save eventWhat you typed is still in the form, which says what to do next.',
     success: 'SuccessEvent created successfully',
     fill: async (page, site, database) => {
       const title = uniqueTitle('Lantern Walk');
@@ -129,7 +129,8 @@ export const FORMS: readonly Form[] = [
     isAdmin: true,
     // From the save whose answer was lost.
     problems: [/^412 .*\/api\/settings/],
-    failure: 'Failed to update settings',
+    failure:
+      'Failed to update settingsWhat you typed is still in the form, which says what to do next.',
     success: 'Settings Updated',
     fill: async (page, site) => {
       const typed = `A house with open doors ${crypto.randomUUID()}`;

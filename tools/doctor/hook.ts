@@ -6,7 +6,7 @@ import {
   type DeployHook,
 } from '#api/publishing/deploy-hook.ts';
 import { type Ask, askOver, readJson } from './ask.ts';
-import { about, type Finding } from './finding.ts';
+import { about, AGAIN, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Deploy hook');
 
@@ -35,7 +35,7 @@ async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Find
     'User-Agent': 'church-website',
   };
   const reply = await ask(url.replace(DISPATCHES, ''), { headers });
-  if ('silence' in reply) return unclear(`GitHub does not answer (${reply.silence}).`);
+  if ('silence' in reply) return unclear(`GitHub does not answer (${reply.silence}). ${AGAIN}`);
   const { response } = reply;
   if (response.status === 401) {
     return problem('GitHub refuses DEPLOY_HOOK_TOKEN: it is wrong or has expired. Make a new one.');
@@ -45,7 +45,7 @@ async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Find
       `the token does not see the ${isWorkflow ? 'workflow' : 'repository'} in DEPLOY_HOOK_URL. Give it that repository, with ${permission}.`,
     );
   }
-  if (!response.ok) return unclear(`GitHub answers ${response.status}.`);
+  if (!response.ok) return unclear(`GitHub answers ${response.status}. ${AGAIN}`);
   const target = await readJson(response, Target);
   if (target?.permissions?.push === false) {
     return problem(`the token may only read. Give it the permission ${permission}.`);
@@ -79,7 +79,9 @@ export async function hookFindings(
   const { url, token } = hook;
   if (url === undefined) {
     return [
-      problem('DEPLOY_HOOK_URL is not set: what editors save waits for the next deployment.'),
+      problem(
+        'DEPLOY_HOOK_URL is not set: what editors save waits for the next deployment. The README says how to set it up.',
+      ),
     ];
   }
   if (mayBuild) return [await startBuild({ url, token }, call)];

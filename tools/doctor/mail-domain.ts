@@ -1,4 +1,4 @@
-import { about, type Finding } from './finding.ts';
+import { about, AGAIN, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Mail domain');
 
@@ -24,7 +24,8 @@ function domainsAbove(domain: string): string[] {
 async function dmarcFinding(domain: string, read: ReadText): Promise<Finding> {
   for (const each of domainsAbove(domain)) {
     const records = await recordsOf(`_dmarc.${each}`, read);
-    if (records === null) return unclear(`the DMARC record of ${domain} could not be looked up`);
+    if (records === null)
+      return unclear(`the DMARC record of ${domain} could not be looked up. ${AGAIN}`);
     if (records.some((record) => /^v=DMARC1\b/i.test(record))) return ok(`${each} has DMARC`);
   }
   return problem(
@@ -34,7 +35,8 @@ async function dmarcFinding(domain: string, read: ReadText): Promise<Finding> {
 
 async function spfFinding(domain: string, read: ReadText): Promise<Finding> {
   const records = await recordsOf(domain, read);
-  if (records === null) return unclear(`the SPF record of ${domain} could not be looked up`);
+  if (records === null)
+    return unclear(`the SPF record of ${domain} could not be looked up. ${AGAIN}`);
   const spf = records.filter((record) => /^v=spf1\b/i.test(record));
   if (spf.length > 1) {
     return problem(`${domain} has ${spf.length} SPF records, and only one may be. Join them.`);
@@ -47,7 +49,8 @@ async function spfFinding(domain: string, read: ReadText): Promise<Finding> {
 
 async function dkimFinding(domain: string, read: ReadText): Promise<Finding> {
   const records = await recordsOf(`s1._domainkey.${domain}`, read);
-  if (records === null) return unclear(`the DKIM record of ${domain} could not be looked up`);
+  if (records === null)
+    return unclear(`the DKIM record of ${domain} could not be looked up. ${AGAIN}`);
   if (records.length > 0) return ok(`${domain} has SendGrid's DKIM`);
   return unclear(
     `s1._domainkey.${domain} is not there. If SendGrid gave other names, all is well; if not, add its records.`,

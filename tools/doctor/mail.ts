@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Ask, readJson } from './ask.ts';
-import { about, type Finding } from './finding.ts';
+import { about, AGAIN, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Mail');
 
@@ -29,14 +29,16 @@ function api({ apiKey, baseUrl = SENDGRID }: MailAccount, ask: Ask) {
 
 async function keyFinding(account: MailAccount, ask: Ask): Promise<Finding> {
   const reply = await api(account, ask)('/v3/scopes');
-  if ('silence' in reply) return unclear(`SendGrid does not answer (${reply.silence}).`);
+  if ('silence' in reply) return unclear(`SendGrid does not answer (${reply.silence}). ${AGAIN}`);
   const { response } = reply;
   if (response.status === 401 || response.status === 403) {
     return problem('SendGrid refuses SENDGRID_API_KEY. Make a new key there: Settings, API Keys.');
   }
   const known = await readJson(response, Scopes);
   if (!response.ok || known === null) {
-    return unclear(`SendGrid answers ${response.status} to the question what the key may do.`);
+    return unclear(
+      `SendGrid answers ${response.status} to the question what the key may do. ${AGAIN}`,
+    );
   }
   if (!known.scopes.includes('mail.send')) {
     return problem('SENDGRID_API_KEY may not send. Give the key the permission Mail Send.');

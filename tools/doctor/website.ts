@@ -1,7 +1,7 @@
 import { BuildInfo } from '#shared/publishing.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/security-headers.ts';
 import { type Ask, readJson } from './ask.ts';
-import { about, type Finding } from './finding.ts';
+import { about, AGAIN, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Website');
 
@@ -38,8 +38,14 @@ async function buildFinding(
 ): Promise<Finding> {
   const reply = await ask(`${siteUrl}/build.json`);
   const built = 'response' in reply ? await readJson(reply.response, BuildInfo) : null;
-  if (built === null) return problem('it has no /build.json: what answers there is another site.');
-  if (revision === undefined) return unclear('whether it shows the newest content: no database.');
+  if (built === null)
+    return problem(
+      'it has no /build.json: what answers there is another site. Look whether SITE_URL is right, then deploy.',
+    );
+  if (revision === undefined)
+    return unclear(
+      'whether it shows the newest content: no database. Mend what is said of the database first.',
+    );
   if (built.revision === revision) return ok('it shows the newest content');
   return problem(
     `it shows content ${built.revision}, and the database has ${revision}. Wait for a build that runs; else look at the deploy hook.`,
@@ -49,7 +55,7 @@ async function buildFinding(
 /** Checks that the Worker answers, is complete, and requires the admin. */
 async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
   const reply = await ask(`${siteUrl}/api/auth/user`);
-  if ('silence' in reply) return problem(`the API does not answer (${reply.silence}).`);
+  if ('silence' in reply) return problem(`the API does not answer (${reply.silence}). ${AGAIN}`);
   const { status } = reply.response;
   if (status === 401) return ok('the API answers and keeps strangers out');
   if (status === 200) return problem('the API takes a stranger for the admin. Take the site down.');
@@ -63,7 +69,7 @@ async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
 export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
   if (!siteUrl.startsWith('https://')) return [];
   const reply = await ask(siteUrl.replace('https://', 'http://'));
-  if ('silence' in reply) return [unclear(`what http:// does: ${reply.silence}.`)];
+  if ('silence' in reply) return [unclear(`what http:// does: ${reply.silence}. ${AGAIN}`)];
   const { status, headers } = reply.response;
   const isMoved = status >= 301 && status <= 308;
   if (isMoved && headers.get('Location')?.startsWith('https://') === true) {
@@ -77,8 +83,9 @@ export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Fin
 /** Checks that the admin is hidden from search engines. */
 async function adminFinding(siteUrl: string, ask: Ask): Promise<Finding> {
   const reply = await ask(`${siteUrl}/admin`);
-  if ('silence' in reply) return problem(`/admin does not answer (${reply.silence}).`);
-  if (reply.response.status !== 200) return problem(`/admin answers ${reply.response.status}.`);
+  if ('silence' in reply) return problem(`/admin does not answer (${reply.silence}). ${AGAIN}`);
+  if (reply.response.status !== 200)
+    return problem(`/admin answers ${reply.response.status}. Deploy again with npm run deploy.`);
   if ((await reply.response.text()).includes(NO_INDEX))
     return ok('/admin is hidden from search engines');
   return problem('/admin is not hidden from search engines. Deploy the newest version.');
@@ -110,7 +117,8 @@ export async function websiteFindings(
       ),
     ];
   }
-  if (status !== 200) return [problem(`${siteUrl} answers ${status}.`)];
+  if (status !== 200)
+    return [problem(`${siteUrl} answers ${status}. Deploy again with npm run deploy.`)];
   const more = await Promise.all([
     buildFinding(siteUrl, revision, ask),
     apiFinding(siteUrl, ask),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { logOut } from '#site/lib/admin-session.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { mayLeavePage } from './address/guards.ts';
+import { showFailure } from './show-failure.ts';
 
 type Props = {
   label?: string;
@@ -32,12 +33,8 @@ export function LogoutButton({
     try {
       await logOut();
       showToast({ ...success, kind: 'success' });
-    } catch {
-      showToast({
-        title: 'Error',
-        text: 'Failed to log out. Please try again.',
-        kind: 'failure',
-      });
+    } catch (error) {
+      showFailure({ title: 'Error', text: 'Failed to log out. Please try again.', error });
     }
     setIsWorking(false);
   };

@@ -78,7 +78,9 @@ describe('the doctor on mail', () => {
   it('says that it cannot tell when SendGrid is down', async () => {
     const baseUrl = await nowhere();
     const findings = await mailFindings({ ...account, baseUrl }, askOver(fetch));
-    expect(lines(findings)).toEqual(['unclear: SendGrid does not answer (ECONNREFUSED).']);
+    expect(lines(findings)).toEqual([
+      'unclear: SendGrid does not answer (ECONNREFUSED). Wait a few minutes, then run npm run doctor again.',
+    ]);
     const ill: Answers = () => ({ status: 500, body: '<h1>Oops</h1>' });
     expect((await look(ill))[0]).toMatch(/^unclear: SendGrid answers 500/);
   });

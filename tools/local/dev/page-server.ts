@@ -51,7 +51,7 @@ export async function startPageServer(
   });
   cleanup.add(server.stop);
   void server.exited.then(() => {
-    started.reject(new StartError('The page server ended before it was ready.'));
+    started.reject(new StartError('The page server ended before it was ready. Start again.'));
   });
   const port = await started.promise;
   return {

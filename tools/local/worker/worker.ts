@@ -53,7 +53,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     host.send(message);
   };
   void host.exited.then(() => {
-    started.reject(new StartError('The process of the Worker ended.'));
+    started.reject(new StartError('The process of the Worker ended. Start again.'));
     for (const run of runs.values()) run.reject(new Error('The process of the Worker ended.'));
   });
   order({

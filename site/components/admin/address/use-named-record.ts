@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showToast } from '#site/lib/toasts.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { recordIn, useAddress } from './address.ts';
 
 /**
@@ -25,10 +25,9 @@ export function useNamedRecord<Entry extends { id: number }>(
 export function useLostAddress(isLost: boolean, leave: () => void): void {
   const onLost = useEffectEvent(() => {
     leave();
-    showToast({
+    showFailure({
       title: 'No longer there',
-      text: 'What this address led to has been deleted.',
-      kind: 'failure',
+      text: 'What this address led to has been deleted. Everything else is listed here.',
     });
   });
   useEffect(() => {

@@ -4,12 +4,12 @@ import type { ReplyInput } from '#shared/replies.ts';
 import { guardAddress } from '#site/components/admin/address/guards.ts';
 import { FormButtons } from '#site/components/admin/FormButtons.tsx';
 import { Modal } from '#site/components/admin/Modal.tsx';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { ApiError } from '#site/lib/api-client.ts';
 import { byField } from '#site/lib/field-errors.ts';
 import { validate } from '#site/lib/form-validation.ts';
-import { showToast } from '#site/lib/toasts.ts';
 import type { InboxName } from './inbox.queries.ts';
 import { ReplyText, useReplyForm } from './reply-form.ts';
 import { useSendReply } from './send-reply.ts';
@@ -32,7 +32,7 @@ type Props = {
 const MISSING = {
   title: 'Please fill in all fields',
   text: 'Subject and message are required',
-} as const;
+};
 
 /** 'Compose Reply'. It closes once the mail is sent, or when it is discarded. */
 export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
@@ -57,7 +57,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
     if ('errors' in checked) {
       form.refuse(checked.errors);
       if (typed.subject.trim() === '' || typed.text.trim() === '') {
-        showToast({ ...MISSING, kind: 'failure' });
+        showFailure(MISSING);
       }
       return;
     }

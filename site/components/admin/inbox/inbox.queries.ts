@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DASHBOARD } from '#site/components/admin/query-keys.ts';
 import { reload } from '#site/components/admin/reload.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { isSessionOver } from '#site/lib/api-client.ts';
 import { showToast } from '#site/lib/toasts.ts';
 
@@ -73,8 +74,8 @@ export function useInboxWrite(name: InboxName, { write, success, failure }: Writ
     onSuccess: () => {
       showToast({ ...success, kind: 'success' });
     },
-    onError: () => {
-      showToast({ title: failure, text: '', kind: 'failure' });
+    onError: (error) => {
+      showFailure({ title: failure, error });
     },
     // Also after a failure: somebody else may have changed the entry first.
     onSettled: (_result, error) => refresh(error),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyInput } from '#shared/replies.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
 import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/idempotency-key.ts';
 import { showToast } from '#site/lib/toasts.ts';
@@ -22,12 +23,9 @@ export function useSendReply(inbox: InboxName, name: string) {
         kind: 'success',
       });
     },
-    onError: () => {
-      showToast({
-        title: 'Failed to send email',
-        text: 'There was an error sending your reply. Please try again.',
-        kind: 'failure',
-      });
+    onError: (error) => {
+      const text = 'There was an error sending your reply. Please try again.';
+      showFailure({ title: 'Failed to send email', text, error });
     },
     onSettled: (_result, error) => {
       void refresh(error);

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { LIMITS } from '#shared/limits.ts';
 import type { MediaRecord } from '#shared/media.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { useChangeMedia } from './media.queries.ts';
@@ -28,12 +29,8 @@ export function AltTextPrompt({ picture, onDone }: Props) {
           });
           onDone();
         },
-        onError: () => {
-          showToast({
-            title: 'The description was not saved',
-            text: 'Please check your connection and try again.',
-            kind: 'failure',
-          });
+        onError: (error) => {
+          showFailure({ title: 'The description was not saved', error });
         },
       },
     );

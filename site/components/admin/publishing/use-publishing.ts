@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Publishing } from '#shared/publishing.ts';
 import { PUBLISHING } from '#site/components/admin/query-keys.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { $adminStatus } from '#site/lib/admin-session.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
-import { showToast } from '#site/lib/toasts.ts';
 
 const FIRST_PAUSE_MS = 2_000;
 const GROWTH = 1.1;
@@ -41,9 +41,8 @@ export function usePublishing() {
     onSuccess: (answer) => {
       client.setQueryData<Publishing>(PUBLISHING, answer);
     },
-    onError: () => {
-      const text = 'Please check your connection and try again.';
-      showToast({ title: 'Publishing could not be started', text, kind: 'failure' });
+    onError: (error) => {
+      showFailure({ title: 'Publishing could not be started', error });
     },
   });
   const tryAgain = () => {

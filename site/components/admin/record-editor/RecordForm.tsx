@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormButtons } from '#site/components/admin/FormButtons.tsx';
 import { isFieldAwaited } from '#site/components/admin/media/uploads.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { EditorNotices, RestoredNotice } from './EditorNotices.tsx';
 import type { RecordEditor } from './use-record-editor.ts';
 
@@ -21,8 +21,7 @@ type Props<Values extends object, Stored extends object> = {
 const STILL_UPLOADING = {
   title: 'Still uploading',
   text: 'Please wait until the file has arrived, or cancel its upload. Then save again.',
-  kind: 'failure',
-} as const;
+};
 
 /** The form of a record, with notices on its draft and its last save. */
 export function RecordForm<Values extends object, Stored extends object>(
@@ -38,7 +37,7 @@ export function RecordForm<Values extends object, Stored extends object>(
       className={`grid min-w-0 grid-cols-1 gap-6 ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFieldAwaited()) showToast(STILL_UPLOADING);
+        if (isFieldAwaited()) showFailure(STILL_UPLOADING);
         else void editor.submit();
       }}
     >

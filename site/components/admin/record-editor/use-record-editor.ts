@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { isConflict, isGone } from '#site/components/admin/record-version.ts';
+import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
 import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
 import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError, isSessionOver } from '#site/lib/api-client.ts';
 import { byField } from '#site/lib/field-errors.ts';
 import { validate } from '#site/lib/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/idempotency-key.ts';
-import { showToast } from '#site/lib/toasts.ts';
 import { differencesOf, merge } from './conflict.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import type { RecordFields } from './record-fields.ts';
@@ -36,10 +36,13 @@ type Options<Values, Input, Stored> = {
   reload: (record: Stored) => Promise<Stored | undefined>;
   onSaved: (stored: Stored, isNew: boolean) => void;
   /** The toast of a failed save. */
-  failure: { title: string; text: string };
+  failure: { title: string; text?: string };
   /** Whether the form stays open at an address of this screen; by default never. */
   staysAt?: (to: URLSearchParams) => boolean;
 };
+
+/** The text of a failed save's toast, where the caller has none. */
+const IN_THE_FORM = 'What you typed is still in the form, which says what to do next.';
 
 /** Why the last save failed, beyond its toast. */
 type Trouble<Stored> =
@@ -154,7 +157,9 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     if (isAnswered) {
       form.refuse(byField(error.fields));
       const isPlain = error.sentence !== undefined && error.fields.length === 0;
-      if (isPlain && !isSessionOver(error)) setTrouble({ kind: 'refused', reason: error.sentence });
+      if (isPlain && !isSessionOver(error)) {
+        setTrouble({ kind: 'refused', reason: failureText(error) });
+      }
     } else setTrouble({ kind: navigator.onLine ? 'unanswered' : 'offline' });
     const isRefused = isAnswered && error.status < 500;
     if (!isRefused)
@@ -168,7 +173,8 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
       setStored(null);
       setTrouble({ kind: 'gone' });
     }
-    showToast({ ...options.failure, kind: 'failure' });
+    const text = isSessionOver(error) ? undefined : IN_THE_FORM;
+    showFailure({ text, ...options.failure, error });
   };
 
   const attempt = async (input: Input, record: Stored | null): Promise<void> => {

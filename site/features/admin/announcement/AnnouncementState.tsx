@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Announcement } from '#shared/announcement.ts';
 import { churchDateAndTime } from '#shared/dates.ts';
 import { isShownAt } from '#shared/shown-announcement.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { isConflict } from '#site/components/admin/record-version.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useSaveAnnouncement, useTakeDown } from './announcement.queries.ts';
 
 type Props = {
@@ -13,11 +14,8 @@ type Props = {
   onEdit: () => void;
 };
 
-const FAILED = {
-  title: 'That did not work',
-  text: 'Somebody else may have changed the announcement. Please look at it and try again.',
-  kind: 'failure',
-} as const;
+const CHANGED =
+  'Somebody else has changed the announcement meanwhile. It is shown as it is now; please look at it and try again.';
 
 /** What is announced and until when, with the buttons to change it and to take it down. */
 export function AnnouncementState({ announcement, isUnknown, onEdit }: Props) {
@@ -25,8 +23,9 @@ export function AnnouncementState({ announcement, isUnknown, onEdit }: Props) {
   const takeDown = useTakeDown();
   const save = useSaveAnnouncement();
   const isWorking = takeDown.isPending || save.isPending;
-  const fail = () => {
-    showToast(FAILED);
+  const fail = (error: unknown) => {
+    const text = isConflict(error) ? CHANGED : undefined;
+    showFailure({ title: 'That did not work', text, error });
   };
   if (announcement === null) {
     return (

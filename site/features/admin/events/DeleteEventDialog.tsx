@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SeriesScope } from '#shared/event-repeat.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useDeleteEvent, useEvents } from './events.queries.ts';
 import { ScopeChoices } from './ScopeChoices.tsx';
@@ -31,8 +32,8 @@ export function DeleteEventDialog({ event, onClose, focusAfterDeletion }: Props)
         onSuccess: () => {
           showToast({ title: 'Success', text: 'Event deleted successfully', kind: 'success' });
         },
-        onError: () => {
-          showToast({ title: 'Failed to delete event', text: '', kind: 'failure' });
+        onError: (error) => {
+          showFailure({ title: 'Failed to delete event', error });
         },
         onSettled: close,
       },

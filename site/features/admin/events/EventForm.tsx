@@ -50,7 +50,7 @@ export function EventForm({ opening, onCancel, onSaved }: Props) {
       showToast({ title: 'Success', text, kind: 'success' });
       onSaved(event);
     },
-    failure: { title: 'Failed to save event', text: '' },
+    failure: { title: 'Failed to save event' },
   });
   const { element } = editor.form;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { ChurchEvent } from '#shared/events.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useChangeEvent, type EventChange } from './events.queries.ts';
 
@@ -16,8 +17,8 @@ export function useQuickChanges() {
       onSuccess: () => {
         showToast({ title: 'Success', kind: 'success', ...toast });
       },
-      onError: () => {
-        showToast({ title: 'Failed to update event', text: '', kind: 'failure' });
+      onError: (error) => {
+        showFailure({ title: 'Failed to update event', error });
       },
     });
   };

@@ -1,5 +1,5 @@
 import { STEPS, type FirstDay } from '#shared/first-day.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useChangeFirstDay } from './first-day.queries.ts';
 import { ServiceTimesStep } from './ServiceTimesStep.tsx';
 import { Step, StepLink } from './Step.tsx';
@@ -8,19 +8,13 @@ import { TestMailStep } from './TestMailStep.tsx';
 
 type Props = { firstDay: FirstDay };
 
-const NOT_SAVED = {
-  title: 'This could not be saved',
-  text: 'Please check your connection and try again.',
-  kind: 'failure',
-} as const;
-
 /** What a new church does first. Each step knows from the data whether it is done. */
 export function Checklist({ firstDay }: Props) {
   const change = useChangeFirstDay();
   const save = (...[choice]: Parameters<typeof change.mutate>) => {
     change.mutate(choice, {
-      onError: () => {
-        showToast(NOT_SAVED);
+      onError: (error) => {
+        showFailure({ title: 'This could not be saved', error });
       },
     });
   };

@@ -1,5 +1,6 @@
 import type { DemoPart, DemoRemains } from '#shared/demo-records.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useRemoveDemo } from './first-day.queries.ts';
 import { remaining } from './remaining.ts';
@@ -10,12 +11,6 @@ type Props = {
   remains: DemoRemains;
   onClose: () => void;
 };
-
-const FAILED = {
-  title: 'Nothing was removed',
-  text: 'Please check your connection and try again.',
-  kind: 'failure',
-} as const;
 
 const CONSEQUENCES: Readonly<Record<DemoPart, string>> = {
   'sermons-and-events': 'What you have added or changed stays. This cannot be undone.',
@@ -32,8 +27,8 @@ export function RemoveDemoDialog({ part, remains, onClose }: Props) {
       onSuccess: () => {
         showToast({ title: 'Removed', text: 'The website is being updated.', kind: 'success' });
       },
-      onError: () => {
-        showToast(FAILED);
+      onError: (error) => {
+        showFailure({ title: 'Nothing was removed', error });
       },
       onSettled: onClose,
     });

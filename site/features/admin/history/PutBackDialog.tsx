@@ -2,6 +2,7 @@ import type { AuditEntry } from '#shared/audit.ts';
 import { churchDateAndTime } from '#shared/dates.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { isConflict } from '#site/components/admin/record-version.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api-client.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { usePutBack } from './history.queries.ts';
@@ -42,11 +43,11 @@ function consequence(entry: AuditEntry): string {
   return `${what} ${isPlural ? 'become what they were' : 'becomes what it was'} before ${moment}. What was changed since then goes, and stays on this page, so you can put it back again.`;
 }
 
-const reason = (error: unknown): string => {
+const reason = (error: unknown): string | undefined => {
   if (isConflict(error)) return 'Somebody saved it at the same moment. Please try again.';
   const fields = error instanceof ApiError ? error.fields.map(({ message }) => message) : [];
-  if (fields.length > 0) return `The earlier version no longer fits: ${fields.join('. ')}.`;
-  return 'Please check your connection and try again.';
+  if (fields.length === 0) return undefined;
+  return `The earlier version no longer fits: ${fields.join('. ')}. Please type in by hand what you need of it.`;
 };
 
 /** Asks before a record is put back. */
@@ -59,7 +60,7 @@ export function PutBackDialog({ entry, onClose }: Props) {
         showToast({ title: 'Put back', text, kind: 'success' });
       },
       onError: (error) => {
-        showToast({ title: 'Not put back', text: reason(error), kind: 'failure' });
+        showFailure({ title: 'Not put back', text: reason(error), error });
       },
       onSettled: onClose,
     });

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { useDeleteMedia } from '#site/components/admin/media/media.queries.ts';
 import { Modal } from '#site/components/admin/Modal.tsx';
 import { isGone } from '#site/components/admin/record-version.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api-client.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { MediaUses } from './MediaUses.tsx';
@@ -20,16 +21,7 @@ const DELETED = {
   text: 'It is not in the library any more.',
   kind: 'success',
 } as const;
-const FAILED = {
-  title: 'The file was not deleted',
-  text: 'Please check your connection and try again.',
-  kind: 'failure',
-} as const;
-const USED_MEANWHILE = {
-  title: 'The file was not deleted',
-  text: 'Somebody has put it to use meanwhile. Look at it again to see where.',
-  kind: 'failure',
-} as const;
+const USED_MEANWHILE = 'Somebody has put it to use meanwhile. Look at it again to see where.';
 
 const isUsed = (error: unknown) => error instanceof ApiError && error.status === 409;
 
@@ -42,7 +34,11 @@ export function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props)
         showToast(DELETED);
       },
       onError: (error) => {
-        showToast(isGone(error) ? DELETED : isUsed(error) ? USED_MEANWHILE : FAILED);
+        if (isGone(error)) showToast(DELETED);
+        else {
+          const text = isUsed(error) ? USED_MEANWHILE : undefined;
+          showFailure({ title: 'The file was not deleted', text, error });
+        }
       },
       onSettled: onClose,
     });

@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts';
 import { UpdateMediaInput, type MediaRecord } from '#shared/media.ts';
 import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
 import { isConflict } from '#site/components/admin/record-version.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import type { FieldErrors } from '#site/lib/field-errors.ts';
@@ -13,10 +14,7 @@ type Props = { media: MediaRecord; onClose: () => void };
 
 const ALT_HINT = 'One short sentence, read out to people who cannot see the picture.';
 
-const failureOf = (error: unknown) =>
-  isConflict(error)
-    ? 'Somebody else has changed this file meanwhile. Please look at it again.'
-    : 'Please check your connection and try again.';
+const CHANGED_MEANWHILE = 'Somebody else has changed this file meanwhile. Please look at it again.';
 
 /** The form for a file's name and alternative text, inline in the list. */
 export function MediaForm({ media, onClose }: Props) {
@@ -46,11 +44,8 @@ export function MediaForm({ media, onClose }: Props) {
           onClose();
         },
         onError: (error) => {
-          showToast({
-            title: 'The file was not changed',
-            text: failureOf(error),
-            kind: 'failure',
-          });
+          const text = isConflict(error) ? CHANGED_MEANWHILE : undefined;
+          showFailure({ title: 'The file was not changed', text, error });
         },
       },
     );

@@ -3,7 +3,7 @@ import type { PageText, TextList } from '#shared/page-texts.ts';
 import { TEXT_FOLDERS } from '#shared/text-folders.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { isConflict } from '#site/components/admin/record-version.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { EntryButtons } from './EntryButtons.tsx';
 import { useSaveList } from './page-texts.queries.ts';
 import { TextRow } from './TextRow.tsx';
@@ -12,7 +12,6 @@ import { useMovedFocus } from './use-moved-focus.ts';
 type Props = { list: TextList; texts: readonly PageText[] };
 
 const CHANGED = 'Somebody else has changed this list. It is shown as it is now; please try again.';
-const FAILED = 'The list could not be saved. Please check your connection and try again.';
 
 /** A list whose entries can be ordered, removed, restored and added. */
 export function EntryList({ list, texts }: Props) {
@@ -33,8 +32,8 @@ export function EntryList({ list, texts }: Props) {
           setNews(done);
         },
         onError: (error) => {
-          const text = isConflict(error) ? CHANGED : FAILED;
-          showToast({ title: 'Not saved', text, kind: 'failure' });
+          const text = isConflict(error) ? CHANGED : undefined;
+          showFailure({ title: 'The list was not saved', text, error });
         },
       },
     );

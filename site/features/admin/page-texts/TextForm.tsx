@@ -44,7 +44,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
       showToast({ title: 'Saved', text: 'Visitors see it in a few minutes.', kind: 'success' });
       if (isNew) onAdded();
     },
-    failure: { title: 'The text was not saved', text: '' },
+    failure: { title: 'The text was not saved' },
     staysAt: (to) => text !== null && to.get('edit') === text.id,
   });
   const { element, typed, isDirty } = editor.form;

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { Modal } from '#site/components/admin/Modal.tsx';
 import { isConflict } from '#site/components/admin/record-version.ts';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { editAddress } from './page-names.ts';
 import { useRestoreOriginal } from './page-texts.queries.ts';
@@ -72,8 +73,7 @@ function RestoreOriginal({ editor, stored }: Props) {
       showToast({ title: 'The original text is back', text, kind: 'success' });
     } catch (error) {
       if (isConflict(error)) await editor.meet(stored);
-      const text = 'Please try again.';
-      showToast({ title: 'The original text is not back', text, kind: 'failure' });
+      showFailure({ title: 'The original text is not back', error });
     }
     stopAsking();
   };

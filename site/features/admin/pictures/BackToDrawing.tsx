@@ -3,6 +3,7 @@ import { closeAddress, openAddress, useAddress } from '#site/components/admin/ad
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { isConflict } from '#site/components/admin/record-version.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { drawingOf } from './drawings.ts';
 import type { PictureValues } from './picture-fields.tsx';
@@ -29,8 +30,7 @@ export function BackToDrawing({ editor, stored }: Props) {
       showToast({ title, text, kind: 'success' });
     } catch (error) {
       if (isConflict(error)) await editor.meet(stored);
-      const text = 'Please try again.';
-      showToast({ title: 'The picture is still there', text, kind: 'failure' });
+      showFailure({ title: 'The picture is still there', error });
     }
     stopAsking();
   };

@@ -27,7 +27,7 @@ export function PlaceForm({ place }: { place: Picture }) {
       setSaved(true);
       showToast({ title: 'Saved', text: 'Visitors see it in a few minutes.', kind: 'success' });
     },
-    failure: { title: 'The picture was not saved', text: '' },
+    failure: { title: 'The picture was not saved' },
     staysAt: (to) => to.get('edit') === place.slot,
   });
   const { form, stored } = editor;

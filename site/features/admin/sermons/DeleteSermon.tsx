@@ -2,6 +2,7 @@ import type { Sermon } from '#shared/sermons.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { isConflict, isGone } from '#site/components/admin/record-version.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useDeleteSermon } from './sermons.queries.ts';
 
@@ -21,8 +22,7 @@ const DELETED = {
 const FAILED = {
   title: 'Error',
   text: 'There was a problem deleting the sermon. Please try again.',
-  kind: 'failure',
-} as const;
+};
 
 /** Deletes the sermon after confirmation, as for events. */
 export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
@@ -54,9 +54,9 @@ export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Prop
       }
       onDeleted();
       showToast(DELETED);
-    } catch {
+    } catch (error) {
       stopAsking();
-      showToast(FAILED);
+      showFailure({ ...FAILED, error });
     }
   };
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { EXPORTED_LIST_NAMES, EXPORTED_LISTS, type ExportedList } from '#shared/export.ts';
-import { ApiError } from '#site/lib/api-client.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useExport, type Wanted } from './export.queries.ts';
 
@@ -45,9 +45,7 @@ function ExportRow({ list }: { list: ExportedList }) {
         });
       },
       onError: (error) => {
-        const sentence = error instanceof ApiError ? error.sentence : undefined;
-        const text = sentence ?? 'Please check your connection and try again.';
-        showToast({ title: `${name} could not be downloaded`, text, kind: 'failure' });
+        showFailure({ title: `${name} could not be downloaded`, error });
       },
     });
   };

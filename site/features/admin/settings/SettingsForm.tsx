@@ -36,7 +36,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       const text = 'Website settings have been successfully updated';
       showToast({ title: 'Settings Updated', text, kind: 'success' });
     },
-    failure: { title: 'Failed to update settings', text: '' },
+    failure: { title: 'Failed to update settings' },
   });
   useWantedField(editor.form.element);
   return (

@@ -1,0 +1,41 @@
+import { requestNumber } from '#shared/errors.ts';
+import { ApiError } from '#site/lib/api-client.ts';
+import { showToast } from '#site/lib/toasts.ts';
+
+const OFFLINE = 'This device is offline. Please try again once it is online.';
+const UNANSWERED =
+  'No answer came from the website. Please check your connection, look whether it has happened, and try again.';
+const GONE = 'Somebody else has deleted it meanwhile. Please look at the list as it is now.';
+const UNREADABLE = 'The website did not answer as it should. Please try again in a minute.';
+
+/** Adds the number by which an error of the server is found in its log. */
+function withNumber(text: string, error: unknown): string {
+  if (!(error instanceof ApiError) || error.status < 500 || error.requestId === undefined) {
+    return text;
+  }
+  const number = requestNumber(error.requestId);
+  if (text.includes(number)) return text;
+  return `${text} If it happens again, please tell whoever looks after the website this number: ${number}.`;
+}
+
+/** Why a call failed and what to do next. Never empty. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return navigator.onLine ? UNANSWERED : OFFLINE;
+  if (error.status === 404) return GONE;
+  return withNumber(error.sentence ?? UNREADABLE, error);
+}
+
+type Failure = {
+  /** What did not happen. */
+  title: string;
+  /** Words that fit better than those of the error: why, and what to do next. */
+  text?: string | undefined;
+  /** What was thrown; undefined when nothing was sent. */
+  error?: unknown;
+};
+
+/** Shows a toast for something that failed. Every failure in the admin is told here. */
+export function showFailure({ title, text = '', error }: Failure): void {
+  const words = text === '' ? failureText(error) : withNumber(text, error);
+  showToast({ title, text: words, kind: 'failure' });
+}
