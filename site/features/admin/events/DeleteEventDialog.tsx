@@ -3,6 +3,7 @@ import type { SeriesScope } from '#shared/event-repeat.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
+import { useUndoDeletion, type Deleted } from '#site/components/admin/undo-deletion.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useDeleteEvent, useEvents } from './events.queries.ts';
 import { ScopeChoices } from './ScopeChoices.tsx';
@@ -15,9 +16,13 @@ type Props = {
   focusAfterDeletion: () => void;
 };
 
+const deletedIn = ({ id, series }: ChurchEvent, scope: SeriesScope): Deleted =>
+  series === null || scope === 'one' ? { type: 'event', id } : { type: 'series', id: series.id };
+
 /** Asks for confirmation before an event is deleted. */
 export function DeleteEventDialog({ event, onClose, focusAfterDeletion }: Props) {
   const remove = useDeleteEvent();
+  const undoDeletion = useUndoDeletion();
   const { data: events = [] } = useEvents();
   const [scope, setScope] = useState<SeriesScope>('one');
   const isInSeries = event !== null && event.series !== null;
@@ -30,7 +35,15 @@ export function DeleteEventDialog({ event, onClose, focusAfterDeletion }: Props)
       { event: asked, scope: isInSeries ? scope : 'one' },
       {
         onSuccess: () => {
-          showToast({ title: 'Success', text: 'Event deleted successfully', kind: 'success' });
+          const undo = () => {
+            undoDeletion(deletedIn(asked, scope));
+          };
+          showToast({
+            title: 'Success',
+            text: 'Event deleted successfully',
+            kind: 'success',
+            undo,
+          });
         },
         onError: (error) => {
           showFailure({ title: 'Failed to delete event', error });

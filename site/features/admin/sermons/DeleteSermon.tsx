@@ -3,6 +3,7 @@ import { closeAddress, openAddress, useAddress } from '#site/components/admin/ad
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { isConflict, isGone } from '#site/components/admin/record-version.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
+import { useUndoDeletion } from '#site/components/admin/undo-deletion.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useDeleteSermon } from './sermons.queries.ts';
 
@@ -32,6 +33,7 @@ export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Prop
     closeAddress(here);
   };
   const remove = useDeleteSermon();
+  const undoDeletion = useUndoDeletion();
 
   /** Deletes one version. @returns whether the sermon is gone */
   const removeVersion = async (version: Sermon): Promise<boolean> => {
@@ -53,7 +55,10 @@ export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Prop
         return;
       }
       onDeleted();
-      showToast(DELETED);
+      const undo = () => {
+        undoDeletion({ type: 'sermon', id: sermon.id });
+      };
+      showToast({ ...DELETED, undo });
     } catch (error) {
       stopAsking();
       showFailure({ ...FAILED, error });
