@@ -14,6 +14,8 @@ export type RestoreOptions = {
   environment: BackupEnvironment;
   file: string;
   signal: AbortSignal;
+  /** Told what is being done, in one line. */
+  report?: (line: string) => void;
 };
 
 export type RestoreSummary = { manifest: Manifest; rows: Map<string, number>; files: number };
@@ -58,7 +60,19 @@ async function loadAll(
  * @throws ProgramError, MigrationError, LocalDatabaseError, DirectoryLockedError; the database is as before then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
-  const { environment, file, signal } = options;
+  try {
+    return await restoreChecked(options);
+  } catch (error) {
+    if (!options.signal.aborted) throw error;
+    throw new ProgramError(
+      'Interrupted. The database is as it was before; run the same command again to restore.',
+      { cause: error },
+    );
+  }
+}
+
+async function restoreChecked(options: RestoreOptions): Promise<RestoreSummary> {
+  const { environment, file, signal, report } = options;
   const { manifest, checksums } = await checkArchive(file, signal);
   const migrations = await migrationsAround(manifest);
   const files = Object.keys(checksums).filter((name) => fileKeyOf(name) !== undefined).length;
@@ -67,7 +81,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
     const tables = (await readTables(session)).map(({ name }) => name);
     await refuseContent(session, tables);
     // Before the rows: a file without its record disturbs nobody, a record without its file does.
-    if (files > 0) await restoreFiles(options);
+    if (files > 0) {
+      report?.('Restoring the files of the library…');
+      await restoreFiles(options);
+    }
+    report?.('Restoring the rows…');
     await clearTables(session, tables);
     await loadAll(session, options, manifest);
     await continueNumbers(session, manifest);

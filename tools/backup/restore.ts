@@ -9,7 +9,12 @@ const USAGE = 'Please name the file: npm run restore -- [--production] file';
 runProgram(async () => {
   const { environment, file } = readCommandLine(USAGE);
   if (file === undefined) throw new ProgramError(USAGE);
-  const summary = await restoreBackup({ environment, file, signal: interruption() });
+  const summary = await restoreBackup({
+    ...{ environment, file, signal: interruption() },
+    report: (line) => {
+      console.log(line);
+    },
+  });
   const { createdAt, hasFiles } = summary.manifest;
   console.log(`Restored ${countsOf(summary)} from the backup of ${createdAt}.`);
   if (!hasFiles)
