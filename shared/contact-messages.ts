@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { Reply } from './replies.ts';
+import { UnsentMail } from './unsent-mails.ts';
 
 /** What a visitor sends with the contact form. */
 export const ContactMessageInput = z.object({
@@ -24,5 +25,7 @@ export const ContactMessage = z.object({
   isProcessed: z.boolean(),
   /** Oldest first. */
   replies: z.array(Reply),
+  /** Mails about it that were not accepted, oldest first; none once it is processed. */
+  unsentMails: z.array(UnsentMail),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

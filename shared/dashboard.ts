@@ -10,5 +10,7 @@ export const Dashboard = z.object({
   unreadMessages: z.int(),
   newsletterSubscribers: z.int(),
   newVisitRequests: z.int(),
+  /** Unprocessed messages and visit requests about which a mail was not accepted. */
+  unsentMails: z.object({ messages: z.int(), visits: z.int() }),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -3,6 +3,7 @@ import { churchDay, utcDay } from './dates.ts';
 import { emailAddress, isoTimestamp, optionalText, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { Reply } from './replies.ts';
+import { UnsentMail } from './unsent-mails.ts';
 import { lastVisitDay } from './visit-days.ts';
 
 /** A day from today to a year ahead, on the church's calendar. @param clock tells what day it is */
@@ -44,6 +45,8 @@ export const VisitRequest = z.object({
   isProcessed: z.boolean(),
   /** Oldest first. */
   replies: z.array(Reply),
+  /** Mails about it that were not accepted, oldest first; none once it is processed. */
+  unsentMails: z.array(UnsentMail),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 

@@ -21,8 +21,19 @@ export class MailError extends Error {
   /** The provider's own sentence. It may quote an address, so it is not for the log. */
   readonly detail: string | undefined;
 
-  constructor(message: string, { detail, ...options }: ErrorOptions & { detail?: string } = {}) {
+  /** Whether the provider refused the mail itself, and will again. */
+  readonly isFinal: boolean;
+
+  constructor(
+    message: string,
+    {
+      detail,
+      isFinal = false,
+      ...options
+    }: ErrorOptions & { detail?: string; isFinal?: boolean } = {},
+  ) {
     super(message, options);
     this.detail = detail;
+    this.isFinal = isFinal;
   }
 }

@@ -69,8 +69,15 @@ async function recordOutcome(
     .where(isOurs);
 }
 
-function afterFailure(mail: Claimed, now: Date, lastError: string) {
-  const minutes = RETRY_MINUTES[mail.attempts - 1];
+/**
+ * A receipt whose address the provider refuses is given up: a visitor typed it. The office's address is a setting that
+ * may be mended meanwhile.
+ */
+const isHopeless = ({ receipt }: Claimed, error: unknown): boolean =>
+  receipt !== null && error instanceof MailError && error.isFinal;
+
+function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: string) {
+  const minutes = isHopeless(mail, error) ? undefined : RETRY_MINUTES[mail.attempts - 1];
   if (minutes === undefined) return { status: 'failed', lastError } as const;
   return { status: 'queued', lastError, nextAttemptAt: later(now, minutes) } as const;
 }
@@ -92,7 +99,7 @@ async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boo
     const reason = error instanceof MailError ? error.message : 'unexpected failure';
     const detail = error instanceof MailError ? error.detail : undefined;
     const lastError = detail === undefined ? reason : `${reason}: ${detail}`;
-    const change = afterFailure(mail, dependencies.clock(), lastError);
+    const change = afterFailure(mail, dependencies.clock(), error, lastError);
     dependencies.log({
       level: 'warn',
       event: 'mail not sent',

@@ -15,9 +15,12 @@ type SendGridOptions = {
   timeoutMs?: number;
 };
 
+const statusOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
 /** The status or the network error code, never a person's text. */
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = statusOf(error);
   if (typeof code === 'number') return `SendGrid answered ${String(code)}`;
   return `SendGrid did not answer (${typeof code === 'string' ? code : 'no code'})`;
 }
@@ -60,6 +63,7 @@ export function sendgridMailer(options: SendGridOptions): Mailer {
       const detail = detailOf(error);
       throw new MailError(reasonOf(error), {
         cause: error,
+        isFinal: statusOf(error) === 400,
         ...(detail === undefined ? {} : { detail }),
       });
     }

@@ -42,6 +42,7 @@ const ADMIN_CALLS = [
   'PATCH /api/visit-requests/:id',
   'DELETE /api/visit-requests/:id',
   'POST /api/send-email',
+  'POST /api/unsent-mails/:id/send',
   'GET /api/media',
   'POST /api/media',
   'PATCH /api/media/:id',
@@ -152,6 +153,7 @@ describe('access', () => {
     'PUT /api/settings',
     'POST /api/media',
     'POST /api/send-email',
+    'POST /api/unsent-mails/:id/send',
   ])('%s takes nothing of the admin but JSON of a reasonable size', async (call) => {
     const { method, path } = splitCall(call);
     const send = (body: string, type = 'application/json') => {

@@ -228,6 +228,7 @@ const NOT_RECORDED = [
   'POST /api/passkeys/options',
   'PATCH /api/first-day',
   'POST /api/first-day/test-mail',
+  'POST /api/unsent-mails/:id/send',
   'POST /api/media',
   'PUT /api/media/:id/parts/:n',
   'DELETE /api/media/:id/parts',

@@ -87,7 +87,10 @@ describe('the SendGrid mailer', () => {
     async (status) => {
       const { send } = await provider(status);
       await expect(send(mail)).rejects.toThrow(
-        new MailError(`SendGrid answered ${String(status)}`, { detail: 'no' }),
+        new MailError(`SendGrid answered ${String(status)}`, {
+          detail: 'no',
+          isFinal: status === 400,
+        }),
       );
     },
   );

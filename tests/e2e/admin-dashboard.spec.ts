@@ -16,6 +16,7 @@ const COUNTS: Dashboard = {
   unreadMessages: 17,
   newsletterSubscribers: 58,
   newVisitRequests: 2,
+  unsentMails: { messages: 0, visits: 0 },
 };
 
 const counts = (page: Page) => page.getByRole('list', { name: 'Counts' }).getByRole('listitem');

@@ -35,7 +35,9 @@ test('a save that fails says why and keeps everything, and one of an event that 
     release(undefined);
   });
   await step('a failure keeps everything', async () => {
-    await expect(toast).toHaveText('Failed to save event');
+    await expect(toast).toHaveText(
+      'Failed to save eventWhat you typed is still in the form, which says what to do next.',
+    );
     await expect(form.getByRole('alert')).toHaveText(
       'Please try again in a minute. What you typed is still here: save again, and it is saved once.',
     );

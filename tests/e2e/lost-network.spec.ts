@@ -165,10 +165,12 @@ test.describe('an event', () => {
       await expect(admin.card(title)).toBeVisible();
       await context.setOffline(true);
       await press(title, 'Feature');
-      await expect(toast).toHaveText('Failed to update event');
+      await expect(toast).toHaveText(
+        'Failed to update eventThis device is offline. Please try again once it is online.',
+      );
       await press(title, 'Delete');
       await admin.question.getByRole('button', { name: 'Delete Event' }).click();
-      await expect(toast).toHaveText('Failed to delete event');
+      await expect(toast).toContainText('Failed to delete event');
       await expect(admin.question).toBeHidden();
       await context.setOffline(false);
       await roundTrip(page);

@@ -27,6 +27,7 @@ import { sermonsAdminRoutes } from '../sermons/sermons.admin.routes.ts';
 import { sessionsRoutes } from '../sessions/sessions.routes.ts';
 import { settingsAdminRoutes } from '../settings/settings.admin.routes.ts';
 import { textListsRoutes } from '../text-lists/text-lists.routes.ts';
+import { unsentMailsRoutes } from '../unsent-mails/unsent-mails.routes.ts';
 import { visitRequestsAdminRoutes } from '../visit-requests/visit-requests.admin.routes.ts';
 
 /** Maximum body of the admin's calls: fits notes at their limit in the longest JSON encoding. */
@@ -68,5 +69,6 @@ export const adminRoutes = (services: Services) =>
     .route('/contact-forms', contactMessagesAdminRoutes(services))
     .route('/visit-requests', visitRequestsAdminRoutes(services))
     .route('/send-email', repliesRoutes(services))
+    .route('/unsent-mails', unsentMailsRoutes(services))
     .route('/blog-posts', blogPostsRoutes(services))
     .route('/newsletter-subscriptions', newsletterSubscriptionsRoutes(services));

@@ -1,11 +1,12 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { ContactMessageInput, ContactMessage } from '#shared/contact-messages.ts';
 import type { Database } from '#db/client.ts';
-import { messageReplies, contactMessages } from '#db/schema/index.ts';
+import { messageReplies, contactMessages, outgoingMail } from '#db/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { contactMessageMail } from '../../mail/office-mail.ts';
 import { newestPage, newestRows, placeOf } from '../../newest-first.ts';
 import type { PageRequest } from '../../paging.ts';
+import { unsentMailsQuery, withUnsentMails } from '../../mail/unsent-mails.ts';
 import { repliesQuery, withReplies } from '../replies/read-replies.ts';
 import type { Services } from '../../services.ts';
 import { storeSubmission } from '../../submissions/store-submission.ts';
@@ -51,12 +52,17 @@ export async function listContactMessages(
   const shown = { ...columns, ...placeOf(contactMessages) };
   const all = database.select(shown).from(contactMessages).$dynamic();
   const ids = database.select({ id: contactMessages.id }).from(contactMessages).$dynamic();
-  const [rows, replies] = await database.batch([
+  const [rows, replies, unsent] = await database.batch([
     newestRows(all, contactMessages, page),
     repliesTo(database, newestRows(ids, contactMessages, page)),
+    unsentMailsQuery(
+      database,
+      outgoingMail.contactMessageId,
+      newestRows(ids, contactMessages, page),
+    ),
   ]);
   const { records, next } = newestPage(rows, page);
-  return { records: records.map(withReplies(replies)), next };
+  return { records: records.map(withReplies(replies)).map(withUnsentMails(unsent)), next };
 }
 
 /** Marks a contact message as processed. @throws AppError not_found, conflict */
@@ -75,5 +81,6 @@ export async function markContactMessage(
     repliesTo(database, [record.id]),
   ]);
   const row = writtenRow(written, current);
-  return withReplies(replies)({ ...row, createdAt: row.createdAt.toISOString() });
+  const marked = { ...row, createdAt: row.createdAt.toISOString(), unsentMails: [] };
+  return withReplies(replies)(marked);
 }

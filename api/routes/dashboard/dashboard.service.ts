@@ -1,4 +1,4 @@
-import { gte, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gte, sql, type Column } from 'drizzle-orm';
 import { Dashboard } from '#shared/dashboard.ts';
 import { addDays, churchDay } from '#shared/dates.ts';
 import { isUpcoming } from '#shared/event-times.ts';
@@ -8,10 +8,12 @@ import {
   contactMessages,
   events,
   newsletterSubscriptions,
+  outgoingMail,
   sermons,
   visitRequests,
 } from '#db/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isUnsent } from '../../mail/unsent-mails.ts';
 
 type DashboardDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -22,13 +24,25 @@ const eventsSinceYesterday = (database: Database, now: Date) =>
     .from(events)
     .where(gte(events.lastDay, addDays(churchDay(now), -1)));
 
+/** Unprocessed records about which a mail was not accepted. */
+const unsentAbout = (
+  database: Database,
+  table: typeof contactMessages | typeof visitRequests,
+  about: Column,
+) =>
+  database
+    .select({ count: countDistinct(table.id) })
+    .from(outgoingMail)
+    .innerJoin(table, eq(about, table.id))
+    .where(and(isUnsent, eq(table.isProcessed, false)));
+
 /** Reads all counts of the dashboard in one transaction. */
 export async function readDashboard({
   database,
   clock,
 }: DashboardDependencies): Promise<Dashboard> {
   const now = clock();
-  const [{ rows }, recent] = await database.batch([
+  const [{ rows }, recent, [messages], [visits]] = await database.batch([
     database.execute(sql`
       select
         (select count(*)::int from ${sermons}) as "sermons",
@@ -40,9 +54,12 @@ export async function readDashboard({
         (select count(*)::int from ${visitRequests} where not ${visitRequests.isProcessed})
           as "newVisitRequests"`),
     eventsSinceYesterday(database, now),
+    unsentAbout(database, contactMessages, outgoingMail.contactMessageId),
+    unsentAbout(database, visitRequests, outgoingMail.visitRequestId),
   ]);
   const upcoming = recent.filter(({ date, time, endDate }) =>
     isUpcoming({ date: date.toISOString(), time, endDate: endDate?.toISOString() ?? null }, now),
   );
-  return Dashboard.parse({ ...rows[0], upcomingEvents: upcoming.length });
+  const unsentMails = { messages: messages?.count, visits: visits?.count };
+  return Dashboard.parse({ ...rows[0], upcomingEvents: upcoming.length, unsentMails });
 }

@@ -2,10 +2,11 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { utcDay } from '#shared/dates.ts';
 import type { VisitRequestInput, VisitRequest } from '#shared/visit-requests.ts';
 import type { Database } from '#db/client.ts';
-import { messageReplies, visitRequests } from '#db/schema/index.ts';
+import { messageReplies, outgoingMail, visitRequests } from '#db/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { visitRequestMail } from '../../mail/office-mail.ts';
 import type { PageRequest } from '../../paging.ts';
+import { unsentMailsQuery, withUnsentMails } from '../../mail/unsent-mails.ts';
 import { repliesQuery, withReplies } from '../replies/read-replies.ts';
 import type { Services } from '../../services.ts';
 import { storeSubmission } from '../../submissions/store-submission.ts';
@@ -63,12 +64,14 @@ export async function listVisitRequests(
   const page = visitPage(request, clock());
   const all = database.select(columns).from(visitRequests).$dynamic();
   const ids = database.select({ id: visitRequests.id }).from(visitRequests).$dynamic();
-  const [rows, replies] = await database.batch([
+  const [rows, replies, unsent] = await database.batch([
     visitRows(all, page),
     repliesTo(database, visitRows(ids, page)),
+    unsentMailsQuery(database, outgoingMail.visitRequestId, visitRows(ids, page)),
   ]);
   const { records, next } = cutVisits(rows, page);
-  return { records: records.map(isoTimes).map(withReplies(replies)), next };
+  const complete = records.map(isoTimes).map(withReplies(replies)).map(withUnsentMails(unsent));
+  return { records: complete, next };
 }
 
 /** Marks a visit request as processed. @throws AppError not_found, conflict */
@@ -87,5 +90,5 @@ export async function markVisitRequest(
     repliesTo(database, [record.id]),
   ]);
   const row = writtenRow(written, current);
-  return withReplies(replies)(isoTimes(row));
+  return withReplies(replies)({ ...isoTimes(row), unsentMails: [] });
 }

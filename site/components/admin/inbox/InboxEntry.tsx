@@ -3,7 +3,10 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { churchDateAndTime } from '#shared/dates.ts';
 import type { Reply } from '#shared/replies.ts';
+import type { UnsentMail } from '#shared/unsent-mails.ts';
+import type { InboxName } from './inbox.queries.ts';
 import { ReplyList } from './ReplyList.tsx';
+import { UnsentMails } from './UnsentMails.tsx';
 
 type Props = {
   name: string;
@@ -17,6 +20,9 @@ type Props = {
   badge: string | undefined;
   children: ReactNode;
   replies: readonly Reply[];
+  inbox: InboxName;
+  /** Mails about it that were not accepted. */
+  unsentMails: readonly UnsentMail[];
   labels: { process: string; remove: string };
   isWorking: boolean;
   onReply: () => void;
@@ -48,6 +54,7 @@ export function InboxEntry(props: Props) {
           {title}
         </p>
         {children}
+        <UnsentMails inbox={props.inbox} name={name} mails={props.unsentMails} />
         <ReplyList replies={replies} />
         <Actions {...props} />
       </article>

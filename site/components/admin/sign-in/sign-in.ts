@@ -52,8 +52,6 @@ async function outcomeOf(pending: Promise<Answered>): Promise<Outcome> {
   if (response === null) return NO_CONNECTION;
   if (response.status === 429) return TOO_MANY;
   const { success, message } = await readAnswer(response);
-  // A failure in front of the server, such as a proxy's page, says nothing about the password.
-  if (response.status >= 500 && message === undefined) return NO_CONNECTION;
   return response.ok && success === true ? WELCOME : failed(message);
 }
 

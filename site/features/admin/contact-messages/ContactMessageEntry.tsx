@@ -1,6 +1,10 @@
 import type { ContactMessage } from '#shared/contact-messages.ts';
 import { InboxEntry } from '#site/components/admin/inbox/InboxEntry.tsx';
-import { useDeleteContactMessage, useMarkContactMessage } from './contact-messages.queries.ts';
+import {
+  CONTACT_MESSAGES,
+  useDeleteContactMessage,
+  useMarkContactMessage,
+} from './contact-messages.queries.ts';
 
 const QUESTION = 'Are you sure you want to delete this message? This action cannot be undone.';
 
@@ -19,6 +23,8 @@ export function ContactMessageEntry({ message, onReply }: Props) {
       title={subject}
       badge={isProcessed ? undefined : 'Unread'}
       replies={replies}
+      inbox={CONTACT_MESSAGES}
+      unsentMails={message.unsentMails}
       labels={{ process: 'Mark as Read', remove: `Delete message from ${name}` }}
       isWorking={mark.isPending || remove.isPending}
       onReply={onReply}

@@ -7,6 +7,7 @@ import { CountCards } from './CountCards.tsx';
 import { useDashboard } from './dashboard.queries.ts';
 import { InboxCards } from './InboxCards.tsx';
 import { StillToReplace } from './StillToReplace.tsx';
+import { UnsentMailNotice } from './UnsentMailNotice.tsx';
 
 type Props = {
   /** The card of the announcement. */
@@ -35,6 +36,7 @@ export function DashboardScreen({ announcement, frame }: Props) {
             The numbers could not be loaded. Please check your connection.
           </LoadFailed>
         )}
+        {data && <UnsentMailNotice {...data.unsentMails} />}
         <InboxCards counts={data} />
         {announcement}
         {frame(

@@ -2,7 +2,11 @@ import { fullDate } from '#shared/dates.ts';
 import type { VisitRequest } from '#shared/visit-requests.ts';
 import { InboxEntry } from '#site/components/admin/inbox/InboxEntry.tsx';
 import { phoneLink } from '#shared/phone.ts';
-import { useDeleteVisitRequest, useWelcomeVisitRequest } from './visit-requests.queries.ts';
+import {
+  useDeleteVisitRequest,
+  useWelcomeVisitRequest,
+  VISIT_REQUESTS,
+} from './visit-requests.queries.ts';
 
 const QUESTION =
   'Are you sure you want to delete this visit request? This action cannot be undone.';
@@ -24,6 +28,8 @@ export function VisitRequestEntry({ visit, onReply }: Props) {
       title={`Plans to visit on ${fullDate(visit.visitDate)}`}
       badge={isProcessed ? undefined : 'New'}
       replies={visit.replies}
+      inbox={VISIT_REQUESTS}
+      unsentMails={visit.unsentMails}
       labels={{ process: 'Mark as Welcomed', remove: `Delete visit request from ${name}` }}
       isWorking={welcome.isPending || remove.isPending}
       onReply={onReply}

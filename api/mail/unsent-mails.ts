@@ -1,0 +1,63 @@
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type Column,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { outgoingMail } from '#db/schema/index.ts';
+import type { UnsentMail } from '#shared/unsent-mails.ts';
+
+/** A mail that was refused is shown after this many attempts, some six minutes: many go out on the second. */
+export const SHOWN_AFTER_ATTEMPTS = 3;
+
+const { attempts, lastError, status, to } = outgoingMail;
+
+/** Mails that were given up, or refused again and again. Those whose address is forgotten are left out. */
+export const isUnsent = and(
+  isNotNull(lastError),
+  ne(to, ''),
+  or(
+    eq(status, 'failed'),
+    and(inArray(status, ['queued', 'sending']), gte(attempts, SHOWN_AFTER_ATTEMPTS)),
+  ),
+);
+
+/**
+ * Query for the unsent mails about some records, oldest first.
+ * @param about the column that references the records
+ * @param ids ids of the records, or a query for them
+ */
+export const unsentMailsQuery = (database: Database, about: Column, ids: number[] | SQLWrapper) =>
+  database
+    .select()
+    .from(outgoingMail)
+    .where(and(inArray(about, ids), isUnsent))
+    .orderBy(asc(outgoingMail.id));
+
+type Row = Awaited<ReturnType<typeof unsentMailsQuery>>[number];
+
+const toUnsentMail = (row: Row): UnsentMail => ({
+  id: row.id,
+  recipient: row.receipt === null ? 'office' : 'sender',
+  to: row.to,
+  reason: row.lastError ?? '',
+  isRetried: row.status !== 'failed',
+});
+
+/** Adds to each record its unsent mails. One that was processed needs none any more: somebody has seen to it. */
+export function withUnsentMails(rows: readonly Row[]) {
+  const groups = Map.groupBy(rows, (row) => row.contactMessageId ?? row.visitRequestId);
+  return <About extends { id: number; isProcessed: boolean }>(
+    record: About,
+  ): About & { unsentMails: UnsentMail[] } => {
+    const unsent = record.isProcessed ? [] : (groups.get(record.id) ?? []);
+    return { ...record, unsentMails: unsent.map(toUnsentMail) };
+  };
+}

@@ -1,0 +1,37 @@
+import { outgoingMail } from '#db/schema/index.ts';
+import { accessibilityFindings } from '../support/accessibility.ts';
+import { mailsWith } from '../support/contact-page.ts';
+import { inbox, storeVisit, toastsOf } from '../support/inbox.ts';
+import { expect, test } from '../support/page.ts';
+import { signInBrowser } from '../support/sign-in.ts';
+
+test.use({ siteName: 'settled' });
+
+test(
+  'who did not get a mail is told with the reason, and gets it at the corrected address',
+  { tag: '@phone' },
+  async ({ page, site, database }) => {
+    const visit = await storeVisit(database);
+    const wrong = visit.email.replace('@example.org', '@exmaple');
+    await database.insert(outgoingMail).values({
+      ...{ visitRequestId: visit.id, to: wrong, replyTo: 'office@example.org' },
+      ...{ subject: '', text: '', receipt: 'visit', status: 'failed', attempts: 1 },
+      lastError: 'SendGrid answered 400: Does not contain a valid address.',
+    });
+    await signInBrowser(page, site);
+    await page.goto('/admin');
+    const notice = page.getByRole('region', { name: 'An e-mail did not go out' });
+    await notice.getByRole('link', { name: /^Visit Requests/ }).click();
+    const name = `${visit.firstName} ${visit.lastName}`;
+    const entry = inbox(page, 'Visit Requests').entryOf(name);
+    const mails = entry.getByRole('list', { name: 'E-mails that did not go out' });
+    await expect(mails).toContainText(`${name} has not got our automatic answer (${wrong}).`);
+    await expect(mails).toContainText('It says: “Does not contain a valid address.”');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await mails.getByLabel(`E-mail address of ${name}`).fill(visit.email);
+    await mails.getByRole('button', { name: 'Send Again' }).dblclick();
+    await expect(toastsOf(page)).toContainText('E-mail sent');
+    await expect(mails).toBeHidden();
+    expect(await mailsWith(site.mailDirectory, visit.email)).toHaveLength(1);
+  },
+);
