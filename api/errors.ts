@@ -28,7 +28,10 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
     status: 400,
     message: 'The passkey could not be added. Please try again.',
   },
-  passkey_known: { status: 409, message: 'This passkey is in the list already.' },
+  passkey_known: {
+    status: 409,
+    message: 'This passkey is in the list already. Please sign in with it.',
+  },
   foreign_origin: {
     status: 403,
     message:

@@ -21,8 +21,9 @@ describe('what was done', () => {
     ['Marked a visit request as welcomed', { type: 'visit-request' }],
     ['Deleted a contact message', { action: 'deleted', type: 'contact-message' }],
     ['Answered a message', { action: 'created', type: 'reply' }],
-    ['Signed in', { action: 'signed-in', type: 'session' }],
-    ['Signed out', { action: 'signed-out', type: 'session' }],
+    ['Signed in', { action: 'signed-in', type: 'session', title: null }],
+    ['Signed in with the passkey', { action: 'signed-in', type: 'session', title: 'Phone' }],
+    ['Signed out', { action: 'signed-out', type: 'session', title: null }],
   ])('%s', (words, given) => {
     expect(deedOf(entry(given))).toBe(words);
   });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits.ts';
 import { PasskeyName } from '#shared/passkeys.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { PasswordField } from '#site/components/admin/sign-in/PasswordField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { ApiError } from '#site/lib/api-client.ts';
@@ -13,12 +14,10 @@ import { useAddPasskey } from './passkeys.queries.ts';
 const CANCELLED =
   'The device did not make one, or you have cancelled. What you typed is still here.';
 const KNOWN = 'This device has a passkey for this website already. It is in the list.';
-const NO_CONNECTION = 'Please check your connection and try again.';
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string | undefined {
   if (error instanceof PasskeyCancelled) return CANCELLED;
-  if (error instanceof PasskeyKnown) return KNOWN;
-  return error instanceof ApiError ? (error.sentence ?? NO_CONNECTION) : NO_CONNECTION;
+  return error instanceof PasskeyKnown ? KNOWN : undefined;
 }
 
 const wrongPassword = (error: unknown): string | undefined =>
@@ -75,7 +74,7 @@ export function AddPasskeyForm() {
         onError: (error) => {
           const message = wrongPassword(error);
           if (message !== undefined) refuse('password', message);
-          else showToast({ title: 'No passkey added', text: reasonOf(error), kind: 'failure' });
+          else showFailure({ title: 'No passkey added', text: reasonOf(error), error });
         },
       },
     );

@@ -1,6 +1,7 @@
 import type { Passkey } from '#shared/passkeys.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { isGone } from '#site/components/admin/record-version.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useRemovePasskey } from './passkeys.queries.ts';
 
@@ -17,11 +18,6 @@ const REMOVED = {
   text: 'It can no longer sign in.',
   kind: 'success',
 } as const;
-const FAILED = {
-  title: 'The passkey was not removed',
-  text: 'Please check your connection and try again.',
-  kind: 'failure',
-} as const;
 
 /** Asks before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose, focusAfterRemoval }: Props) {
@@ -32,7 +28,8 @@ export function RemovePasskeyDialog({ passkey, onClose, focusAfterRemoval }: Pro
         showToast(REMOVED);
       },
       onError: (error) => {
-        showToast(isGone(error) ? REMOVED : FAILED);
+        if (isGone(error)) showToast(REMOVED);
+        else showFailure({ title: 'The passkey was not removed', error });
       },
       onSettled: onClose,
     });

@@ -2,17 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits.ts';
 import { PasskeyName, type Passkey } from '#shared/passkeys.ts';
 import { isConflict } from '#site/components/admin/record-version.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { validate } from '#site/lib/form-validation.ts';
-import { showToast } from '#site/lib/toasts.ts';
 import { useRenamePasskey } from './passkeys.queries.ts';
 
 type Props = { passkey: Passkey; onClose: () => void };
 
-const failureOf = (error: unknown) =>
-  isConflict(error)
-    ? 'Somebody else has renamed it meanwhile. Please look at it again.'
-    : 'Please check your connection and try again.';
+const RENAMED_MEANWHILE = 'Somebody else has renamed it meanwhile. Please look at it again.';
 
 /** The form for a passkey's name, inline in the list. */
 export function RenamePasskeyForm({ passkey, onClose }: Props) {
@@ -36,8 +33,8 @@ export function RenamePasskeyForm({ passkey, onClose }: Props) {
       {
         onSuccess: onClose,
         onError: (problem) => {
-          const text = failureOf(problem);
-          showToast({ title: 'The passkey was not renamed', text, kind: 'failure' });
+          const text = isConflict(problem) ? RENAMED_MEANWHILE : undefined;
+          showFailure({ title: 'The passkey was not renamed', text, error: problem });
         },
       },
     );

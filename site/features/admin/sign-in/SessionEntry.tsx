@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { churchDateAndTime } from '#shared/dates.ts';
 import type { OpenSession } from '#shared/sessions.ts';
 import { isGone } from '#site/components/admin/record-version.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useEndSession } from './sessions.queries.ts';
 
@@ -30,8 +31,7 @@ export function SessionEntry({ session, onEnded }: Props) {
           ended();
           return;
         }
-        const text = 'Please check your connection and try again.';
-        showToast({ title: 'The device was not signed out', text, kind: 'failure' });
+        showFailure({ title: 'The device was not signed out', error });
       },
     });
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mayLeavePage } from '#site/components/admin/address/guards.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/toasts.ts';
 import { useSignOutEverywhere } from './sessions.queries.ts';
 
@@ -17,9 +18,8 @@ export function SignOutEverywhere() {
         const text = 'Whoever wants to go on has to sign in again.';
         showToast({ title: 'Signed out everywhere', text, kind: 'success' });
       },
-      onError: () => {
-        const text = 'Please check your connection and try again.';
-        showToast({ title: 'Nobody was signed out', text, kind: 'failure' });
+      onError: (error) => {
+        showFailure({ title: 'Nobody was signed out', error });
       },
       onSettled: close,
     });

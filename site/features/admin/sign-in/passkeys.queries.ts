@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Passkey } from '#shared/passkeys.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
 import { SIGN_IN } from '#site/components/admin/query-keys.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
 import { makePasskey } from '#site/lib/passkeys.ts';
 
@@ -12,7 +13,7 @@ export const usePasskeys = () =>
 /** Reads passkeys and sessions again: a removed passkey ends sessions. */
 function useRefresh() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: SIGN_IN });
+  return () => reload(client, { queryKey: SIGN_IN });
 }
 
 type Addition = { name: string; password: string };

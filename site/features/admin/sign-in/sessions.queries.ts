@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SIGN_IN } from '#site/components/admin/query-keys.ts';
 import { logOut } from '#site/lib/admin-session.ts';
+import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
 
 /** The open sessions, the last used first. */
@@ -13,7 +14,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (id: number) =>
       succeeded(api.sessions[':id'].$delete({ param: { id: String(id) } })),
-    onSettled: () => client.invalidateQueries({ queryKey: SIGN_IN }),
+    onSettled: () => reload(client, { queryKey: SIGN_IN }),
   });
 }
 
