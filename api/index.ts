@@ -3,11 +3,11 @@ import { EnvironmentError } from '#shared/environment.ts';
 import { requestNumber, type ErrorBody } from '#shared/errors.ts';
 import { SECURITY_HEADERS } from '#shared/security-headers.ts';
 import { createApp, type AppType } from './app.ts';
+import { runCron } from './cron/cron.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeFailure } from './errors.ts';
 import { dependenciesOf, type Bindings } from './env.ts';
 import { logLine } from './log.ts';
-import { runMaintenance } from './maintenance.ts';
 
 type Runtime = { app: AppType; dependencies: Dependencies };
 
@@ -41,7 +41,7 @@ export default {
   },
   async scheduled(_event: unknown, bindings: Bindings): Promise<void> {
     try {
-      await runMaintenance(runtimeOf(bindings).dependencies);
+      await runCron(runtimeOf(bindings).dependencies);
     } catch (error) {
       const message = error instanceof EnvironmentError ? error.message : undefined;
       logLine({ level: 'error', event: 'maintenance', message, ...describeFailure(error) });

@@ -22,7 +22,7 @@ import { sendDueMail } from './mail/queue.ts';
 import { publishWhenDue, type PublishingDependencies } from './publishing/publish.ts';
 import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
 
-type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer' | 'bucket'>;
+type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer'>;
 
 /**
  * Deletes rate limit counts of past windows, sessions and used challenges that have expired, the text of old mails, tombstones
@@ -57,7 +57,7 @@ async function recordRun({
     .onConflictDoUpdate({ target: maintenance.id, set: run });
 }
 
-/** Runs the maintenance that cron triggers every 15 minutes. */
+/** Runs all maintenance; `api/cron/` decides when. */
 export async function runMaintenance(dependencies: MaintenanceDependencies): Promise<void> {
   await clearExpired(dependencies);
   await fillPassages(dependencies.database);

@@ -9,7 +9,7 @@ import { publishingFailedMail } from './outage-mail.ts';
 
 type OfficeDependencies = Pick<
   Dependencies,
-  'database' | 'assets' | 'clock' | 'configuration' | 'mailer' | 'log'
+  'database' | 'assets' | 'bucket' | 'clock' | 'configuration' | 'mailer' | 'log'
 >;
 
 /** Whether the office knows: it was told, and nothing was published since. */

@@ -12,7 +12,7 @@ import { readPublishingState, type PublishingState } from './state.ts';
 
 export type PublishingDependencies = Pick<
   Dependencies,
-  'database' | 'assets' | 'fetch' | 'clock' | 'log' | 'configuration'
+  'database' | 'assets' | 'bucket' | 'fetch' | 'clock' | 'log' | 'configuration'
 >;
 
 /** Calls the deploy hook and records its answer, unless a concurrent caller does. */

@@ -6,7 +6,7 @@ import { readHealthState } from '../../health/health-state.ts';
 
 type HealthDependencies = Pick<
   Dependencies,
-  'database' | 'assets' | 'clock' | 'configuration' | 'log'
+  'database' | 'assets' | 'bucket' | 'clock' | 'configuration' | 'log'
 >;
 
 /** For this long an answer is given again without a query. */

@@ -1,0 +1,82 @@
+import { afterAll, expect, it } from 'vitest';
+import { runCron } from '#api/cron/cron.ts';
+import { MailError } from '#api/mail/mailer.ts';
+import type { Bucket } from '#api/media/bucket.ts';
+import { Health } from '#shared/health.ts';
+import { createTestApp, newClient, recordingMailer, testClock } from '../support/app.ts';
+import { countTrips } from '../support/counted-database.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { TAKES } from '../support/calls.ts';
+
+const database = await createTestDatabase();
+const counted = await countTrips(database);
+afterAll(async () => {
+  await counted.close();
+  await database.close();
+});
+
+/** Holds cron's notes in memory. */
+function noteBucket(): Partial<Bucket> {
+  const notes = new Map<string, ArrayBuffer>();
+  return {
+    get: (key) => {
+      const bytes = notes.get(key);
+      if (bytes === undefined) return Promise.resolve(null);
+      return Promise.resolve({ size: 0, etag: '', httpEtag: '', body: new Blob([bytes]).stream() });
+    },
+    put: (key, value) => Promise.resolve(notes.set(key, value)),
+  };
+}
+
+/** A site whose cron comes every 15 minutes, from noon UTC on. */
+function site() {
+  const clock = testClock();
+  const mailer = recordingMailer();
+  const base = createTestApp(counted.db);
+  const bucket = { ...base.dependencies.bucket, ...noteBucket() };
+  const app = createTestApp(counted.db, { clock: clock.read, mailer: mailer.send, bucket });
+  /** @returns the instants at which the database was asked */
+  const runs = async (count: number) => {
+    const woken: string[] = [];
+    for (let run = 0; run < count; run += 1) {
+      counted.takeTrips();
+      await runCron(app.dependencies);
+      if (counted.takeTrips() > 0) woken.push(clock.read().toISOString().slice(11, 16));
+      clock.advanceMinutes(15);
+    }
+    return woken;
+  };
+  return { app, clock, mailer, runs };
+}
+
+const send = (app: ReturnType<typeof createTestApp>) =>
+  app.send('POST', '/api/contact', TAKES['POST /api/contact']?.body, newClient());
+
+it('lets the database sleep all day and night, but for the first minute of a new day', async () => {
+  const { runs } = site();
+  expect(await runs(1)).toEqual(['12:00']);
+  // Midnight in Chicago.
+  expect(await runs(96)).toEqual(['06:00']);
+});
+
+it('comes after a write, and again until a mail that failed was sent', async () => {
+  const { app, clock, mailer, runs } = site();
+  await runs(4);
+  clock.advanceMinutes(1);
+  mailer.state.refuse = new MailError('SendGrid answered 500');
+  expect((await send(app)).status).toBe(201);
+  await app.settled();
+  clock.advanceMinutes(14);
+  expect(await runs(2)).toEqual(['13:15', '13:30']);
+  mailer.state.refuse = null;
+  clock.advanceMinutes(60);
+  expect(await runs(4)).toEqual(['14:45']);
+  expect(mailer.sent).toHaveLength(2);
+});
+
+it('is on time for the health of the site also while it sleeps', async () => {
+  const { app, runs } = site();
+  await runs(20);
+  const health = Health.parse(await (await app.request('/api/health')).json());
+  expect(health.cron).toEqual({ state: 'ok', lastRunAt: '2026-11-20T16:45:00.000Z' });
+});
