@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { announcementRoutes } from './routes/announcement/announcement.routes.ts';
 import { calendarRoutes } from './routes/calendars/calendars.routes.ts';
+import { tellCronAfterWrite } from './cron/tell-cron.ts';
 import type { ApiEnvironment, Dependencies } from './dependencies.ts';
 import { errorAnswer } from './middleware/error-answer.ts';
 import { httpsOnly } from './middleware/https-only.ts';
@@ -24,6 +25,7 @@ import { createServices } from './services.ts';
 export function createApp(dependencies: Dependencies) {
   const services = createServices(dependencies);
   const api = new Hono<ApiEnvironment>()
+    .use(tellCronAfterWrite(services))
     .route('/events', eventsRoutes(services))
     .route('/sermons', sermonsRoutes(services))
     .route('/settings', settingsRoutes(services))

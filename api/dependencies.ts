@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Session } from './auth/sessions.ts';
+import type { EdgeCache } from './edge/edge-cache.ts';
 import type { Log } from './log.ts';
 import type { Bucket } from './media/bucket.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -16,6 +17,8 @@ export type Configuration = {
   adminPasswordHash: string;
   /** The church office's e-mail address. */
   mailTo: string;
+  /** For this long a location answers without asking the database whether content has changed; 0: it always asks. */
+  revisionSeconds: number;
   /** The deploy hook; null when nothing rebuilds the site. */
   deployHook: DeployHook | null;
 };
@@ -27,6 +30,8 @@ export type Dependencies = {
   assets: Assets;
   /** Stores the files of the library. */
   bucket: Bucket;
+  /** Keeps public answers near the visitors. */
+  edgeCache: EdgeCache;
   /** Requests to other servers: the deploy hook, the host of a recording. */
   fetch: typeof fetch;
   clock: () => Date;

@@ -3,9 +3,13 @@ import { EnvironmentError, parseEnvironment, WorkerEnvironment } from '#shared/e
 import { isLoopback } from '#shared/hosts.ts';
 import { isStrongHash } from './auth/password.ts';
 import type { Assets, Dependencies } from './dependencies.ts';
+import { locationCache } from './edge/edge-cache.ts';
 import { logLine } from './log.ts';
 import { sendgridMailer } from './mail/sendgrid.ts';
 import type { Bucket } from './media/bucket.ts';
+
+/** Visitors see what was saved after this long at most. */
+const REVISION_SECONDS = 30;
 
 /** The Worker's bindings: the built site, the bucket, and variables not yet parsed. */
 export type Bindings = { ASSETS: Assets; MEDIA: Bucket } & Readonly<Record<string, unknown>>;
@@ -33,6 +37,7 @@ export function dependenciesOf(bindings: Bindings): Dependencies {
     }),
     assets: bindings.ASSETS,
     bucket: bindings.MEDIA,
+    edgeCache: locationCache,
     // Workers reject `fetch` when it is called as a method of another object.
     fetch: (...call) => fetch(...call),
     clock: () => new Date(),
@@ -42,6 +47,7 @@ export function dependenciesOf(bindings: Bindings): Dependencies {
       sessionSecret: environment.SESSION_SECRET,
       adminPasswordHash: environment.ADMIN_PASSWORD_HASH,
       mailTo: environment.MAIL_TO,
+      revisionSeconds: Number(environment.REVISION_SECONDS ?? REVISION_SECONDS),
       deployHook:
         DEPLOY_HOOK_URL === undefined ? null : { url: DEPLOY_HOOK_URL, token: DEPLOY_HOOK_TOKEN },
     },

@@ -71,10 +71,18 @@ export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
 /**
  * Sets the `Link` header to the next page (RFC 8288), with this page's filters.
  * @param next undefined on the last page
+ * @param parameters those that a cached list takes: others of one visitor would reach all who get the answer
  */
-export function linkToNext(c: Context, next: string | undefined): void {
+export function linkToNext(
+  c: Context,
+  next: string | undefined,
+  parameters?: readonly string[],
+): void {
   if (next === undefined) return;
   const url = new URL(c.req.url);
+  for (const name of [...url.searchParams.keys()]) {
+    if (parameters?.includes(name) === false) url.searchParams.delete(name);
+  }
   url.searchParams.set('cursor', next);
   c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
 }

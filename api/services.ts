@@ -2,12 +2,14 @@ import { createChallenges, type Challenges } from './auth/challenges.ts';
 import { createDevices, type Devices } from './auth/devices.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createEdge, type Edge } from './edge/edge.ts';
 import { sendQueuedMails } from './mail/queue.ts';
 import { clientNaming, type ClientOf } from './security/client.ts';
 import { mailboxNaming, type MailboxOf } from './security/mailbox.ts';
 
 /** The dependencies, and what is created from them once for all routes. */
 export type Services = Dependencies & {
+  edge: Edge;
   sessions: Sessions;
   devices: Devices;
   challenges: Challenges;
@@ -19,6 +21,7 @@ export type Services = Dependencies & {
 
 export const createServices = (dependencies: Dependencies): Services => ({
   ...dependencies,
+  edge: createEdge(dependencies),
   sessions: createSessions(dependencies),
   devices: createDevices(dependencies),
   challenges: createChallenges(dependencies),

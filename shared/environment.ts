@@ -60,6 +60,11 @@ const proxyHeader = z.pipe(
   ),
 );
 
+/** Public content may be 30 seconds old, not older. */
+const revisionSeconds = z.optional(
+  z.string().check(z.regex(/^(?:[12]?\d|30)$/, 'must be a whole number of seconds from 0 to 30')),
+);
+
 const publishing = {
   DEPLOY_HOOK_URL: z.optional(secretAddress),
   DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),
@@ -74,6 +79,7 @@ export const WorkerEnvironment = z.object({
   SENDGRID_BASE_URL: z.optional(secretAddress),
   MAIL_FROM: email,
   MAIL_TO: email,
+  REVISION_SECONDS: revisionSeconds,
   ...publishing,
 });
 export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>;
@@ -132,6 +138,7 @@ export const LocalEnvironment = z
     SENDGRID_BASE_URL: z.optional(secretAddress),
     MAIL_FROM: z._default(email, 'website@example.org'),
     MAIL_TO: z._default(email, 'office@example.org'),
+    REVISION_SECONDS: revisionSeconds,
     SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
     GTM_ID: BuildEnvironment.shape.GTM_ID,
     GIVING_URL: z._default(address, 'https://giving.example.org/'),

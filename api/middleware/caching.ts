@@ -1,4 +1,3 @@
-import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 const WEAK = /^W\//;
@@ -21,23 +20,9 @@ export function namesRevision(header: string, revision: Revision): boolean {
     .some((tag) => tag === '*' || tag === wanted);
 }
 
-/**
- * Answers 304 after one cheap query when the visitor has the current content.
- * @param readRevision reads the content revision
- */
-export function revalidate(readRevision: () => Promise<Revision>): MiddlewareHandler {
-  return async (c, next) => {
-    const header = c.req.header('If-None-Match');
-    if (header === undefined) {
-      await next();
-      return;
-    }
-    const revision = await readRevision();
-    if (namesRevision(header, revision)) return c.body(null, 304, revisionHeaders(revision));
-    await next();
-    return;
-  };
-}
+/** The highest content revision that an `If-None-Match` header names; 0 for none. */
+export const newestRevision = (header: string): number =>
+  Math.max(0, ...Array.from(header.matchAll(/"(\d{1,9})[-"]/g), ([, number]) => Number(number)));
 
 /** Forbids caching: these answers are personal and change at any time. */
 export const noStore = () =>

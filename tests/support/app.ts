@@ -6,6 +6,7 @@ import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import type { Database } from '#db/client.ts';
 import { TEXTS_PATH, type DefaultText } from '#shared/page-texts.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';
+import { createEdgeCache } from './edge-cache.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const ORIGIN = 'http://church.test';
@@ -83,6 +84,17 @@ export function recordingMailer() {
   return { sent, state, send };
 }
 
+/** The app's configuration in tests. */
+export const CONFIGURATION: Dependencies['configuration'] = {
+  isPublic: false,
+  sessionSecret: 'a secret that only tests know, 32+',
+  adminPasswordHash: PASSWORD_HASH,
+  mailTo: 'office@example.org',
+  // Tests write to the database behind the app.
+  revisionSeconds: 0,
+  deployHook: null,
+};
+
 /** The real app on `database`; what it sends and logs is recorded. */
 export function createTestApp(database: Database, overrides: Partial<Dependencies> = {}) {
   const clock = testClock();
@@ -94,16 +106,11 @@ export function createTestApp(database: Database, overrides: Partial<Dependencie
     mailer: mailer.send,
     assets,
     bucket,
+    edgeCache: createEdgeCache(clock.read),
     fetch: () => Promise.reject(new TypeError('A test that calls another server brings its own.')),
     clock: clock.read,
     log: (entry) => logs.push(entry),
-    configuration: {
-      isPublic: false,
-      sessionSecret: 'a secret that only tests know, 32+',
-      adminPasswordHash: PASSWORD_HASH,
-      mailTo: 'office@example.org',
-      deployHook: null,
-    },
+    configuration: CONFIGURATION,
     ...overrides,
   };
   const app = createApp(dependencies);

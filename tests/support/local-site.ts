@@ -20,6 +20,8 @@ export async function startTestSite(
     const environment = parseEnvironment(LocalEnvironment, {
       DATA_DIR: directory,
       TRUST_PROXY: 'cf-connecting-ip',
+      // Tests write to the database behind the site.
+      REVISION_SECONDS: '0',
       ...variables,
     });
     await prepareDataDirectory(environment.DATA_DIR);

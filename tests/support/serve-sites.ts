@@ -69,6 +69,8 @@ runUntilStopped(async (died) => {
       environment: parseEnvironment(LocalEnvironment, {
         DATA_DIR: dataDirectory,
         TRUST_PROXY: 'cf-connecting-ip',
+        // Tests write to the database behind the site.
+        REVISION_SECONDS: '0',
         ADMIN_PASSWORD_HASH: adminPasswordHash,
         ...variables,
       }),

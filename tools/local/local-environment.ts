@@ -34,6 +34,7 @@ export function workerVariables(
     SENDGRID_BASE_URL: keepsMail(environment) ? given.mailCatcherUrl : SENDGRID_BASE_URL,
     MAIL_FROM: environment.MAIL_FROM,
     MAIL_TO: environment.MAIL_TO,
+    REVISION_SECONDS: environment.REVISION_SECONDS,
     ...hook,
   };
 }

@@ -36,7 +36,12 @@ const ADMIN_BYTES = 1024 * 1024;
 /** All routes that require the admin. */
 export const adminRoutes = (services: Services) =>
   new Hono<ApiEnvironment>()
-    .use(noStore(), requireAdmin(services.sessions), originCheck())
+    .use(
+      noStore(),
+      requireAdmin(services.sessions),
+      originCheck(),
+      services.edge.forgetAfterWrite(),
+    )
     // Each part of an upload has a size of its own, which is checked there.
     .route('/media', uploadsAdminRoutes(services))
     .use(bodyLimitBytes(ADMIN_BYTES))

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
-import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
+import { addDays, churchDay, churchInstant, type Day } from '#shared/dates.ts';
 import { categoryLabel, EVENT_CATEGORIES } from '#shared/event-categories.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { Database } from '#db/client.ts';
-import { contentRevisionQuery, readContentRevision } from '#db/content-revision.ts';
+import { contentRevisionQuery } from '#db/content-revision.ts';
 import { toEvent } from '#db/events.ts';
 import { cancelledEvents, events, eventSeries } from '#db/schema/index.ts';
 import {
@@ -37,12 +37,9 @@ export type CalendarRequest = { database: Database; origin: string; now: Date };
 /** A calendar's text and its `ETag`. */
 export type CalendarAnswer = { text: string; tag: string };
 
-/** The day is part of the tag, because each day some event becomes too old to be listed. */
-const tagOf = (revision: number, now: Date) => `${String(revision)}-${churchDay(now)}`;
-
-/** The current `ETag` of all calendars. */
-export const readCalendarTag = async (database: Database, now: Date): Promise<string> =>
-  tagOf(await readContentRevision(database), now);
+/** The `ETag` of all calendars. It holds the day, because each day some event becomes too old to be listed. */
+export const calendarTag = (revision: number, today: Day) => `${String(revision)}-${today}`;
+const tagOf = (revision: number, now: Date) => calendarTag(revision, churchDay(now));
 
 /** Events deleted before this instant are not listed any more. */
 export const cancelledSince = (now: Date): Date =>

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { readContentRevision } from '#db/content-revision.ts';
-import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
-import { churchDay } from '#shared/dates.ts';
+import type { ApiEnvironment } from '../../dependencies.ts';
+import { revisionHeaders } from '../../middleware/caching.ts';
+import { churchDay, type Day } from '#shared/dates.ts';
 import { EVENTS_IN_WINDOW } from '#shared/event-window.ts';
 import { recordId } from '#shared/fields.ts';
 import { recordIdParameter, validQuery } from '../../middleware/validate.ts';
 import { linkToNext, pageQuery } from '../../paging.ts';
+import type { Services } from '../../services.ts';
 import { readEventWindow } from './event-window.ts';
 import { findEvent, listEvents } from './events.service.ts';
 
@@ -46,22 +46,33 @@ const WindowQuery = z.object({
   today: day('today'),
 });
 
+const LIST = { tag: String, parameters: Object.keys(EventQuery.shape), few: ['limit'] };
+const WINDOW = {
+  tag: String,
+  parameters: Object.keys(WindowQuery.shape),
+  few: ['limit'],
+  defaults: (day: Day) => ({ today: day }),
+};
+
 /** `GET /api/events`, `/api/events/featured`, `/api/events/window`, `/api/events/{id}`. */
-export const eventsRoutes = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) => {
-  const revalidated = revalidate(() => readContentRevision(database));
-  return new Hono<ApiEnvironment>()
-    .get('/', validQuery(EventQuery), revalidated, async (c) => {
+export const eventsRoutes = ({
+  database,
+  clock,
+  edge,
+}: Pick<Services, 'database' | 'clock' | 'edge'>) =>
+  new Hono<ApiEnvironment>()
+    .get('/', validQuery(EventQuery), edge.cached(LIST), async (c) => {
       const { revision, events, next } = await listEvents(database, c.req.valid('query'));
-      linkToNext(c, next);
+      linkToNext(c, next, LIST.parameters);
       return c.json(events, 200, revisionHeaders(revision));
     })
-    .get('/featured', validQuery(EventQuery), revalidated, async (c) => {
+    .get('/featured', validQuery(EventQuery), edge.cached(LIST), async (c) => {
       const list = { ...c.req.valid('query'), featured: true } as const;
       const { revision, events, next } = await listEvents(database, list);
-      linkToNext(c, next);
+      linkToNext(c, next, LIST.parameters);
       return c.json(events, 200, revisionHeaders(revision));
     })
-    .get('/window', validQuery(WindowQuery), revalidated, async (c) => {
+    .get('/window', validQuery(WindowQuery), edge.cached(WINDOW), async (c) => {
       const {
         limit = EVENTS_IN_WINDOW,
         today = churchDay(clock()),
@@ -70,8 +81,7 @@ export const eventsRoutes = ({ database, clock }: Pick<Dependencies, 'database' 
       const { revision, window } = await readEventWindow(database, { limit, today, ...filter });
       return c.json(window, 200, revisionHeaders(revision));
     })
-    .get('/:id', recordIdParameter(), revalidated, async (c) => {
+    .get('/:id', recordIdParameter(), edge.cached({ tag: String, period: 'hour' }), async (c) => {
       const { revision, event } = await findEvent(database, c.req.valid('param').id, clock());
       return c.json(event, 200, revisionHeaders(revision));
     });
-};

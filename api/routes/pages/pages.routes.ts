@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import type { Services } from '../../services.ts';
 import { notFoundPage } from './built-page.ts';
 import { readEventContent } from './event-content.ts';
 import { recordPage } from './record-page.ts';
@@ -10,6 +11,8 @@ export const unknownPage =
   ({ assets }: Pick<Dependencies, 'assets'>) =>
   (c: Context<ApiEnvironment>): Promise<Response> =>
     notFoundPage(assets, c, '/404');
+
+const NUMBER = ':id{[1-9][0-9]{0,9}}';
 
 const SERMON = {
   shell: '/shells/sermon',
@@ -24,10 +27,13 @@ const EVENT = {
 
 /** Pages of sermons and events that are newer than the last build, or that do not exist. */
 export function pageRoutes(
-  dependencies: Pick<Dependencies, 'assets' | 'database' | 'clock'>,
+  services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>,
 ): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>();
-  routes.get('/sermons/:id', recordPage(dependencies, SERMON));
-  routes.get('/events/:id{[^./]+}', recordPage(dependencies, EVENT));
+  const cached = services.edge.cached({ period: 'hour' });
+  // Only what may be a record: whatever else is asked for costs no question to the database.
+  routes.get(`/sermons/${NUMBER}`, cached).get(`/events/${NUMBER}`, cached);
+  routes.get('/sermons/:id', recordPage(services, SERMON));
+  routes.get('/events/:id{[^./]+}', recordPage(services, EVENT));
   return routes;
 }

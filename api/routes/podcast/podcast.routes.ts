@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { churchDay, type Day } from '#shared/dates.ts';
-import { readContentRevision } from '#db/content-revision.ts';
-import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
+import type { ApiEnvironment } from '../../dependencies.ts';
+import { revisionHeaders } from '../../middleware/caching.ts';
 import { validQuery } from '../../middleware/validate.ts';
+import type { Services } from '../../services.ts';
 import { siteOrigin } from '../../site-origin.ts';
 import { podcastFeed } from './podcast-feed.ts';
 import { readPodcast, type PodcastPart } from './podcast.service.ts';
@@ -22,14 +22,15 @@ function podcastPart(series: string, year: string | undefined): PodcastPart {
   return year === undefined ? { kind: 'newest' } : { kind: 'archive', year: Number(year) };
 }
 
-type PodcastDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
+type PodcastServices = Pick<Services, 'database' | 'assets' | 'clock' | 'edge'>;
+
+/** Feeds of unknown series and of years without a recording are not found, so that there are few. */
+const PARAMETERS = Object.keys(PodcastQuery.shape);
 
 /** `GET /sermons/feed.xml`: the podcast of all sermons, with `?series=` of one series, with `?year=` an archive. */
-export function podcastRoutes({ database, assets, clock }: PodcastDependencies) {
-  const revalidated = revalidate(async () =>
-    onDay(await readContentRevision(database), churchDay(clock())),
-  );
-  return new Hono<ApiEnvironment>().get('/', validQuery(PodcastQuery), revalidated, async (c) => {
+export function podcastRoutes({ database, assets, clock, edge }: PodcastServices) {
+  const cached = edge.cached({ tag: onDay, parameters: PARAMETERS, few: PARAMETERS });
+  return new Hono<ApiEnvironment>().get('/', validQuery(PodcastQuery), cached, async (c) => {
     const { series = '', year } = c.req.valid('query');
     const today = churchDay(clock());
     const [origin, { revision, podcast }] = await Promise.all([

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { readContentRevision } from '#db/content-revision.ts';
-import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
-import { revalidate, revisionHeaders } from '../../middleware/caching.ts';
+import type { ApiEnvironment } from '../../dependencies.ts';
+import { revisionHeaders } from '../../middleware/caching.ts';
 import { recordIdParameter, validQuery } from '../../middleware/validate.ts';
 import { linkToNext, pageQuery } from '../../paging.ts';
+import type { Services } from '../../services.ts';
 import { findSermon, listSermons, readFacets } from './sermons.service.ts';
 
 const SermonQuery = z.object({
@@ -15,20 +15,22 @@ const SermonQuery = z.object({
   series: z.optional(z.string()),
 });
 
+const PARAMETERS = Object.keys(SermonQuery.shape);
+
 /** `GET /api/sermons`, `/api/sermons/facets`, `/api/sermons/{id}`. */
-export const sermonsRoutes = ({ database }: Pick<Dependencies, 'database'>) => {
-  const revalidated = revalidate(() => readContentRevision(database));
+export const sermonsRoutes = ({ database, edge }: Pick<Services, 'database' | 'edge'>) => {
+  const cached = edge.cached({ tag: String, parameters: PARAMETERS, few: ['limit'] });
   return new Hono<ApiEnvironment>()
-    .get('/', validQuery(SermonQuery), revalidated, async (c) => {
+    .get('/', validQuery(SermonQuery), cached, async (c) => {
       const { revision, sermons, next } = await listSermons(database, c.req.valid('query'));
-      linkToNext(c, next);
+      linkToNext(c, next, PARAMETERS);
       return c.json(sermons, 200, revisionHeaders(revision));
     })
-    .get('/facets', revalidated, async (c) => {
+    .get('/facets', cached, async (c) => {
       const { revision, facets } = await readFacets(database);
       return c.json(facets, 200, revisionHeaders(revision));
     })
-    .get('/:id', recordIdParameter(), revalidated, async (c) => {
+    .get('/:id', recordIdParameter(), cached, async (c) => {
       const { revision, sermon } = await findSermon(database, c.req.valid('param').id);
       return c.json(sermon, 200, revisionHeaders(revision));
     });

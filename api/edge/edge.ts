@@ -1,0 +1,150 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { churchDay, type Day } from '#shared/dates.ts';
+import { readSessionCookie } from '../auth/session-cookie.ts';
+import { readBuildInfo } from '../build-info.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { namesRevision, newestRevision, revisionHeaders } from '../middleware/caching.ts';
+import { createAnswerMemory, keptAnswer, type KeptAnswer } from './kept-answers.ts';
+import { createKnownRevision } from './known-revision.ts';
+import { createSharing } from './share.ts';
+
+/** How the answers of a route are cached. */
+type Caching = {
+  /** The query parameters that the answer depends on; all others are ignored. */
+  parameters?: readonly string[];
+  /** Those with few values. An answer to any other stays in the isolate, where what nobody repeats makes room. */
+  few?: readonly string[];
+  /** Values that mean the same as no value. */
+  defaults?: (day: Day) => Readonly<Record<string, string>>;
+  /** The content of the `ETag`; absent for answers without one. */
+  tag?: (revision: number, day: Day) => string;
+  /** Whether the path may be of a record that does not exist: then only the answer tells whether it is unchanged. */
+  mayBeGone?: boolean;
+  /** For how long the clock changes nothing; a day of the church by default. */
+  period?: 'day' | 'hour';
+};
+
+type EdgeDependencies = Pick<
+  Dependencies,
+  'database' | 'edgeCache' | 'assets' | 'clock' | 'configuration'
+>;
+
+/** Answers to longer addresses are not cached. */
+const LONGEST_KEY = 1_000;
+/** Answers of an older revision are never asked for again, and fall out of the cache. */
+const KEPT_SECONDS = 86_400;
+
+export type Edge = ReturnType<typeof createEdge>;
+
+/** The query as part of a key: known parameters that are not blank, in order. */
+function queryOf(c: Context, { parameters = [], defaults }: Caching, day: Day): URLSearchParams {
+  const meansNothing = defaults?.(day) ?? {};
+  const values = parameters.flatMap((name): [string, string][] => {
+    const value = c.req.query(name) ?? '';
+    return value === '' || value === meansNothing[name] ? [] : [[name, value]];
+  });
+  const query = new URLSearchParams(values);
+  query.sort();
+  return query;
+}
+
+/** Answers from what the location keeps, under the content revision. */
+export function createEdge(dependencies: EdgeDependencies) {
+  const { edgeCache, assets, clock } = dependencies;
+  const revisions = createKnownRevision(dependencies);
+  const share = createSharing<KeptAnswer | null>();
+  const memory = createAnswerMemory();
+  let buildName: string | undefined;
+
+  /** A new deployment may answer otherwise. A site without a build is asked again. */
+  const readBuildName = async (): Promise<string> => {
+    buildName ??= (await readBuildInfo(assets))?.builtAt;
+    return buildName ?? 'unbuilt';
+  };
+
+  /** An editor sees what is saved at once, and asks the database for it. */
+  const revisionFor = (c: Context) =>
+    readSessionCookie(c) === undefined
+      ? revisions.known(c, newestRevision(c.req.header('If-None-Match') ?? ''))
+      : revisions.current(c);
+
+  async function fromLocation(key: string): Promise<KeptAnswer | undefined> {
+    const found = await edgeCache.match(key);
+    if (found === undefined) return undefined;
+    const answer = await keptAnswer(found);
+    memory.set(key, answer);
+    return answer;
+  }
+
+  const toLocation = (key: string, { headers, body }: KeptAnswer) => {
+    const all = [...headers, ['Cache-Control', `max-age=${String(KEPT_SECONDS)}`] as const];
+    return edgeCache.put(key, new Response(body, { headers: all.map(([...pair]) => pair) }));
+  };
+
+  function answerFrom(c: Context, { headers, body }: KeptAnswer): Response {
+    const known = c.req.header('If-None-Match');
+    const answer = new Headers([...headers, ['Cache-Control', 'no-cache']]);
+    const tag = answer.get('ETag')?.slice(1, -1);
+    const isKnown = known !== undefined && tag !== undefined && namesRevision(known, tag);
+    if (isKnown) return c.body(null, 304, revisionHeaders(tag));
+    return new Response(body, { headers: answer });
+  }
+
+  /** Caches the answers of a route under the content revision, which 304 depends on too. */
+  const cached = (caching: Caching): MiddlewareHandler => {
+    const { tag, few = [], mayBeGone = false, period = 'day' } = caching;
+    return async (c, next) => {
+      const { revision, changedAt } = await revisionFor(c);
+      const now = clock();
+      const day = churchDay(now);
+      const wanted = tag?.(revision, day);
+      const known = c.req.header('If-None-Match');
+      if (!mayBeGone && wanted !== undefined && known !== undefined && namesRevision(known, wanted))
+        return c.body(null, 304, revisionHeaders(wanted));
+
+      const query = queryOf(c, caching, day);
+      const url = new URL(c.req.url);
+      // The instant too: after a restore of the database a number of before comes back with other content.
+      const state = `${await readBuildName()}/${String(revision)}-${String(changedAt)}`;
+      const moment = period === 'day' ? day : now.toISOString().slice(0, 13);
+      const key = `${url.origin}/.edge/${state}/${moment}${url.pathname}?${query.toString()}`;
+      if (key.length > LONGEST_KEY) return next();
+      const isShared = [...query.keys()].every((name) => few.includes(name));
+
+      const kept = memory.get(key) ?? (isShared ? await fromLocation(key) : undefined);
+      if (kept !== undefined) return answerFrom(c, kept);
+
+      const caller = { isFirst: false };
+      const made = await share(key, c, async () => {
+        caller.isFirst = true;
+        await next();
+        const isCacheable =
+          c.res.status === 200 &&
+          c.res.headers.get('Cache-Control') === 'no-cache' &&
+          !c.res.headers.has('Set-Cookie');
+        if (!isCacheable) return null;
+        const isNewer = wanted !== undefined && c.res.headers.get('ETag') !== `"${wanted}"`;
+        // Saved since: others in this location learn of it too.
+        if (isNewer) await revisions.forget(c);
+        const answer = await keptAnswer(c.res);
+        if (isNewer) return answer;
+        memory.set(key, answer);
+        if (isShared) c.executionCtx.waitUntil(toLocation(key, answer));
+        return answer;
+      });
+      if (made !== null && (!caller.isFirst || mayBeGone)) c.res = answerFrom(c, made);
+      if (made === null && !caller.isFirst) await next();
+      return undefined;
+    };
+  };
+
+  /** Lets this location ask anew after each write. */
+  const forgetAfterWrite = () =>
+    createMiddleware(async (c, next) => {
+      await next();
+      if (!['GET', 'HEAD'].includes(c.req.method)) await revisions.forget(c);
+    });
+
+  return { cached, forgetAfterWrite };
+}

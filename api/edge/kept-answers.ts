@@ -1,0 +1,55 @@
+/** What is kept of an answer. Plain data, so that requests can share it. */
+export type KeptAnswer = { headers: [name: string, value: string][]; body: ArrayBuffer };
+
+/** Only these headers are kept: an answer's own, and none that belong to one request or visitor. */
+const KEPT_HEADERS = [
+  'Content-Type',
+  'Content-Disposition',
+  'Content-Security-Policy',
+  'ETag',
+  'Link',
+] as const;
+
+/** Bytes of answers in an isolate, which has 128 MB for all it does. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES_OF_ONE = MOST_BYTES / 4;
+
+/** Copies the data of an answer; the answer stays readable. */
+export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
+  const headers = KEPT_HEADERS.flatMap((name): [string, string][] => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return { headers, body: await answer.clone().arrayBuffer() };
+}
+
+/** The answers of an isolate; those that were used longest ago make room. */
+export function createAnswerMemory() {
+  const answers = new Map<string, KeptAnswer>();
+  let bytes = 0;
+
+  const remove = (key: string) => {
+    bytes -= answers.get(key)?.body.byteLength ?? 0;
+    answers.delete(key);
+  };
+
+  return {
+    get: (key: string): KeptAnswer | undefined => {
+      const answer = answers.get(key);
+      if (answer === undefined) return undefined;
+      answers.delete(key);
+      answers.set(key, answer);
+      return answer;
+    },
+    set: (key: string, answer: KeptAnswer): void => {
+      if (answer.body.byteLength > MOST_BYTES_OF_ONE) return;
+      remove(key);
+      answers.set(key, answer);
+      bytes += answer.body.byteLength;
+      for (const oldest of answers.keys()) {
+        if (bytes <= MOST_BYTES) return;
+        remove(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+
+/** Callers that have waited this long work for themselves. */
+const PATIENCE_MS = 10_000;
+
+type Work<Value> = () => Promise<Value>;
+
+/** Rejects never; resolves with undefined after PATIENCE_MS. */
+async function inTime<Value>(work: Promise<Value>): Promise<{ value: Value } | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => {
+    resolve(undefined);
+  }, PATIENCE_MS);
+  const value = work.then((found) => ({ value: found }));
+  return Promise.race([value, promise]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+/**
+ * Concurrent callers of an isolate share the work of the first. It is registered with `waitUntil`, because workerd
+ * ends the work of a request whose client has left. The value must be plain data: workerd binds streams to a request.
+ */
+export function createSharing<Value>() {
+  const running = new Map<string, Promise<Value>>();
+  return async (key: string, c: Context, work: Work<Value>): Promise<Value> => {
+    const others = running.get(key);
+    if (others !== undefined) {
+      const found = await inTime(others);
+      return found === undefined ? work() : found.value;
+    }
+    const own = work();
+    running.set(key, own);
+    const ended = own.then(
+      () => undefined,
+      () => undefined,
+    );
+    c.executionCtx.waitUntil(ended);
+    return own.finally(() => {
+      running.delete(key);
+    });
+  };
+}
