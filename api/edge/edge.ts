@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { churchDay, type Day } from '#shared/dates.ts';
-import { readSessionCookie } from '../auth/session-cookie.ts';
+import { sessionCookie } from '../auth/cookies.ts';
 import { readBuildInfo } from '../build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { namesRevision, newestRevision, revisionHeaders } from '../middleware/caching.ts';
@@ -65,7 +65,7 @@ export function createEdge(dependencies: EdgeDependencies) {
 
   /** An editor sees what is saved at once, and asks the database for it. */
   const revisionFor = (c: Context) =>
-    readSessionCookie(c) === undefined
+    sessionCookie.read(c) === undefined
       ? revisions.known(c, newestRevision(c.req.header('If-None-Match') ?? ''))
       : revisions.current(c);
 
