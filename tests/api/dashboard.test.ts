@@ -43,6 +43,7 @@ describe('GET /api/dashboard', () => {
       unreadMessages: 0,
       newsletterSubscribers: 0,
       newVisitRequests: 0,
+      unsentMails: { messages: 0, visits: 0 },
     });
   });
 
@@ -61,6 +62,7 @@ describe('GET /api/dashboard', () => {
       unreadMessages: 2,
       newsletterSubscribers: 1,
       newVisitRequests: 1,
+      unsentMails: { messages: 0, visits: 0 },
     });
   });
 
