@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { MailError } from '#api/mail/mailer.ts';
 import { runMaintenance } from '#api/maintenance.ts';
-import { connect, type Database } from '#db/client.ts';
+import { connect } from '#db/client.ts';
 import { eventRow } from '#db/factories.ts';
 import { contactMessages, events, outgoingMail } from '#db/schema/index.ts';
 import { ifMatch, signIn } from '../support/admin.ts';
-import { createTestApp, newClient, type TestApp } from '../support/app.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestApp, newClient, openTestDatabase, type TestApp } from '../support/app.ts';
 import { eventInput } from '../support/event-input.ts';
 import { faultyGateway, type Fault } from '../support/faulty-gateway.ts';
 import { isLongForm } from '../support/long-form.ts';
@@ -26,20 +25,15 @@ function newMessage() {
   return { ...WORDS, email: `ruth${mailboxes}@example.org` };
 }
 
-let database: TestDatabase;
+const database = await openTestDatabase();
+const { db } = database;
 let gateway: Awaited<ReturnType<typeof faultyGateway>>;
-let db: Database;
 let app: TestApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   gateway = await faultyGateway(database.url);
-  ({ db } = database);
 });
-afterAll(async () => {
-  await gateway.close();
-  await database.close();
-});
+afterAll(() => gateway.close());
 beforeEach(async () => {
   gateway.state.fault = null;
   gateway.state.queries = /./;

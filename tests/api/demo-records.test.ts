@@ -1,20 +1,18 @@
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoCount } from '#db/demo-records.ts';
 import { eventRow } from '#db/factories.ts';
 import { MIGRATIONS_FOLDER } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
 import { demoRecords, events, sermons } from '#db/schema/index.ts';
 import { seed } from '#db/seed.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/app.ts';
 
-let database: TestDatabase;
+const database = await openTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await seed(database.db, 'demo');
 });
-afterAll(() => database.close());
 
 async function eventsLeft(): Promise<number | undefined> {
   const { rows } = await database.db.execute<{ left: number }>(

@@ -1,5 +1,5 @@
 import { asc, desc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
 import { contactMessageRow, eventRow, sermonRow } from '#db/factories.ts';
@@ -23,7 +23,7 @@ import { CreateEventInput } from '#shared/events.ts';
 import { CreateSermonInput, PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
 import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings.ts';
 import { videoEmbedUrl } from '#shared/video.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/app.ts';
 
 /** Saturday night in Chicago, already Sunday in UTC. */
 const NOW = new Date('2026-11-22T03:00:00Z');
@@ -31,17 +31,10 @@ const TODAY = '2026-11-21';
 /** The morning of that day, before any of its events is over. */
 const MORNING = new Date(`${TODAY}T12:00:00Z`);
 
-const databases: TestDatabase[] = [];
-
 async function freshDatabase(): Promise<Database> {
-  const database = await createTestDatabase();
-  databases.push(database);
-  return database.db;
+  const { db } = await openTestDatabase();
+  return db;
 }
-
-afterAll(async () => {
-  await Promise.all(databases.map((database) => database.close()));
-});
 
 /** Number of rows in each table. */
 async function counts(db: Database) {

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '#api/auth/password.ts';
 import { startReverseProxy } from '#tools/local/reverse-proxy/reverse-proxy.ts';
 import { startWorker } from '#tools/local/worker/worker.ts';
-import { createTestDatabase } from './database.ts';
+import { openTestDatabase } from './app.ts';
+import { cheapPasswordHash } from './cheap-password-hash.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 import { serve } from './upstream.ts';
 import { testBundle as bundle } from './worker-bundle.ts';
@@ -32,18 +32,18 @@ async function writeSite(directory: string, files: Readonly<Record<string, strin
 }
 
 /**
- * The real Worker in workerd with its own database, behind the reverse proxy.
+ * The real Worker in workerd, with the emptied database of this Vitest worker, behind the reverse proxy.
  * @param files the built site: content by path
  */
 export async function startWorkerSite(files: Readonly<Record<string, string>>) {
   const temporary = await temporaryDirectory();
   const siteDirectory = path.join(temporary.directory, 'site');
   await writeSite(siteDirectory, files);
-  const [database, provider] = await Promise.all([createTestDatabase(), startProvider()]);
+  const [database, provider] = await Promise.all([openTestDatabase(), startProvider()]);
   const bindings = {
     DATABASE_URL: database.url,
     SESSION_SECRET: 'a secret that only tests know, 32+',
-    ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
+    ADMIN_PASSWORD_HASH: await cheapPasswordHash(PASSWORD),
     SENDGRID_API_KEY: 'SG.test',
     SENDGRID_BASE_URL: provider.url,
     MAIL_FROM: 'website@example.org',
@@ -81,7 +81,7 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
     stop: async () => {
       await reverseProxy.close();
       await worker.stop();
-      await Promise.all([provider.close(), database.close(), temporary.remove()]);
+      await Promise.all([provider.close(), temporary.remove()]);
     },
   };
 }
