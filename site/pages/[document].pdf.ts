@@ -1,8 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import {
-  constitutionPdf,
-  type ConstitutionPdf,
-} from '#site/features/constitution/constitution-pdf.ts';
+import type { ConstitutionPdf } from '#site/features/constitution/constitution-pdf.ts';
 import { documentDates } from '#site/features/constitution/document-dates.ts';
 import { articleNumber } from '#site/features/constitution/numerals.ts';
 import { cacheKey } from '#site/lib/cache-key.ts';
@@ -37,6 +34,10 @@ export const getStaticPaths = (async () => {
   ];
 }) satisfies GetStaticPaths;
 
-/** The constitution as a PDF, from the texts of the page. */
-export const GET: APIRoute<ConstitutionPdf> = async ({ props }) =>
-  new Response(await constitutionPdf(props), { headers: { 'content-type': 'application/pdf' } });
+/** The constitution as a PDF, from the texts of the page. Builds that reuse the file load no PDF library. */
+export const GET: APIRoute<ConstitutionPdf> = async ({ props }) => {
+  const { constitutionPdf } = await import('#site/features/constitution/constitution-pdf.ts');
+  return new Response(await constitutionPdf(props), {
+    headers: { 'content-type': 'application/pdf' },
+  });
+};

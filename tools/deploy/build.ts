@@ -1,7 +1,6 @@
 // `npm run build`: builds the pages into dist/. The variables are read first, so that a missing one is reported
-// in one line.
+// in one line, before Astro is loaded.
 import process from 'node:process';
-import { build } from 'astro';
 import { BuildEnvironment, parseEnvironment } from '#shared/environment.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { firstErrorLine } from '../local/processes/start-error.ts';
@@ -10,6 +9,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
 try {
   parseEnvironment(BuildEnvironment, process.env);
+  const { build } = await import('astro');
   await build({ root: PROJECT_DIRECTORY });
 } catch (error) {
   console.error(firstErrorLine(error));
