@@ -10,15 +10,23 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Builds with a stand-in for Astro. @returns what the cache held at the start of the build */
-async function build(digest: string, error: string | null = null): Promise<string[]> {
+/**
+ * Builds with a stand-in for Astro, which fails with `error` or is interrupted half-way.
+ * @returns what the cache held at the start of the build
+ */
+async function build(
+  digest: string,
+  { error = null, isInterrupted = false }: { error?: string | null; isInterrupted?: boolean } = {},
+): Promise<string[]> {
   let found: string[] = [];
+  const ending = new AbortController();
   const start = () => ({
     build: async ({ cacheDirectory, directory }: { cacheDirectory: string; directory: string }) => {
       found = await readdir(cacheDirectory).catch(() => []);
       await mkdir(cacheDirectory, { recursive: true });
       await writeFile(path.join(cacheDirectory, 'a page'), '');
       await mkdir(directory, { recursive: true });
+      if (isInterrupted) ending.abort();
       return error;
     },
     exited: Promise.resolve(),
@@ -30,10 +38,11 @@ async function build(digest: string, error: string | null = null): Promise<strin
     digest,
     environment: {},
     log: () => undefined,
-    signal: new AbortController().signal,
+    signal: ending.signal,
   });
-  if (error === null) await access(await finished);
-  else await expect(finished).rejects.toThrow(error);
+  const failure = isInterrupted ? 'The build was interrupted.' : error;
+  if (failure === null) await access(await finished);
+  else await expect(finished).rejects.toThrow(failure);
   return found;
 }
 
@@ -44,8 +53,11 @@ test('Astro’s cache is kept for a build of the same sources, and emptied for o
   expect(await build('these sources')).toEqual([]);
 });
 
-test('Astro’s cache is emptied after a build that failed', async () => {
+test.each([
+  ['failed', { error: 'No such component.' }],
+  ['was interrupted half-way', { isInterrupted: true }],
+])('Astro’s cache is emptied after a build that %s', async (_, bad) => {
   await build('these sources');
-  expect(await build('these sources', 'No such component.')).toEqual(['a page']);
+  expect(await build('these sources', bad)).toEqual(['a page']);
   expect(await build('these sources')).toEqual([]);
 });

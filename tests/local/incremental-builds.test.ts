@@ -10,9 +10,7 @@ import { builtFiles } from '../support/built-files.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { insertLargeChurch } from '../support/large-church.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
-import { waitUntil } from '../support/wait-until.ts';
 
-const NEVER = new AbortController().signal;
 const OLD_SERMON = 35;
 const page = (id: number) => `sermons/${id}.html`;
 
@@ -21,18 +19,18 @@ let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
 /** Folder of the last finished build. */
 let latest = '';
 
-async function build(digest = 'these sources', signal = NEVER): Promise<string> {
+async function build(): Promise<string> {
   latest = await buildSite({
     dataDirectory: folder.directory,
     revision: await readContentRevision(database.db),
-    digest,
+    digest: 'these sources',
     environment: {
       SITE_URL: 'http://localhost:8787',
       DATABASE_URL: database.url,
       GIVING_URL: 'https://giving.example.org/',
     },
     log: () => undefined,
-    signal,
+    signal: new AbortController().signal,
   });
   return latest;
 }
@@ -40,7 +38,7 @@ async function build(digest = 'these sources', signal = NEVER): Promise<string> 
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await temporaryDirectory();
-  await insertLargeChurch(database.db, { sermons: 40, events: 20, series: 8 });
+  await insertLargeChurch(database.db, { sermons: 40, events: 5, series: 3 });
   await build();
 }, 240_000);
 
@@ -85,7 +83,7 @@ function differences(one: Map<string, string>, other: Map<string, string>): stri
 
 test('the page of events holds a window of them, however many dates there are', async () => {
   const dates = await database.db.$count(events);
-  expect(dates).toBeGreaterThan(400);
+  expect(dates).toBeGreaterThan(EVENTS_IN_WINDOW * 2.5);
   const html = await readFile(path.join(latest, 'events.html'), 'utf8');
   const props = [...html.matchAll(/ props="([^"]*)"/g)].map(([, text = '']) => text.length);
   expect(html.match(/ id="event-\d+"/g)?.length).toBeLessThan(EVENTS_IN_WINDOW * 1.5);
@@ -143,23 +141,4 @@ test('a changed and a deleted sermon change exactly what shows them; the other p
   expect(shown.get(page(OLD_SERMON))).toContain('The Lamp on the Stand');
   expect(await stamp(second, page(1))).toBe(before);
   expect(await stamp(second, page(OLD_SERMON))).toBe(before + 2);
-});
-
-test('after a build that was killed half-way nothing of it is taken over: every page is made anew, and the same', async () => {
-  const before = latest;
-  const whole = await readBuild(before);
-  const cached = path.join(folder.directory, 'site-cache', 'dist', page(1));
-  const [original] = await database.db.select().from(sermons).where(eq(sermons.id, 1));
-  await changeSermon(1, 'A Title That Did Not Stay');
-  const killer = new AbortController();
-  const killed = build('these sources', killer.signal);
-  const title = async () => (await readFile(cached, 'utf8')).includes('A Title That Did Not Stay');
-  await waitUntil('the half-way of the build', title, 60_000).finally(() => {
-    killer.abort();
-  });
-  await expect(killed).rejects.toThrow('The build was interrupted.');
-  await changeSermon(1, original?.title ?? '');
-  const anew = await build();
-  expect(differences(whole, await readBuild(anew))).toEqual([]);
-  expect(await stamp(anew, page(2))).toBeGreaterThan(await stamp(before, page(2)));
 });
