@@ -43,6 +43,17 @@ async function digestOf(environment: BackupEnvironment, key: string): Promise<st
 const church = here('church');
 const file = inDirectory('church.tar');
 
+/** Makes a data folder with a database without tables, ten times faster than Postgres's own program. */
+async function makeEmptyDatabase(name: string): Promise<void> {
+  await extractDatabase(inDirectory(name));
+  await withLocalDatabase(here(name), async (url) => {
+    await openSql(url).transaction((sql) => [
+      sql`DROP SCHEMA public CASCADE`,
+      sql`CREATE SCHEMA public`,
+    ]);
+  });
+}
+
 beforeAll(async () => {
   await extractDatabase(church.DATA_DIR);
   await makeChurch(church);
@@ -162,6 +173,7 @@ describe('a restore', () => {
         path.join(folder, `${name}.sql`),
         await readFile(path.join(MIGRATIONS_FOLDER, `${name}.sql`)),
       );
+    await Promise.all(['older', 'newer'].map(makeEmptyDatabase));
     await withLocalDatabase(here('older'), async (url) => {
       await migrate(url, folder);
       await openSql(url)`INSERT INTO settings (church_name, email, sunday_service_time)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { deploySite } from '#tools/deploy/deploy-site.ts';
+import { DeployError, deploySite } from '#tools/deploy/deploy-site.ts';
 import { connect } from '#db/client.ts';
 import { eventRow } from '#db/factories.ts';
 import { claimHookCall, readPublishingRecords, recordHookAnswer } from '#db/publishing.ts';
@@ -82,11 +82,18 @@ test('a malformed variable ends it in one line, before anything is asked', async
 });
 
 test('a database that does not answer ends it before the build', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const url = `postgres://church:secret@127.0.0.1:${await freePort()}/church`;
-  const { code, text, last } = await run('tools/deploy/deploy.ts', { ...build, DATABASE_URL: url });
-  expect(last).toMatch(/^The database could not be brought up to date: .+ Nothing was deployed\./);
-  expect(text).not.toMatch(/Building|secret/);
-  expect(code).toBe(1);
+  const variables = parseEnvironment(DeployEnvironment, { ...build, DATABASE_URL: url });
+  const notReached = () => Promise.reject(new Error('A step after the database ran.'));
+  const deployed = deploySite(variables, { build: notReached, upload: notReached });
+  const error: unknown = await deployed.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DeployError);
+  expect(String(error)).toMatch(
+    /^DeployError: The database could not be brought up to date: .+ Nothing was deployed\./,
+  );
+  expect(`${String(error)} ${said.mock.calls.join()}`).not.toMatch(/Building|secret/);
+  vi.restoreAllMocks();
 });
 
 test('a build without SITE_URL fails with one line that names it', async () => {

@@ -30,12 +30,12 @@ beforeAll(async () => {
   dataDirectory = await mkdtemp(path.join(PROJECT, '.data', 'dev-test-'));
   await prepareDataDirectory(dataDirectory);
   site = await startDevSite({
-    environment: parseEnvironment(LocalEnvironment, { DATA_DIR: dataDirectory }),
+    environment: parseEnvironment(LocalEnvironment, { DATA_DIR: dataDirectory, SEED: 'empty' }),
     port: 0,
     progress: createProgress(() => undefined),
     log: (line) => log.push(line),
     died: (part) => log.push(`${part} died`),
-    build: cachedBuild('demo'),
+    build: cachedBuild('empty'),
   });
 }, 300_000);
 afterAll(async () => {
@@ -50,7 +50,7 @@ const get = (address: string) => fetch(`${site.url}${address}`);
 const openPage = () => new WebSocket(site.url.replace('http', 'ws'), 'vite-hmr');
 
 test('pages come from Astro, with hot reload, and the API from the Worker', async () => {
-  expect(await (await get('/contact')).text()).toContain('/@vite/client');
+  expect(await (await get('/')).text()).toContain('/@vite/client');
   expect(await (await get('/api/events')).json()).toBeInstanceOf(Array);
   const socket = openPage();
   const first = await new Promise((resolve) => {
@@ -82,7 +82,7 @@ test('content that was written shows after the deploy hook is called', async () 
   // Vite keeps the old content when a request comes while it takes in the new one.
   await waitUntil('open pages were told to reload', () => performance.now() - toldAt > 1_000);
   socket.close();
-  expect(await (await get('/events')).text()).toContain(title);
+  expect(await (await get('/')).text()).toContain(title);
 });
 
 test('a change of the source code of the API is served without a restart', async () => {

@@ -1,6 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startWorker } from '#tools/local/worker/worker.ts';
@@ -9,7 +6,7 @@ import { serve } from '../support/upstream.ts';
 import { PASSWORD, startWorkerSite } from '../support/worker-site.ts';
 
 const site = await startWorkerSite({ '404.html': '<h1>404 Page Not Found</h1>' });
-const { db, get, post, mails, worker, reverseProxy, logs, origin, bundle } = site;
+const { db, get, post, mails, worker, reverseProxy, logs, origin } = site;
 afterAll(site.stop);
 
 const message = {
@@ -135,15 +132,5 @@ describe('the Worker in workerd', () => {
       expect(performance.now() - start).toBeGreaterThan(9_000);
     });
     await silent.close();
-  });
-
-  it('stays within 400 kB gzipped', async () => {
-    const names = (await readdir(bundle.directory)).filter((name) => name.endsWith('.js'));
-    const sizes = names.map(async (name) => {
-      return gzipSync(await readFile(path.join(bundle.directory, name))).length;
-    });
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(10_000);
-    expect(total).toBeLessThan(400_000);
   });
 });
