@@ -62,7 +62,11 @@ describe('the Worker in workerd', () => {
     // Without the notes of the run before, after which nothing was written through the Worker.
     const mediaDirectory = `${site.release.mediaDirectory}-of-another`;
     const other = await startWorker({ ...site.release, mediaDirectory, log: () => undefined });
-    await other.scheduled('*/15 * * * *').finally(() => other.stop());
+    try {
+      await other.scheduled('*/15 * * * *');
+    } finally {
+      await other.stop();
+    }
     expect(mails.filter((body) => body.includes('naomi@example.org'))).toHaveLength(1);
   });
 

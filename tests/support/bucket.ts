@@ -45,8 +45,9 @@ export async function openBucket() {
   };
   return {
     bucket,
-    /** Names of all objects. */
-    keys: async () => (await r2.list()).objects.map(({ key }) => key),
+    /** Names of all objects except cron's notes. */
+    keys: async () =>
+      (await r2.list()).objects.map(({ key }) => key).filter((key) => !key.startsWith('cron/')),
     close: () => miniflare.dispose(),
   };
 }

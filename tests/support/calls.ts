@@ -97,8 +97,10 @@ const PASSKEY = {
 };
 const READ = { isProcessed: true };
 
-/** A valid body of each write and its status; calls with `:id` use `UNKNOWN_ID`. */
-export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>> = {
+/** A valid body of each write and its status, and whether `{}` is one too; calls with `:id` use `UNKNOWN_ID`. */
+export const TAKES: Readonly<
+  Record<string, { body?: unknown; status: number; mayBeEmpty?: boolean }>
+> = {
   'POST /api/contact': { body: MESSAGE, status: 201 },
   'POST /api/visit': { body: VISIT, status: 201 },
   'POST /api/auth/login': { body: { password: 'a guess' }, status: 401 },
@@ -142,6 +144,11 @@ export const TAKES: Readonly<Record<string, { body?: unknown; status: number }>>
   'DELETE /api/media/:id': { status: 404 },
   'PUT /api/announcement': { body: ANNOUNCEMENT, status: 200 },
   'DELETE /api/announcement': { status: 204 },
+  'POST /api/unsent-mails/:id/send': {
+    body: { to: 'ruth@example.org' },
+    status: 404,
+    mayBeEmpty: true,
+  },
   'POST /api/audit/:id/restore': { status: 404 },
   'PATCH /api/first-day': { body: { isPutAway: false }, status: 204 },
   'POST /api/first-day/test-mail': { status: 200 },
