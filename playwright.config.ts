@@ -5,9 +5,8 @@ import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
 const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
-// What a phone lays out or does differently: tagged tests, and the audits of every page and open dialog.
-// `@phone-only`: a control that a wide screen does not have.
-const PHONE = /@phone|audit\/(pages|states)\.spec/;
+// What a phone lays out or does differently. `@phone-only`: a control that a wide screen does not have.
+const PHONE = /@phone/;
 
 export default defineConfig({
   testDir: './tests',

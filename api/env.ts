@@ -1,5 +1,6 @@
 import { connect } from '#db/client.ts';
-import { EnvironmentError, parseEnvironment, WorkerEnvironment } from '#shared/environment.ts';
+import { EnvironmentError, parseEnvironment } from '#shared/parse-environment.ts';
+import { WorkerEnvironment } from '#shared/worker-environment.ts';
 import { isLoopback } from '#shared/hosts.ts';
 import { isStrongHash } from './auth/password.ts';
 import type { Assets, Dependencies } from './dependencies.ts';

@@ -1,5 +1,5 @@
 import type { ExecutionContext } from 'hono';
-import { EnvironmentError } from '#shared/environment.ts';
+import { EnvironmentError } from '#shared/parse-environment.ts';
 import { requestNumber, type ErrorBody } from '#shared/errors.ts';
 import { SECURITY_HEADERS } from '#shared/security-headers.ts';
 import { createApp, type AppType } from './app.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import { isRestorable, type AuditEntry, type AuditType } from '#shared/audit.ts';
-import { AUDIT_DAYS } from '#shared/kept-data.ts';
+import { AUDIT_DAYS } from '#shared/retention.ts';
 import type { Database } from './client.ts';
 import {
   auditEntries,

@@ -1,38 +1,21 @@
 import * as z from 'zod/mini';
+import {
+  required,
+  addressMessage,
+  address,
+  secretAddress,
+  email,
+  databaseUrl,
+  safeDatabaseUrl,
+  sessionSecret,
+  passwordHash,
+  revisionSeconds,
+  publishing,
+} from './environment-fields.ts';
 import { isHttpUrl } from './fields.ts';
-import { isLoopback, isNeonHost } from './hosts.ts';
+import { isLoopback } from './hosts.ts';
+import { WorkerEnvironment } from './worker-environment.ts';
 
-const required = (sentence: string) => z.string(sentence).check(z.minLength(1, sentence));
-const addressMessage = 'must be an address that starts with http:// or https://';
-const address = z.string(addressMessage).check(z.refine(isHttpUrl, addressMessage));
-const secretAddressMessage = 'must be an address that starts with https://';
-/** An address that is a secret or is sent one: over https, or on this machine. */
-const secretAddress = z
-  .string(secretAddressMessage)
-  .check(
-    z.refine(
-      (value) =>
-        isHttpUrl(value) && (/^https:/i.test(value) || isLoopback(new URL(value).hostname)),
-      secretAddressMessage,
-    ),
-  );
-const email = z.string('must be an e-mail address').check(z.email('must be an e-mail address'));
-const databaseUrl = z
-  .string('must be a postgres:// address')
-  .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address'));
-const hostOf = (value: string) => URL.parse(value)?.hostname ?? '';
-const safeDatabaseUrl = databaseUrl.check(
-  z.refine(
-    (value) => isNeonHost(hostOf(value)) || isLoopback(hostOf(value)),
-    'must name a host at Neon (…neon.tech): to any other its password would be sent unencrypted',
-  ),
-);
-const sessionSecret = z
-  .string('must be a random text of 32 characters or more')
-  .check(z.minLength(32, 'must be a random text of 32 characters or more'));
-const passwordHash = z
-  .string('must be a hash made by npm run admin:password')
-  .check(z.regex(/^scrypt\$/, 'must be a hash made by npm run admin:password'));
 const portMessage = 'must be a port number from 1 to 65535';
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, portMessage)),
@@ -59,30 +42,6 @@ const proxyHeader = z.pipe(
     value === '1' ? 'x-forwarded-for' : (PROXY_HEADERS.find((name) => name === value) ?? null),
   ),
 );
-
-/** Public content may be 30 seconds old, not older. */
-const revisionSeconds = z.optional(
-  z.string().check(z.regex(/^(?:[12]?\d|30)$/, 'must be a whole number of seconds from 0 to 30')),
-);
-
-const publishing = {
-  DEPLOY_HOOK_URL: z.optional(secretAddress),
-  DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),
-};
-
-/** The Worker's variables: secrets and variables in production, given by `npm start` locally. */
-export const WorkerEnvironment = z.object({
-  DATABASE_URL: safeDatabaseUrl,
-  SESSION_SECRET: sessionSecret,
-  ADMIN_PASSWORD_HASH: passwordHash,
-  SENDGRID_API_KEY: required('must be set to a SendGrid API key'),
-  SENDGRID_BASE_URL: z.optional(secretAddress),
-  MAIL_FROM: email,
-  MAIL_TO: email,
-  REVISION_SECONDS: revisionSeconds,
-  ...publishing,
-});
-export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>;
 
 /** The variables of a build. `SITE_URL` has no default, so that no page claims a wrong address. */
 export const BuildEnvironment = z.object({
@@ -193,42 +152,3 @@ export const ENVIRONMENT_VARIABLES: readonly string[] = [
     ...Object.keys(BackupEnvironment.shape),
   ]),
 ].sort();
-
-/** A missing or malformed variable; the message is one line that names it. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError';
-}
-
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
-const withoutBlank = (source: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(source).filter(([, value]) => !isBlank(value)));
-
-const sentence = ({ path, message }: z.core.$ZodIssue) => ({
-  name: String(path[0]),
-  text: `${String(path[0])} ${message}`,
-});
-
-/**
- * Reads the variables of one runtime; a blank variable counts as unset.
- * @throws EnvironmentError naming the first variable that is missing or malformed
- */
-export function parseEnvironment<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  source: Readonly<Record<string, unknown>>,
-): z.output<Schema> {
-  const result = z.safeParse(schema, withoutBlank(source));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new EnvironmentError(
-    issue === undefined ? 'A variable is malformed' : sentence(issue).text,
-  );
-}
-
-/** All missing or malformed variables of a runtime, each with a sentence that says what it must be. */
-export function environmentErrors(
-  schema: z.ZodMiniType,
-  source: Readonly<Record<string, unknown>>,
-): { name: string; text: string }[] {
-  const result = z.safeParse(schema, withoutBlank(source));
-  return result.success ? [] : result.error.issues.map(sentence);
-}

@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { BuildEnvironment, parseEnvironment } from '../../shared/environment.ts';
+import { BuildEnvironment } from '../../shared/environment.ts';
+import { parseEnvironment } from '../../shared/parse-environment.ts';
 
 /** The variables of this build; only at build time. @throws EnvironmentError naming the variable */
 export const buildEnvironment = parseEnvironment(BuildEnvironment, process.env);

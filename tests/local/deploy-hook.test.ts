@@ -8,7 +8,8 @@ import { rebuild } from '#tools/local/publishing/rebuild.ts';
 import { currentBuild, nextDirectory } from '#tools/local/publishing/site-directories.ts';
 import { SiteBuildError, type BuildSite } from '#tools/local/publishing/build-site.ts';
 import { siteBuilds } from '#db/schema/index.ts';
-import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { LocalEnvironment } from '#shared/environment.ts';
+import { parseEnvironment } from '#shared/parse-environment.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 

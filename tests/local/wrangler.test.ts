@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import * as z from 'zod/mini';
-import { WorkerEnvironment } from '#shared/environment.ts';
+import { WorkerEnvironment } from '#shared/worker-environment.ts';
 import { testBundle } from '../support/worker-bundle.ts';
 
 const LARGEST_BYTES = 400_000;

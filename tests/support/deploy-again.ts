@@ -1,7 +1,8 @@
 // `npm run deploy` without a build: uploads the pages of the deployment before.
 import { deploySite } from '#tools/deploy/deploy-site.ts';
 import { upload } from '#tools/deploy/upload.ts';
-import { DeployEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { DeployEnvironment } from '#shared/environment.ts';
+import { parseEnvironment } from '#shared/parse-environment.ts';
 
 const environment = parseEnvironment(DeployEnvironment, process.env);
 await deploySite(environment, { build: () => Promise.resolve(), upload }).catch(

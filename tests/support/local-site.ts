@@ -1,5 +1,6 @@
 import { startLocalSite, type LocalSite, type LocalSiteOptions } from '#tools/local/local-site.ts';
-import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { LocalEnvironment } from '#shared/environment.ts';
+import { parseEnvironment } from '#shared/parse-environment.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 

@@ -4,11 +4,10 @@ import {
   BuildEnvironment,
   DeployEnvironment,
   ENVIRONMENT_VARIABLES,
-  EnvironmentError,
   LocalEnvironment,
-  parseEnvironment,
-  WorkerEnvironment,
 } from '#shared/environment.ts';
+import { EnvironmentError, parseEnvironment } from '#shared/parse-environment.ts';
+import { WorkerEnvironment } from '#shared/worker-environment.ts';
 
 const worker = {
   DATABASE_URL: 'postgres://church:secret@ep-lamp.us-east-2.aws.neon.tech/church',

@@ -13,7 +13,8 @@ test('the longest message can be quoted and answered', () => {
     message: 'a\n'.repeat(LIMITS.long / 2).trim(),
   });
   const createdAt = '2026-11-20T15:30:00.000Z';
-  const record = { ...longest, createdAt, id: 7, version: 1, isProcessed: false, replies: [] };
+  const state = { id: 7, version: 1, isProcessed: false, replies: [], unsentMails: [] };
+  const record = { ...longest, ...state, createdAt };
   const { to, subject, text, answers } = contactMessageReply(record, 'C'.repeat(LIMITS.short));
   expect(subject).toBe(`Re: ${'S'.repeat(LIMITS.short)}`);
   expect(z.parse(ReplyInput, { to, subject, text, ...answers })).toMatchObject({ subject, text });

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { BackupEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { BackupEnvironment } from '#shared/environment.ts';
+import { parseEnvironment } from '#shared/parse-environment.ts';
 import { PRODUCTION_FILE, productionVariables } from '../deploy/production-variables.ts';
 import { readVariables } from '../postgres/environment.ts';
 import { ProgramError } from '../postgres/program.ts';

@@ -1,7 +1,8 @@
 // `npm run build`: builds the pages into dist/. The variables are read first, so that a missing one is reported
 // in one line, before Astro is loaded.
 import process from 'node:process';
-import { BuildEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { BuildEnvironment } from '#shared/environment.ts';
+import { parseEnvironment } from '#shared/parse-environment.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { firstErrorLine } from '../local/processes/start-error.ts';
 

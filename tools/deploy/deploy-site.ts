@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { readPublishingRecords, startBuild } from '#db/publishing.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
 import type { BuildEnvironment } from '#shared/environment.ts';
-import { type DeployEnvironment } from '#shared/environment.ts';
+import type { DeployEnvironment } from '#shared/environment.ts';
 import { firstErrorLine } from '../local/processes/start-error.ts';
 import { PRODUCTION_FILE } from './production-variables.ts';
 import { runNode } from './run-node.ts';

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { startLocalSite } from '../local/local-site.ts';
-import { LocalEnvironment, parseEnvironment } from '#shared/environment.ts';
+import { LocalEnvironment } from '#shared/environment.ts';
+import { parseEnvironment } from '#shared/parse-environment.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts';
 

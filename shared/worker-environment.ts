@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import {
+  required,
+  secretAddress,
+  email,
+  safeDatabaseUrl,
+  sessionSecret,
+  passwordHash,
+  revisionSeconds,
+  publishing,
+} from './environment-fields.ts';
+
+/** The Worker's variables: secrets and variables in production, given by `npm start` locally. */
+export const WorkerEnvironment = z.object({
+  DATABASE_URL: safeDatabaseUrl,
+  SESSION_SECRET: sessionSecret,
+  ADMIN_PASSWORD_HASH: passwordHash,
+  SENDGRID_API_KEY: required('must be set to a SendGrid API key'),
+  SENDGRID_BASE_URL: z.optional(secretAddress),
+  MAIL_FROM: email,
+  MAIL_TO: email,
+  REVISION_SECONDS: revisionSeconds,
+  ...publishing,
+});
+export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>;
