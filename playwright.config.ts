@@ -15,8 +15,8 @@ export default defineConfig({
   reporter: [['dot']],
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // One more than the smallest machine has cores, because tests also wait.
-  workers: 3,
+  // Two more than the smallest machine has cores, because tests also wait.
+  workers: 4,
   timeout: 20_000,
   expect: { timeout: 5_000 },
   use: {
@@ -29,8 +29,9 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
+    // First, because its longest journey would otherwise begin when all others have ended.
     { name: 'phone', grep: PHONE, use: phone },
+    { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
   ],
   // A developer who keeps `node tests/support/serve-sites.ts` running exports the line that it prints.
   ...(process.env.TEST_SITES === undefined && {

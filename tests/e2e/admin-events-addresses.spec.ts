@@ -16,7 +16,9 @@ test('an event that is edited, new, copied or deleted has an address, which Back
 
   await step('an address whose event is gone leads to the list, and says so', async () => {
     await page.goto('/admin/events?edit=999999');
-    await expect(toast).toHaveText('No longer thereWhat this address led to has been deleted.');
+    await expect(toast).toHaveText(
+      'No longer thereWhat this address led to has been deleted. Everything else is listed here.',
+    );
     await expect(page).toHaveURL('/admin/events');
   });
   await step('Back and Forward close and open the form of one that is edited', async () => {

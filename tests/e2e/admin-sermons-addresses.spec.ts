@@ -48,7 +48,9 @@ test('what is edited has an address, which Back, Forward and a reload follow', a
   await test.step('of a sermon that is gone leads to the list, and says so', async () => {
     expectProblem(/^404 .*\/api\/sermons\/999999/);
     await page.goto('/admin/sermons?edit=999999');
-    await expect(toasts).toHaveText('No longer thereWhat this address led to has been deleted.');
+    await expect(toasts).toHaveText(
+      'No longer thereWhat this address led to has been deleted. Everything else is listed here.',
+    );
     await expect(page).toHaveURL('/admin/sermons');
     await expect(tab('Add New Sermon')).toBeVisible();
   });
@@ -101,7 +103,7 @@ test('a sermon is deleted after a question, which has an address and leaves no h
     await confirm.click();
     await expect(toasts).toContainText(['Sermon DeletedThe sermon has been successfully deleted.']);
     await expect(tab('Sermon List')).toBeFocused();
-    await expect(list).toContainText('No sermon has this in its title or description.');
+    await expect(list).toContainText('No sermon matches.');
     await expect(tab('Add New Sermon')).toBeVisible();
     const answer = await fetch(`${site.url}/api/sermons/${id}`);
     expect(answer.status).toBe(404);

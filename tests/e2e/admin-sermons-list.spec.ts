@@ -87,7 +87,7 @@ test('sermons are searched, and whoever logs out is let in no more', async ({
       found.map(({ title }) => title),
     );
     await search.fill(unique('nowhere'));
-    await expect(list).toContainText('No sermon has this in its title or description.');
+    await expect(list).toContainText('No sermon matches.');
   });
   await test.step('a picture that cannot be loaded is replaced', async () => {
     await page.route('**/api/sermons?*', async (route) => {

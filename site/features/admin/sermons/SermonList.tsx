@@ -9,7 +9,8 @@ import { useSermonList } from './sermons.queries.ts';
 import { useSettled } from '#site/components/admin/use-settled.ts';
 
 const NO_SERMONS = 'No sermons found. Click "Add New Sermon" to create the first one.';
-const NO_MATCH = 'No sermon has this in its title or description.';
+const NO_MATCH =
+  'No sermon matches. The search looks through titles, descriptions, speakers, series, scripture and notes.';
 
 type Props = {
   /** The sermon saved last: shown in its place, regardless of the search and the loaded pages. */
