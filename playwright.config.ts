@@ -15,8 +15,8 @@ export default defineConfig({
   reporter: [['dot']],
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // Two more than the smallest machine has cores, because tests also wait.
-  workers: 4,
+  // One more than the smallest machine has cores, because tests also wait.
+  workers: 3,
   timeout: 20_000,
   expect: { timeout: 5_000 },
   use: {

@@ -5,8 +5,8 @@ const include = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts
 export default defineConfig({
   test: {
     hookTimeout: 60_000,
-    // Two more than the smallest machine has cores, because many tests wait for programs and clocks.
-    maxWorkers: 4,
+    // One more than the smallest machine has cores, because many tests wait for programs and clocks.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { ...include('unit'), testTimeout: 30_000, isolate: false } },
       // Files share a worker's modules and its one database, which each test empties.

@@ -39,7 +39,8 @@ function OpenInbox<Entry extends { id: number }>({
         {...texts}
         list={list}
         onClose={() => {
-          closeAddress('');
+          // Radix gives Escape to the list for a moment after a reply has opened above it.
+          closeAddress(answered === undefined ? '' : here);
         }}
       >
         {(entry) =>
