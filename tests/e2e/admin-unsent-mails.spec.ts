@@ -20,7 +20,7 @@ test(
     });
     await signInBrowser(page, site);
     await page.goto('/admin');
-    const notice = page.getByRole('region', { name: 'An e-mail did not go out' });
+    const notice = page.getByRole('region', { name: 'Not everybody got their e-mail' });
     await notice.getByRole('link', { name: /^Visit Requests/ }).click();
     const name = `${visit.firstName} ${visit.lastName}`;
     const entry = inbox(page, 'Visit Requests').entryOf(name);

@@ -10,10 +10,10 @@ export function UnsentMailNotice({ messages, visits }: Props) {
   return (
     <section aria-labelledby="unsent-mails" className="rounded-card bg-amber-100 p-4 sm:p-6">
       <h2 id="unsent-mails" className="text-xl">
-        An e-mail did not go out
+        Not everybody got their e-mail
       </h2>
       <p className="mt-2 max-w-[65ch]">
-        The mail service refused it. Please look who did not get what, and what you can do:
+        The mail service refused to send it. See who did not get what, and what you can do:
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
         {messages > 0 && (
