@@ -119,8 +119,16 @@ test(
     await page.goto(SCREEN);
     const key = entry(page, 'Passkeys', 'blue security key');
     await expect(entry(page, 'Signed-In Devices', 'This device')).toBeVisible();
-    await key.getByRole('button', { name: 'Rename' }).click();
-    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    const rename = key.getByRole('button', { name: 'Rename' });
+    await rename.click();
+    await key.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rename).toBeFocused();
+    await rename.click();
+    const add = page.getByRole('button', { name: 'Add a Passkey' });
+    await add.click();
+    await card(page, 'Passkeys').getByRole('button', { name: 'Cancel' }).last().click();
+    await expect(add).toBeFocused();
+    await add.click();
     expect(await accessibilityFindings(page)).toEqual([]);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -1,8 +1,9 @@
 import { FileText, Music } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { MediaRecord } from '#shared/media.ts';
 import { fileFacts } from '#site/components/admin/media/file-facts.ts';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
+import { useFocusAfter } from '#site/components/admin/use-focus-after.ts';
 import './media-entry.css';
 import { MediaForm } from './MediaForm.tsx';
 import { MediaUses } from './MediaUses.tsx';
@@ -89,15 +90,4 @@ function Description({ alt }: Pick<MediaRecord, 'alt'>) {
       {alt}
     </p>
   );
-}
-
-/** Returns the focus to a button when the form that it opened closes. @returns the button's ref */
-function useFocusAfter(isEditing: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  return button;
 }

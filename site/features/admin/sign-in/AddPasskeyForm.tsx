@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts';
 import { PasskeyName } from '#shared/passkeys.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { PasswordField } from '#site/components/admin/sign-in/PasswordField.tsx';
+import { useFocusAfter } from '#site/components/admin/use-focus-after.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { ApiError } from '#site/lib/api-client.ts';
 import type { FieldErrors } from '#site/lib/field-errors.ts';
@@ -32,6 +33,7 @@ export function AddPasskeyForm() {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const addButton = useFocusAfter(isOpen);
   const form = useRef<HTMLFormElement>(null);
   const add = useAddPasskey();
   useEffect(() => {
@@ -84,6 +86,7 @@ export function AddPasskeyForm() {
     return (
       <p>
         <button
+          ref={addButton}
           type="button"
           className="button button-primary"
           onClick={() => {

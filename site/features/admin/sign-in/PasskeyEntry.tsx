@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { churchDateAndTime } from '#shared/dates.ts';
 import type { Passkey } from '#shared/passkeys.ts';
+import { useFocusAfter } from '#site/components/admin/use-focus-after.ts';
 import { RenamePasskeyForm } from './RenamePasskeyForm.tsx';
 
 type Props = { passkey: Passkey; onRemove: (passkey: Passkey) => void };
@@ -9,6 +10,7 @@ type Props = { passkey: Passkey; onRemove: (passkey: Passkey) => void };
 export function PasskeyEntry({ passkey, onRemove }: Props) {
   const id = useId();
   const [isEditing, setEditing] = useState(false);
+  const renameButton = useFocusAfter(isEditing);
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <li aria-labelledby={id} className="grid gap-3 border-t border-line pt-4">
@@ -31,6 +33,7 @@ export function PasskeyEntry({ passkey, onRemove }: Props) {
       ) : (
         <p className="flex flex-wrap gap-2">
           <button
+            ref={renameButton}
             type="button"
             className="button button-quiet px-3 text-sm"
             aria-describedby={id}
