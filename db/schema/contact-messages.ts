@@ -15,5 +15,10 @@ export const contactMessages = pgTable(
     /** SHA-256 of what was sent with the key: other content under the same key is refused. */
     idempotencyDigest: text('idempotency_digest'),
   },
-  (table) => [index('contact_messages_newest').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index('contact_messages_newest').on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 );

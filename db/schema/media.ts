@@ -26,7 +26,7 @@ export const media = pgTable(
   },
   (table) => [
     unique('media_same_bytes').on(table.etag, table.bytes),
-    index('media_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('media_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
 

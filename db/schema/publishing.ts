@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from './columns.ts';
 
 /** One row, id 1. A trigger raises it in the transaction of every write of public content. */
@@ -14,17 +14,13 @@ export const contentRevision = pgTable(
 );
 
 /** Builds of the site, each with the content revision that it read. */
-export const siteBuilds = pgTable(
-  'site_builds',
-  {
-    ...recordColumns,
-    revision: integer('revision').notNull(),
-    status: text('status', { enum: ['building', 'succeeded', 'failed'] }).notNull(),
-    error: text('error'),
-    finishedAt: instant('finished_at'),
-  },
-  (table) => [index('site_builds_newest').on(table.id.desc())],
-);
+export const siteBuilds = pgTable('site_builds', {
+  ...recordColumns,
+  revision: integer('revision').notNull(),
+  status: text('status', { enum: ['building', 'succeeded', 'failed'] }).notNull(),
+  error: text('error'),
+  finishedAt: instant('finished_at'),
+});
 
 /** At most one row, id 1: the last call of the deploy hook. */
 export const deployHookCall = pgTable(
