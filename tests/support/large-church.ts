@@ -22,14 +22,22 @@ type Dated = { title: string; date: Date; endDate?: Date | null | undefined };
 
 const earlier = (date: Date, days: number) => new Date(addDays(utcDay(date.toISOString()), -days));
 
-/** Repeats the rows, each round two years earlier and with titles of its own. */
+const TWO_YEARS = 2 * 52 * 7;
+/** Dates before 1900 are refused. */
+const ROUNDS_IN_A_CENTURY = 50;
+
+/** Each round is two years earlier; after a century they start again, on other weekdays. */
+const daysEarlier = (round: number): number =>
+  (round % ROUNDS_IN_A_CENTURY) * TWO_YEARS + Math.floor(round / ROUNDS_IN_A_CENTURY) * 2;
+
+/** Repeats the rows, each round with days and titles of its own. */
 function repeat<Row extends Dated>(rows: readonly Row[], count: number): Row[] {
   const rounds = Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
     rows.map((row) => ({
       ...row,
       title: round === 0 ? row.title : `${row.title.slice(0, 190)} (${round + 1})`,
-      date: earlier(row.date, round * 2 * 52 * 7),
-      ...(row.endDate && { endDate: earlier(row.endDate, round * 2 * 52 * 7) }),
+      date: earlier(row.date, daysEarlier(round)),
+      ...(row.endDate && { endDate: earlier(row.endDate, daysEarlier(round)) }),
     })),
   );
   return rounds.flat().slice(0, count);
