@@ -55,8 +55,8 @@ export default defineConfig({
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                   // The admin's; apart from the parts of its screens, which change more often.
                   { name: 'query', test: /node_modules\/@tanstack\// },
-                  // A file of its own, or the next group takes it along to every page.
-                  { name: 'data-layer', test: /site\/lib\/data-layer/ },
+                  // What every page's script needs; without a group, the next one takes it along.
+                  { name: 'data-layer', test: /site\/lib\/(data-layer|when-shown)/ },
                   // What the pages of sermons and events share: one file compresses better than three.
                   { name: 'record-page', test: /site\/(components\/share|lib\/show-record)/ },
                 ],

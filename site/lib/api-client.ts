@@ -1,6 +1,7 @@
 import { hc, type ClientResponse } from 'hono/client';
 import type { AppType } from '#api/app.ts';
 import type { ErrorBody, FieldProblem } from '#shared/errors.ts';
+import { whenShown } from './when-shown.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -112,11 +113,15 @@ export async function pageOf<Answer extends ClientResponse<unknown>>(
   return { records, next: nextCursor((await pending).headers.get('Link')) };
 }
 
-/** Requests content with a conditional GET. @returns the new body, or null when `revision` is current */
+/**
+ * Requests content with a conditional GET, once the page is shown.
+ * @returns the new body, or null when `revision` is current
+ */
 export async function changedSince<Answer extends ClientResponse<unknown>>(
   revision: number,
   request: (options: { headers: Record<string, string> }) => Promise<Answer>,
 ): Promise<OkBody<Answer> | null> {
+  await new Promise<void>(whenShown);
   const pending = request({ headers: { 'If-None-Match': `"${revision}"` } });
   if ((await pending).status === 304) return null;
   return bodyOf(pending);

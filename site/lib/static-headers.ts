@@ -6,8 +6,10 @@ import type { BuildEnvironment } from '../../shared/environment.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '../../shared/security-headers.ts';
 import { foreignOrigins } from './content-security-policy.ts';
 import { LONGEST_LINE, policyHeaders } from './policy-headers.ts';
+import { SPECULATION_RULES_PATH, writeSpeculationRules } from './speculation-rules.ts';
 
 const CSP = 'Content-Security-Policy';
+const RULES = 'Speculation-Rules';
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 
 const block = (path: string, headers: Readonly<Record<string, string>>, removed: string[] = []) =>
@@ -51,13 +53,19 @@ export const staticHeaders = (environment: BuildEnvironment): AstroIntegration =
       if (!fits) logger.warn('The policy of the pages is too long for _headers: it stays in them.');
       const own = { [CSP]: fits ? admin : PAGE_POLICY };
       const blocks = [
-        block('/*', { ...SECURITY_HEADERS, [CSP]: fits ? page : PAGE_POLICY }),
-        block('/admin', own, [CSP]),
-        block('/admin/*', own, [CSP]),
+        block('/*', {
+          ...SECURITY_HEADERS,
+          [CSP]: fits ? page : PAGE_POLICY,
+          [RULES]: `"${SPECULATION_RULES_PATH}"`,
+        }),
+        block('/admin', own, [CSP, RULES]),
+        block('/admin/*', own, [CSP, RULES]),
         // A viewer of documents is a plugin to some browsers.
         block('/*.pdf', { [CSP]: PAGE_POLICY }, [CSP]),
-        block('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+        block('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }, [RULES]),
+        block(SPECULATION_RULES_PATH, { 'Content-Type': 'application/speculationrules+json' }),
       ];
+      await writeSpeculationRules(dir);
       await writeFile(new URL('_headers', dir), `${blocks.join('\n\n')}\n`);
     },
   },

@@ -42,6 +42,24 @@ test('files with a hash are cached forever, pages are revalidated', async ({ req
   expect(page.headers()['cache-control']).toContain('must-revalidate');
 });
 
+test('the browser may follow the links of public pages ahead, of no others', async ({
+  request,
+}) => {
+  const rulesOf = async (path: string) => (await request.get(path)).headers()['speculation-rules'];
+  const address = /^"(.+)"$/.exec((await rulesOf('/')) ?? '')?.[1] ?? '';
+  for (const path of ['/events', '/sermons/999999', '/no-such-page']) {
+    expect(await rulesOf(path), path).toBe(`"${address}"`);
+  }
+  for (const path of ['/admin', '/admin/events', '/api/events', address]) {
+    expect(await rulesOf(path), path).toBeUndefined();
+  }
+  const rules = await request.get(address);
+  expect(rules.headers()).toMatchObject({
+    'content-type': 'application/speculationrules+json',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
 const metaPolicy = (html: string) =>
   /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1] ?? '';
 

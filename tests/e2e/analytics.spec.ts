@@ -8,12 +8,35 @@ const dataLayer = (page: Page) => page.evaluate(() => globalThis.dataLayer ?? []
 const pageViews = async (page: Page) =>
   (await dataLayer(page)).filter(({ event }) => event === 'page_view');
 
-test('a page reports and logs its view by its path alone, without asking anybody', async ({
+/** Has the page believe that the browser prerenders it. @returns a function that shows it */
+async function prerender(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+}
+
+test('a page reports and logs its view by its path alone, once it is shown, without asking anybody', async ({
   page,
   problems,
 }) => {
-  const logged = page.waitForEvent('console', (message) => message.type() === 'info');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const show = await prerender(page);
   await page.goto('/sermons?q=naomi@example.org');
+  await test.step('one that is prerendered reports nothing, and does not ask what has changed', async () => {
+    await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
+    expect(await dataLayer(page)).toEqual([]);
+    expect(asked).not.toContain('/api/sermons/facets');
+  });
+  const logged = page.waitForEvent('console', (message) => message.type() === 'info');
+  const revalidated = page.waitForRequest(/\/api\/sermons\/facets$/);
+  await show();
+  await revalidated;
   expect((await logged).text()).toBe('Page view: /sermons');
   const [view] = await pageViews(page);
   expect(view).toEqual({

@@ -11,8 +11,7 @@ function showOver() {
 
 /** Shows what was changed since the build; a page that the Worker has just filled has no revision. */
 async function showChanges(revision: string) {
-  const id = window.location.pathname.split('/').at(-1) ?? '';
-  const answer = await fetch(`/api/events/${id}`, {
+  const answer = await fetch(`/api${window.location.pathname}`, {
     headers: { 'If-None-Match': `"${revision}"` },
   });
   if (answer.status === 404) showNotFound();
