@@ -1,97 +1,99 @@
-// `npm run bench:builds`: seconds until a change of a large church is live on this machine. Takes some minutes. With
-// `-- --series` the church has 200 weekly events without end, too: some 10,000 dates.
+// How long a change takes from its save until the page shows it, beside Astro's build of as many plain pages.
 import { rm } from 'node:fs/promises';
-import { loadavg } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from '#db/client.ts';
-import type { BuildSite } from '../local/publishing/build-site.ts';
-import { createReadyBuilder } from '../local/publishing/ready-builder.ts';
 import { readSettings } from '../../tests/support/content.ts';
-import { BUSY_CHURCH, insertLargeChurch, LARGE_CHURCH } from '../../tests/support/large-church.ts';
-import { startTestSite } from '../../tests/support/local-site.ts';
-import { ADMIN_PASSWORD } from '../../tests/support/sites.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
-import { setup } from '../../tests/support/worker-bundle.ts';
+import { signIn, type Send } from './admin.ts';
+import type { BenchSite } from './bench-site.ts';
+import type { Bench, Part } from './part.ts';
+import { preparePlainSite } from './plain-site.ts';
+import { toRow, type Limit, type Round, type Row } from './row.ts';
 
-const ROUNDS = 3;
 const PATIENCE_MS = 300_000;
-/** Pause between saves, in which the next builder starts, as between two saves of a person. */
+/** As between two saves of a person; the process for the next build starts meanwhile. */
 const PAUSE_MS = 3_000;
-const church = process.argv.includes('--series') ? BUSY_CHURCH : LARGE_CHURCH;
-const SERMON = '/sermons/1500';
+/** Written into the content, so that the page shows which save it is of. */
+const phoneNumber = (save: number) => `(309) 555-${String(1000 + save)}`;
+
+type Change = {
+  what: string;
+  limit: Limit;
+  /** What Astro is compared with builds so many pages. */
+  plainPages: number;
+  save: (value: string) => Promise<unknown>;
+};
 
 const seconds = (since: number) => (performance.now() - since) / 1_000;
 
-function written(times: readonly number[]): string {
-  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  return `${median.toFixed(1)} s (${times.map((time) => time.toFixed(1)).join(', ')})`;
-}
-
-const builder = createReadyBuilder();
-let cache = '';
-let lastBuild = 0;
-const build: BuildSite = async (options) => {
+/** Seconds from a save until the page shows it. */
+async function untilShown(url: string, value: string, save: Change['save']): Promise<number> {
   const start = performance.now();
-  cache = path.join(options.dataDirectory, 'site-cache');
-  const directory = await builder.build(options);
-  lastBuild = seconds(start);
-  return directory;
-};
-
-await setup();
-const site = await startTestSite({ SEED: 'empty', ADMIN_PASSWORD }, { build });
-const session = { Cookie: '' };
-
-async function send(method: string, address: string, body: unknown): Promise<Response> {
-  const answer = await fetch(`${site.url}/api${address}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', Origin: site.url, ...session },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${address}: ${await answer.text()}`);
-  return answer;
+  await save(value);
+  const isShown = async () => (await (await fetch(url)).text()).includes(value);
+  await waitUntil(`${url} shows ${value}`, isShown, PATIENCE_MS, 50);
+  return seconds(start);
 }
 
-let saved = 0;
-
-/** Saves a new phone number in each round, and measures the time until the page at `address` shows it. */
-async function measure(name: string, address: string, save: (value: string) => Promise<unknown>) {
-  const builds: number[] = [];
-  const live: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const value = `(309) 555-01${10 + (saved += 1)}`;
-    await pause(PAUSE_MS);
-    const start = performance.now();
-    await save(value);
-    const isLive = async () =>
-      (await (await fetch(`${site.url}${address}`)).text()).includes(value);
-    await waitUntil(`${address} shows ${value}`, isLive, PATIENCE_MS);
-    live.push(seconds(start));
-    builds.push(lastBuild);
-  }
-  console.log(`${name.padEnd(18)} built in ${written(builds)}, live after ${written(live)}`);
-}
-
-try {
-  await insertLargeChurch(connect(site.databaseUrl), church);
-  console.log(
-    `${church.sermons} sermons, ${church.events} events, ${church.series} series; median of ${ROUNDS}; load ${loadavg()[0]?.toFixed(1)}`,
-  );
-  const login = await send('POST', '/auth/login', { password: ADMIN_PASSWORD });
-  session.Cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+async function changes(site: BenchSite, send: Send, sermons: number): Promise<Change[]> {
   const settings = await readSettings(site);
-  const withPhone = (phone: string) => send('PUT', '/settings', { ...settings, phone });
-
-  await measure('everything', SERMON, async (phone) => {
-    await rm(cache, { recursive: true, force: true });
-    await withPhone(phone);
-  });
-  await measure('a sermon', SERMON, (title) => send('PATCH', SERMON, { title }));
-  await measure('a phone number', SERMON, withPhone);
-  console.log(`load ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await site.stop();
-  await builder.stop();
+  const saveSettings = (phone: string) => send('PUT', '/settings', { ...settings, phone });
+  const atMost = (amount: number): Limit => ({ of: 'value', sign: '≤', amount });
+  const isHuge = sermons > 2_000;
+  return [
+    {
+      what: 'one sermon',
+      limit: atMost(isHuge ? 8 : 5),
+      plainPages: 1,
+      save: (title) => send('PATCH', `/sermons/${String(Math.ceil(sermons / 2))}`, { title }),
+    },
+    {
+      what: 'a phone number, which is on every page',
+      limit: atMost(isHuge ? 30 : 20),
+      plainPages: sermons,
+      save: saveSettings,
+    },
+    {
+      what: 'everything, without what the last build left',
+      limit: atMost(isHuge ? 30 : 20),
+      plainPages: sermons,
+      save: async (phone) => {
+        await rm(path.join(site.dataDirectory, 'site-cache'), { recursive: true, force: true });
+        await saveSettings(phone);
+      },
+    },
+  ];
 }
+
+async function measureChange(
+  url: string,
+  { what, limit, plainPages, save }: Change,
+  { sermons, rounds, say }: Bench,
+): Promise<Row> {
+  say(`  ${what}`);
+  const plain = await preparePlainSite(plainPages);
+  const measured: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const reference = await plain.build();
+    await pause(PAUSE_MS);
+    measured.push({ value: await untilShown(url, phoneNumber((saves += 1)), save), reference });
+  }
+  await plain.remove();
+  const comparedWith =
+    plainPages === 1 ? 'Astro, one plain page' : 'Astro, as many plain pages as sermons';
+  const subject = { part: 'builds', what, sermons, unit: 's', limit, comparedWith } as const;
+  return toRow(subject, measured);
+}
+
+let saves = 0;
+
+export const builds: Part = async (bench) => {
+  const site = await bench.site();
+  const send = await signIn(site);
+  const sermon = `${site.url}/sermons/${String(Math.ceil(bench.sermons / 2))}`;
+  const rows: Row[] = [];
+  for (const change of await changes(site, send, bench.sermons)) {
+    rows.push(await measureChange(sermon, change, bench));
+  }
+  return rows;
+};

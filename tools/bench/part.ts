@@ -1,0 +1,21 @@
+import type { BenchSite } from './bench-site.ts';
+import type { Row } from './row.ts';
+
+/** What a part measures with. */
+export type Bench = {
+  /** Sermons in the church; it has half as many events. */
+  sermons: number;
+  /** True with the most sermons of the run: what does not depend on their number is measured only then. */
+  isLargest: boolean;
+  /** How often each figure is measured, in turn with its reference. */
+  rounds: number;
+  /** How long a figure that is a rate is measured in each round. */
+  seconds: number;
+  /** The running site with that church, started by the first part that needs it. */
+  site: () => Promise<BenchSite>;
+  /** Prints a line for the person who waits. */
+  say: (line: string) => void;
+};
+
+/** Measures one part of the table. */
+export type Part = (bench: Bench) => Promise<Row[]>;
