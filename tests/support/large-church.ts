@@ -11,9 +11,8 @@ import { demoEvents } from '#db/seed/events/events.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
 import { demoSettings } from '#db/seed/settings.ts';
 
-/** The number of records in the budgets of a build. `series` repeat every week without end. */
-export const LARGE_CHURCH = { sermons: 2_000, events: 1_000, series: 0 };
-export const BUSY_CHURCH = { ...LARGE_CHURCH, series: 200 };
+/** Numbers of records. `series` are events that repeat every week without end. */
+type ChurchSize = { sermons: number; events: number; series: number };
 
 /** Series that are featured. */
 const FEATURED_SERIES = 10;
@@ -75,7 +74,7 @@ async function insertWeeklySeries(database: Database, count: number, now: Date):
 /** Fills a new database with decades of sermons and events, with texts of realistic length. */
 export async function insertLargeChurch(
   database: Database,
-  count: Partial<typeof LARGE_CHURCH> = LARGE_CHURCH,
+  count: Partial<ChurchSize>,
 ): Promise<void> {
   const now = new Date();
   const sermonRows: SermonRow[] = repeat(demoSermons(now), count.sermons ?? 0).map(sermonRow);

@@ -30,10 +30,16 @@ export type BenchSite = {
 /** Where the added files are. */
 export const ADDED = '/bench';
 
+const churchOf = (sermons: number) => ({
+  sermons,
+  events: Math.ceil(sermons / 2),
+  series: Math.ceil(sermons / 100),
+});
+
 async function fillDatabase(dataDirectory: string, sermons: number): Promise<void> {
   await withLocalDatabase({ DATA_DIR: dataDirectory }, async (url) => {
     const database = connect(url);
-    await insertLargeChurch(database, { sermons, events: sermons / 2 });
+    await insertLargeChurch(database, churchOf(sermons));
     await database.execute(sql`analyze`);
   });
 }
@@ -48,7 +54,7 @@ async function writeFiles(folder: string, files: ReadonlyMap<string, string | Ui
   for (const [name, content] of files) await writeFile(path.join(folder, name), content);
 }
 
-/** Builds and starts the site of a church with so many sermons, and half as many events. */
+/** Builds and starts the site of a church with so many sermons, half as many events, and a weekly event for each 100. */
 export async function startBenchSite(sermons: number): Promise<BenchSite> {
   const { directory: dataDirectory, remove } = await temporaryDirectory();
   await setup();

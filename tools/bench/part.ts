@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 
 /** What a part measures with. */
 export type Bench = {
-  /** Sermons in the church; it has half as many events. */
+  /** Sermons in the church. */
   sermons: number;
   /** True with the most sermons of the run: what does not depend on their number is measured only then. */
   isLargest: boolean;

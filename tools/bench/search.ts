@@ -48,7 +48,7 @@ export const search: Part = async ({ sermons, rounds, seconds, say }) => {
   const opened = await engine.open();
   try {
     const database = connect(opened.url);
-    await insertLargeChurch(database, { sermons, events: 0 });
+    await insertLargeChurch(database, { sermons });
     await database.execute(sql`analyze`);
     const rows: Row[] = [];
     for (const [what, query] of Object.entries(QUERIES)) {
