@@ -41,3 +41,14 @@ test('one that was ended while it waited is replaced; a build that fails leaves 
   expect(await waiting()).toEqual([]);
   await remove();
 });
+
+test('one that nobody needs for long is ended, and the next request of an editor starts another', async () => {
+  const builder = createReadyBuilder(1);
+  builder.prepare();
+  expect(await waiting()).toHaveLength(1);
+  await waitUntil('it has ended', async () => (await waiting()).length === 0);
+  builder.prepare();
+  expect(await waiting()).toHaveLength(1);
+  await builder.stop();
+  expect(await waiting()).toEqual([]);
+});

@@ -5,8 +5,11 @@ import { createReadyBuilder } from './publishing/ready-builder.ts';
 
 runLocal('Starting the church website', async (options) => {
   const builder = createReadyBuilder();
-  const site = await startLocalSite({ ...options, build: builder.build });
-  builder.prepare();
+  const site = await startLocalSite({
+    ...options,
+    build: builder.build,
+    onEditorRequest: builder.prepare,
+  });
   const stop = async () => {
     await site.stop();
     await builder.stop();

@@ -14,7 +14,8 @@ export type ChildProgram = {
 };
 
 export type ChildProgramOptions = {
-  arguments?: readonly string[];
+  /** Options of Node itself. */
+  nodeOptions?: readonly string[];
   environment?: Readonly<Record<string, string | undefined>>;
   /** Receives each line of the program's output. */
   log: (line: string) => void;
@@ -45,7 +46,7 @@ function endGroup(pid: number | undefined): void {
  * others in order. Their channel closes when this process dies: see `endWithParent`.
  */
 export function startChildProgram(program: string, options: ChildProgramOptions): ChildProgram {
-  const child = spawn(process.execPath, [program, ...(options.arguments ?? [])], {
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), program], {
     cwd: PROJECT_DIRECTORY,
     env: { ...process.env, NODE_COMPILE_CACHE, ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
