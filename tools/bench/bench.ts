@@ -15,8 +15,16 @@ import type { PartName, Row } from './row.ts';
 import { search } from './search.ts';
 import { serving } from './serving.ts';
 import { toMarkdown, toText } from './table.ts';
+import { weight } from './weight.ts';
 
-const MEASURE: Readonly<Record<PartName, Part>> = { pages, serving, search, builds, memory };
+const MEASURE: Readonly<Record<PartName, Part>> = {
+  pages,
+  weight,
+  serving,
+  search,
+  builds,
+  memory,
+};
 
 const say = (line: string) => {
   console.log(line);

@@ -42,19 +42,19 @@ async function changes(site: BenchSite, send: Send, sermons: number): Promise<Ch
   const isHuge = sermons > 2_000;
   return [
     {
-      what: 'one sermon',
+      what: 'one changed sermon',
       limit: atMost(isHuge ? 8 : 5),
       plainPages: 1,
       save: (title) => send('PATCH', `/sermons/${String(Math.ceil(sermons / 2))}`, { title }),
     },
     {
-      what: 'a phone number, which is on every page',
+      what: 'a changed phone number, which is on every page',
       limit: atMost(isHuge ? 30 : 20),
       plainPages: sermons,
       save: saveSettings,
     },
     {
-      what: 'everything, without what the last build left',
+      what: 'everything, with nothing left of the last build',
       limit: atMost(isHuge ? 30 : 20),
       plainPages: sermons,
       save: async (phone) => {

@@ -6,12 +6,11 @@ import { PAGES, PAGES_WITH_ISLANDS } from '../../tests/support/pages.ts';
 import { bareHtml } from './bare-html.ts';
 import { ADDED } from './bench-site.ts';
 import type { Bench, Part } from './part.ts';
+import { GROWING_PAGES } from './paths.ts';
 import { inTurns, roundsOf } from './rounds.ts';
 import { toRow, type Limit, type Row } from './row.ts';
 
 const HIDDEN_FROM_SEARCH: readonly string[] = ['/giving-test', '/analytics-test', '/404'];
-/** Their content depends on the number of sermons and events. */
-const GROWING: readonly string[] = ['/', '/events', '/sermons', '/sermons/1', '/sermons/scripture'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
@@ -134,7 +133,7 @@ async function measureAll(url: string, paths: readonly string[], port: number, b
 export const pages: Part = async (bench) => {
   const site = await bench.site();
   const paths = PAGES.filter((path) =>
-    bench.isLargest ? !HIDDEN_FROM_SEARCH.includes(path) : GROWING.includes(path),
+    bench.isLargest ? !HIDDEN_FROM_SEARCH.includes(path) : GROWING_PAGES.includes(path),
   );
   const bare = new Map<string, string>();
   for (const path of paths) {

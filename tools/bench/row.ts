@@ -1,6 +1,6 @@
 import { median, spread } from './statistics.ts';
 
-export const PARTS = ['pages', 'serving', 'search', 'builds', 'memory'] as const;
+export const PARTS = ['pages', 'weight', 'serving', 'search', 'builds', 'memory'] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** What the project aims for. It is printed beside the figure and never ends the program. */
@@ -15,7 +15,7 @@ export type Row = {
   sermons: number;
   /** Median of all rounds, in `unit`. */
   value: number;
-  /** `requests/s`, `ms`, `s`, `MB`, or none for a score. */
+  /** `requests/s`, `ms`, `s`, `kB`, `MB`, or none for a score. */
   unit: string;
   /** Half the distance between the quartiles, in `unit`. */
   spread: number;

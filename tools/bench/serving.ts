@@ -3,28 +3,12 @@ import autocannon from 'autocannon';
 import { ADDED, type BenchSite } from './bench-site.ts';
 import { startEmptyHandler } from './empty-handler.ts';
 import type { Bench, Part } from './part.ts';
+import { ANSWERS } from './paths.ts';
 import { inTurns, roundsOf } from './rounds.ts';
 import { toRow, type Limit, type Row } from './row.ts';
 
 const CONNECTIONS = 10;
 const PAGES = ['/about', '/sermons'];
-const ANSWERS = [
-  '/api/settings',
-  '/api/sermons',
-  '/api/sermons?limit=24',
-  '/api/sermons?limit=24&q=grace',
-  '/api/sermons/facets',
-  '/api/sermons/1',
-  '/api/events',
-  '/api/events/window',
-  '/api/events/featured',
-  '/api/events/1',
-  '/announcement.json',
-  '/sermons/feed.xml',
-  '/events.ics',
-  '/events/1.ics',
-  '/calendar/sunday-service.ics',
-];
 const HEADERS = { 'accept-encoding': 'gzip' };
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/json': 'json',
