@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 
 const PROJECT = path.join(import.meta.dirname, '../..');
 const NODE_COMPILE_CACHE = path.join(PROJECT, 'node_modules/.cache/node');
@@ -17,13 +18,22 @@ export type LocalProgram = {
 };
 
 /** Runs a program of tools/local like npm, with these additional variables. */
-export function startProgram(
+export const startProgram = (
   name: string,
   environment: Readonly<Record<string, string>>,
   programArguments: readonly string[] = [],
+): LocalProgram =>
+  runNode([path.join(PROJECT, 'tools/local', name), ...programArguments], environment);
+
+/** Runs the command of `npm start`, with these additional variables. */
+export const startLikeNpm = (environment: Readonly<Record<string, string>>): LocalProgram =>
+  runNode(packageJson.scripts.start.split(' ').slice(1), environment);
+
+function runNode(
+  nodeArguments: readonly string[],
+  environment: Readonly<Record<string, string>>,
 ): LocalProgram {
-  const program = path.join(PROJECT, 'tools/local', name);
-  const child = spawn(process.execPath, [program, ...programArguments], {
+  const child = spawn(process.execPath, nodeArguments, {
     cwd: PROJECT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

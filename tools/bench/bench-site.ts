@@ -6,10 +6,11 @@ import { cheapPasswordHash } from '../../tests/support/cheap-password-hash.ts';
 import { prepareDataDirectory } from '../../tests/support/data-directory.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { insertLargeChurch } from '../../tests/support/large-church.ts';
-import { startProgram, type LocalProgram } from '../../tests/support/local-program.ts';
+import { startLikeNpm, type LocalProgram } from '../../tests/support/local-program.ts';
 import { ADMIN_PASSWORD } from '../../tests/support/sites.ts';
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts';
 import { setup } from '../../tests/support/worker-bundle.ts';
+import { startWithCleanup, type Cleanup } from '../local/processes/cleanup.ts';
 import { currentBuild } from '../local/publishing/site-directories.ts';
 import { withLocalDatabase } from '../postgres/open.ts';
 
@@ -44,9 +45,10 @@ async function fillDatabase(dataDirectory: string, sermons: number): Promise<voi
   });
 }
 
-async function stop(program: LocalProgram): Promise<void> {
-  program.kill('SIGTERM');
-  await program.ended;
+async function prepare(dataDirectory: string, sermons: number): Promise<void> {
+  await setup();
+  await prepareDataDirectory(dataDirectory);
+  await fillDatabase(dataDirectory, sermons);
 }
 
 async function writeFiles(folder: string, files: ReadonlyMap<string, string | Uint8Array>) {
@@ -54,12 +56,10 @@ async function writeFiles(folder: string, files: ReadonlyMap<string, string | Ui
   for (const [name, content] of files) await writeFile(path.join(folder, name), content);
 }
 
-/** Builds and starts the site of a church with so many sermons, half as many events, and a weekly event for each 100. */
-export async function startBenchSite(sermons: number): Promise<BenchSite> {
+async function start(sermons: number, cleanup: Cleanup): Promise<BenchSite> {
   const { directory: dataDirectory, remove } = await temporaryDirectory();
-  await setup();
-  await prepareDataDirectory(dataDirectory);
-  await fillDatabase(dataDirectory, sermons);
+  cleanup.add(remove);
+  await prepare(dataDirectory, sermons);
   const port = await freePort();
   const variables = {
     DATA_DIR: dataDirectory,
@@ -69,31 +69,36 @@ export async function startBenchSite(sermons: number): Promise<BenchSite> {
     // Makes it watch its parent, so that it ends with the bench, also when that is killed.
     npm_lifecycle_event: 'bench',
   };
-  const start = async () => {
-    const started = startProgram('start.ts', variables);
-    await started.line((line) => line.startsWith('Ready on '));
-    return started;
+  let program: LocalProgram | undefined;
+  const stop = async () => {
+    program?.kill('SIGTERM');
+    await program?.ended;
   };
-  let program = await start();
-  const restart = async (change: () => Promise<void> = () => Promise.resolve()) => {
-    await stop(program);
-    await change();
-    program = await start();
+  cleanup.add(stop);
+  const run = async () => {
+    program = startLikeNpm(variables);
+    await program.line((line) => line.startsWith('Ready on '));
   };
+  await run();
   return {
     url: `http://localhost:${String(port)}`,
     dataDirectory,
-    pid: () => program.pid,
-    addFiles: (files) =>
-      restart(async () => {
-        const build = await currentBuild(path.join(dataDirectory, 'site'));
-        if (build === null) throw new Error('The site was not built.');
-        await writeFiles(path.join(build.directory, ADDED), files);
-      }),
-    restart,
-    remove: async () => {
-      await stop(program);
-      await remove();
+    pid: () => program?.pid ?? 0,
+    addFiles: async (files) => {
+      await stop();
+      const build = await currentBuild(path.join(dataDirectory, 'site'));
+      if (build === null) throw new Error('The site was not built.');
+      await writeFiles(path.join(build.directory, ADDED), files);
+      await run();
     },
+    restart: async () => {
+      await stop();
+      await run();
+    },
+    remove: cleanup.run,
   };
 }
+
+/** Builds and starts the site of a church with so many sermons, half as many events, and a weekly event for each 100. */
+export const startBenchSite = (sermons: number): Promise<BenchSite> =>
+  startWithCleanup((cleanup) => start(sermons, cleanup), console.error);

@@ -52,8 +52,19 @@ function oneSite(sermons: number) {
   };
 }
 
+/** Cleans up when the person who waits presses Ctrl-C. @returns ends the watch */
+function onInterruption(clean: () => Promise<unknown>): () => void {
+  const leave = () => void clean().finally(() => process.exit(1));
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, leave);
+  return () => {
+    for (const signal of signals) process.off(signal, leave);
+  };
+}
+
 async function measureSize(order: BenchOrder, sermons: number): Promise<Row[]> {
   const { site, remove } = oneSite(sermons);
+  const unwatch = onInterruption(remove);
   const isLargest = sermons === order.sizes.at(-1);
   const bench: Bench = { ...order, sermons, isLargest, site, say };
   const rows: Row[] = [];
@@ -68,6 +79,7 @@ async function measureSize(order: BenchOrder, sermons: number): Promise<Row[]> {
       }
     }
   } finally {
+    unwatch();
     await remove();
   }
   return rows;
