@@ -69,6 +69,21 @@ describe('a hook that refuses', () => {
     await app.settled();
     expect(app.calls).toHaveLength(2);
   });
+
+  it('fails nothing when its answer comes after a later call was accepted', async () => {
+    const late = Promise.withResolvers<Response>();
+    let answer: Promise<Response> = late.promise;
+    const app = await publishingApp(db, () => answer);
+    await app.save();
+    while (app.calls.length < 1) await untilQuiet();
+    app.clock.advanceMinutes(0.5);
+    answer = Promise.resolve(new Response(null, { status: 204 }));
+    await app.save();
+    while (app.calls.length < 2) await untilQuiet();
+    late.resolve(new Response('no', { status: 500 }));
+    await app.settled();
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+  });
 });
 
 describe('a build that does not come', () => {

@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { sermonRow, settingsRow } from '#db/factories.ts';
-import { pageTexts, sermons, settings } from '#db/schema/index.ts';
+import type { Database } from '#db/client.ts';
+import { readContentRevision } from '#db/content-revision.ts';
+import { eventRow, mediaRow, sermonRow, settingsRow } from '#db/factories.ts';
+import {
+  announcement,
+  events,
+  media,
+  pageTexts,
+  pictures,
+  sermons,
+  settings,
+  textLists,
+} from '#db/schema/index.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { createTestApp, openTestDatabase } from '../support/app.ts';
 
@@ -46,16 +57,77 @@ describe.each(PATHS)('GET %s', (path) => {
   });
 });
 
-test('a text of a page that was written, changed or taken back is new content', async () => {
-  const revision = async () => (await request('/api/settings')).headers.get('ETag');
-  const seen = [await revision()];
-  await database.db.insert(pageTexts).values({ id: 'about/story', markdown: 'Once' });
-  seen.push(await revision());
-  await database.db.update(pageTexts).set({ markdown: 'Twice' });
-  seen.push(await revision());
-  await database.db.delete(pageTexts);
-  seen.push(await revision());
-  expect(new Set(seen).size).toBe(4);
+const SPRING = { startsAt: new Date('2027-03-01'), endsAt: new Date('2027-04-01') };
+
+/** Writes one of each kind of public content, changes it and deletes it. */
+const writes: readonly [string, (db: Database) => readonly PromiseLike<unknown>[]][] = [
+  [
+    'settings',
+    (db) => [
+      db.insert(settings).values(settingsRow()),
+      db.update(settings).set({ churchName: 'Bethel' }),
+      db.delete(settings),
+    ],
+  ],
+  [
+    'sermons',
+    (db) => [
+      db.insert(sermons).values(sermonRow()),
+      db.update(sermons).set({ title: 'Manna' }),
+      db.delete(sermons),
+    ],
+  ],
+  [
+    'events',
+    (db) => [
+      db.insert(events).values(eventRow()),
+      db.update(events).set({ title: 'Supper' }),
+      db.delete(events),
+    ],
+  ],
+  [
+    'texts of pages',
+    (db) => [
+      db.insert(pageTexts).values({ id: 'about/story', markdown: 'Once' }),
+      db.update(pageTexts).set({ markdown: 'Twice' }),
+      db.delete(pageTexts),
+    ],
+  ],
+  [
+    'lists of texts',
+    (db) => [
+      db.insert(textLists).values({ id: 'values', entries: ['values/truth', 'values/prayer'] }),
+      db.update(textLists).set({ entries: ['values/prayer', 'values/truth'] }),
+      db.delete(textLists),
+    ],
+  ],
+  [
+    'announcements',
+    (db) => [
+      db.insert(announcement).values({ text: 'Snow', ...SPRING }),
+      db.update(announcement).set({ text: 'Ice' }),
+      db.delete(announcement),
+    ],
+  ],
+  [
+    'pictures of places',
+    (db) => [
+      db.insert(pictures).values({ id: 'home/hero', mediaId: 1, focusX: 0, focusY: 0 }),
+      db.update(pictures).set({ focusX: 1 }),
+      db.delete(pictures),
+    ],
+  ],
+];
+
+test.each(writes)('what is written, changed or deleted of %s is new content', async (_, steps) => {
+  await database.db.insert(media).values(mediaRow({ id: 1 }));
+  const seen = new Set([await readContentRevision(database.db)]);
+  const statements = steps(database.db);
+  for (const statement of statements) {
+    await statement;
+    seen.add(await readContentRevision(database.db));
+  }
+  expect(seen.size).toBe(statements.length + 1);
 });
 
 describe('GET /api/settings', () => {

@@ -162,33 +162,29 @@ describe('GET /api/sermons/{id}', () => {
 
   it('names the sermons before and after it, among all and in its series', async () => {
     await insert(
-      { title: 'Acts 1', series: 'Acts', date: day(1) },
-      { title: 'Ruth 1', series: 'Ruth', date: day(2) },
+      { title: 'Acts 2', series: 'Acts', date: day(4) },
       { title: 'Alone, morning', series: null, date: day(3) },
       { title: 'Alone, evening', series: null, date: day(3) },
-      { title: 'Acts 2', series: 'Acts', date: day(4) },
+      { title: 'Ruth 1', series: 'Ruth', date: day(2) },
+      { title: 'Acts 1', series: 'Acts', date: day(1) },
     );
     const neighbours = async (id: number) =>
       SermonDetail.parse(await (await request(`/api/sermons/${id}`)).json()).neighbours;
     const none = { previous: null, next: null, previousInSeries: null, nextInSeries: null };
-    const acts = [
-      { id: 1, title: 'Acts 1' },
-      { id: 5, title: 'Acts 2' },
-    ];
-    expect(await neighbours(1)).toEqual({
-      ...none,
-      next: { id: 2, title: 'Ruth 1' },
-      nextInSeries: acts[1],
-    });
-    expect(await neighbours(3)).toEqual({
-      ...none,
-      previous: { id: 2, title: 'Ruth 1' },
-      next: { id: 4, title: 'Alone, evening' },
-    });
     expect(await neighbours(5)).toEqual({
       ...none,
-      previous: { id: 4, title: 'Alone, evening' },
-      previousInSeries: acts[0],
+      next: { id: 4, title: 'Ruth 1' },
+      nextInSeries: { id: 1, title: 'Acts 2' },
+    });
+    expect(await neighbours(2)).toEqual({
+      ...none,
+      previous: { id: 4, title: 'Ruth 1' },
+      next: { id: 3, title: 'Alone, evening' },
+    });
+    expect(await neighbours(1)).toEqual({
+      ...none,
+      previous: { id: 3, title: 'Alone, evening' },
+      previousInSeries: { id: 5, title: 'Acts 1' },
     });
     const { sermons: read } = await readContent(database.db);
     for (const sermon of read) expect(sermon.neighbours).toEqual(await neighbours(sermon.id));

@@ -57,6 +57,9 @@ describe('a list of texts', () => {
     const joy = await add();
     expect(joy).toMatchObject({ title: 'Joy', version: 1, isDefault: false, default: null });
     expect((await values())?.entries.at(-1)).toBe(joy.id);
+    app.clock.advanceMinutes(1);
+    const peace = await add({ ...VALUE, title: 'Peace' });
+    expect((await values())?.entries.slice(-2)).toEqual([joy.id, peace.id]);
     await order(['values/truth', joy.id]);
     const hope = await add({ ...VALUE, title: 'Hope' });
     expect((await values())?.entries).toEqual(['values/truth', joy.id, hope.id]);

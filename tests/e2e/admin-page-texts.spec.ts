@@ -160,8 +160,11 @@ test('what two people write at once is not lost; an earlier version is compared 
 }) => {
   await signInBrowser(page, site);
   const put = sendFrom(page, site);
-  for (const markdown of ['We baptize in the river.', 'We baptize in the lake.']) {
-    await put('PUT', '/page-texts/next-steps/baptism', { markdown });
+  for (const [title, markdown] of [
+    ['River', 'We baptize in the river.'],
+    ['Baptism', 'We baptize in the lake.'],
+  ]) {
+    await put('PUT', '/page-texts/next-steps/baptism', { title, markdown });
   }
   const { text, save, toast } = await openText(page, site, 'visit/what-to-wear');
   await step('the second of two people is told, and keeps her words', async () => {
@@ -187,11 +190,12 @@ test('what two people write at once is not lost; an earlier version is compared 
     await page.getByRole('button', { name: 'Earlier Versions' }).click();
     const history = page.getByRole('dialog', { name: 'Earlier versions' });
     await history.getByRole('button', { name: 'Compare' }).first().click();
-    await expect(history.locator('ins')).toHaveText(['river']);
-    await expect(history.locator('del')).toHaveText(['lake']);
+    await expect(history.locator('ins')).toHaveText(['River', 'river']);
+    await expect(history.locator('del')).toHaveText(['Baptism', 'lake']);
     expect(await accessibilityFindings(page)).toEqual([]);
     await history.getByRole('button', { name: 'Put Back' }).click();
     await expect(history).toBeHidden();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('River');
     await expect(text).toHaveValue('We baptize in the river.');
     await save.click();
     await expect(toast).toContainText('Visitors see it');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileSize } from '#shared/file-size.ts';
+import { MEDIA_PART_BYTES, mediaPartCount } from '#shared/media.ts';
 import { toPagePicture } from '#shared/page-pictures.ts';
 import { readFileKind, unreadablePicture } from '#site/components/admin/media/file-kind.ts';
 import {
@@ -19,6 +20,15 @@ it.each([
   [9_900_000_000, '9.9 GB'],
 ])('%i bytes are %s', (bytes, words) => {
   expect(fileSize(bytes)).toBe(words);
+});
+
+it.each([
+  [1, 1],
+  [MEDIA_PART_BYTES, 1],
+  [MEDIA_PART_BYTES + 1, 2],
+  [2 * MEDIA_PART_BYTES, 2],
+])('%i bytes are sent in %i parts', (bytes, parts) => {
+  expect(mediaPartCount(bytes)).toBe(parts);
 });
 
 it('makes a picture fit, keeps its shape, and makes no small one larger', () => {

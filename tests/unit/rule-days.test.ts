@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { storedRule } from '#shared/recurrence-rule.ts';
+import { firstRuleDay } from '#shared/rule-days.ts';
+
+it.each([
+  // November 23 is a Monday too, the last but one.
+  ['FREQ=MONTHLY;BYDAY=-1MO', '2026-11-23', '2026-11-30'],
+  ['FREQ=MONTHLY;BYDAY=-1MO', '2026-11-24', '2026-11-30'],
+  ['FREQ=MONTHLY;BYDAY=-1MO', '2026-12-01', '2026-12-28'],
+  ['FREQ=MONTHLY;BYDAY=2TU', '2026-12-09', '2027-01-12'],
+  ['FREQ=MONTHLY;BYDAY=1SU', '2026-11-08', '2026-12-06'],
+  ['FREQ=MONTHLY;BYMONTHDAY=-1', '2027-02-01', '2027-02-28'],
+  ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', '2026-12-25', '2027-12-24'],
+  ['FREQ=WEEKLY;BYDAY=WE', '2026-11-25', '2026-11-25'],
+])('%s falls on or after %s on %s first', (rule, from, first) => {
+  expect(firstRuleDay(storedRule(rule), from)).toBe(first);
+});
