@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { Miniflare } from 'miniflare';
+import * as z from 'zod/mini';
 import type { Bucket } from '#api/media/bucket.ts';
 
 /** What the runtime of Workers has and Node has not. */
@@ -7,47 +9,69 @@ const FixedLengthStream = function () {
 };
 Object.assign(globalThis, { FixedLengthStream });
 
-const bytesOf = (stream: ReadableStream) => new Response(stream).arrayBuffer();
+const Facts = z.object({ size: z.int(), etag: z.string(), httpEtag: z.string() });
+const Part = z.object({ partNumber: z.int(), etag: z.string() });
+const Keys = z.array(z.string());
 
 /**
- * R2 itself, as miniflare keeps it in memory, asked from Node: what a Worker sends and gets as streams goes as bytes
- * here. Conditions and ranges of visitors are tested through the Worker.
+ * R2 itself, as miniflare keeps it in memory, asked from Node through a Worker. Miniflare's own proxy of a bucket
+ * waits for each property with `Atomics.wait`, and a late `notify` on a busy machine wakes it before its answer.
+ * Conditions of visitors are tested through the site's Worker.
  */
 export async function openBucket() {
   const miniflare = new Miniflare({
     modules: true,
-    script: 'export default {}',
+    scriptPath: path.join(import.meta.dirname, 'bucket-worker.js'),
     r2Buckets: ['MEDIA'],
     telemetry: { enabled: false },
   });
-  const r2 = await miniflare.getR2Bucket('MEDIA');
-  const multipart = (upload: ReturnType<typeof r2.resumeMultipartUpload>) => ({
-    key: upload.key,
-    uploadId: upload.uploadId,
-    uploadPart: async (number: number, part: ReadableStream) =>
-      upload.uploadPart(number, await bytesOf(part)),
-    complete: (parts: Parameters<typeof upload.complete>[0]) => upload.complete(parts),
-    abort: () => upload.abort(),
+  await miniflare.ready;
+
+  const call = (name: string, given: object, body?: ArrayBuffer) =>
+    miniflare.dispatchFetch(
+      `http://bucket/${name}?given=${encodeURIComponent(JSON.stringify(given))}`,
+      body === undefined ? {} : { method: 'PUT', body },
+    );
+  const ask = async (name: string, given: object, body?: ArrayBuffer): Promise<unknown> =>
+    (await call(name, given, body)).json();
+  const keysOf = async (options: { prefix?: string }) =>
+    z.parse(Keys, await ask('list', options)).map((key) => ({ key }));
+
+  const multipart = (key: string, uploadId: string) => ({
+    key,
+    uploadId,
+    uploadPart: async (number: number, part: ReadableStream) => {
+      const body = await new Response(part).arrayBuffer();
+      return z.parse(Part, await ask('part', { key, uploadId, number }, body));
+    },
+    complete: async (parts: z.infer<typeof Part>[]) =>
+      z.parse(Facts, await ask('complete', { key, uploadId, parts })),
+    abort: async () => {
+      await ask('abort', { key, uploadId });
+    },
   });
   const bucket: Bucket = {
-    head: (key) => r2.head(key),
+    head: async (key) => z.parse(z.nullable(Facts), await ask('head', { key })),
     get: async (key, { range } = {}) => {
-      const object = await r2.get(key, range === undefined ? {} : { range });
-      if (object === null) return null;
-      const { size, etag, httpEtag } = object;
-      return { size, etag, httpEtag, body: new Blob([await object.arrayBuffer()]).stream() };
+      const answer = await call('get', { key, range });
+      const facts = z.parse(z.nullable(Facts), JSON.parse(answer.headers.get('Facts') ?? ''));
+      const bytes = await answer.arrayBuffer();
+      return facts && { ...facts, body: new Blob([bytes]).stream() };
     },
-    put: (key, value) => r2.put(key, value),
-    list: (options) => r2.list(options),
-    delete: (keys) => r2.delete(keys),
-    createMultipartUpload: async (key) => multipart(await r2.createMultipartUpload(key)),
-    resumeMultipartUpload: (key, uploadId) => multipart(r2.resumeMultipartUpload(key, uploadId)),
+    put: (key, value) => ask('put', { key }, value),
+    list: async (options) => ({ objects: await keysOf(options) }),
+    delete: async (keys) => {
+      await ask('delete', { keys });
+    },
+    createMultipartUpload: async (key) =>
+      multipart(key, z.parse(z.string(), await ask('begin', { key }))),
+    resumeMultipartUpload: multipart,
   };
   return {
     bucket,
     /** Names of all objects except cron's notes. */
     keys: async () =>
-      (await r2.list()).objects.map(({ key }) => key).filter((key) => !key.startsWith('cron/')),
+      (await keysOf({})).map(({ key }) => key).filter((key) => !key.startsWith('cron/')),
     close: () => miniflare.dispose(),
   };
 }
