@@ -5,6 +5,8 @@ const include = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts
 export default defineConfig({
   test: {
     hookTimeout: 60_000,
+    // The second that `expect.poll` waits by default passes on a busy machine before three requests do.
+    expect: { poll: { timeout: 20_000 } },
     // One more than the smallest machine has cores, because many tests wait for programs and clocks.
     maxWorkers: 3,
     projects: [
