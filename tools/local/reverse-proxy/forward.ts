@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { compressedHeaders, compresses, compressor } from './compression.ts';
+import { compressedHeaders, compressor, encodingOf } from './compression.ts';
 import { endToEnd, forwardedHeaders, publicUrl, type Edge } from './proxy-headers.ts';
 import { enter, type Upstream } from './upstream.ts';
 
@@ -37,10 +37,11 @@ function sendAnswer(
   answer: IncomingMessage,
   response: ServerResponse,
 ) {
-  const compressed = compresses(request, answer);
-  const headers = compressed ? compressedHeaders(endToEnd(answer)) : endToEnd(answer);
+  const encoding = encodingOf(request, answer);
+  const own = endToEnd(answer);
+  const headers = encoding === undefined ? own : compressedHeaders(own, encoding);
   response.writeHead(answer.statusCode ?? 502, headers.flat());
-  const compressing = compressed ? compressor() : null;
+  const compressing = encoding === undefined ? null : compressor(encoding);
   files.keep(request, answer, headers, compressing ?? answer);
   const ended = () => undefined; // Both ends are destroyed already when the answer is interrupted.
   if (compressing === null) pipeline(answer, response, ended);

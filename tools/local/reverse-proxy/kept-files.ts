@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { acceptsGzip } from './compression.ts';
+import { compressAtRest, compressedHeaders, smallestEncoding } from './compression.ts';
 
 type Headers = readonly (readonly [string, string])[];
 
@@ -8,7 +8,10 @@ type Headers = readonly (readonly [string, string])[];
 export type KeptFiles = {
   /** Sends a kept file. @returns whether there is one */
   send: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Keeps what `body` sends, once it has ended, if the answer is a file that never changes. */
+  /**
+   * Keeps what `body` sends, once it has ended, if the answer is a file that never changes; then compresses it
+   * once more, as far as the client's encodings allow.
+   */
   keep: (
     request: IncomingMessage,
     answer: IncomingMessage,
@@ -23,17 +26,42 @@ const HASHED_FILE = /^\/_astro\/[\w.@-]+$/;
 const CONDITIONS = ['range', 'if-none-match', 'if-modified-since', 'if-match'];
 
 /** Undefined for requests that the Worker answers each time. */
-function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+function keyOf(request: IncomingMessage): string | undefined {
+  const { method, url = '', headers } = request;
   if (method !== 'GET' || !HASHED_FILE.test(url)) return undefined;
   if (CONDITIONS.some((name) => headers[name] !== undefined)) return undefined;
-  return `${acceptsGzip(headers['accept-encoding']) ? 'gzip' : 'plain'} ${url}`;
+  return `${smallestEncoding(request) ?? 'plain'} ${url}`;
 }
 
 const isLasting = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 200 && (headers['cache-control'] ?? '').includes('immutable');
 
+/** Calls back with all that a stream sends, if it ends uninterrupted. */
+function onWhole(stream: Readable, done: (whole: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.once('end', () => {
+    done(Buffer.concat(chunks));
+  });
+}
+
 export function createKeptFiles(): KeptFiles {
   const kept = new Map<string, { headers: string[]; body: Buffer }>();
+  /** One after the other, to leave the visitor who came first the other core. */
+  let compressing = Promise.resolve();
+
+  const compressOnce = (key: string, headers: Headers, request: IncomingMessage, plain: Buffer) => {
+    const encoding = smallestEncoding(request);
+    if (encoding === undefined) return;
+    const compress = async () => {
+      const body = await compressAtRest(plain, encoding);
+      const length = ['content-length', String(body.length)];
+      kept.set(key, { headers: [...compressedHeaders(headers, encoding), length].flat(), body });
+    };
+    // A file that cannot be compressed stays as it was sent.
+    compressing = compressing.then(compress).catch(() => undefined);
+  };
+
   return {
     send: (request, response) => {
       const file = kept.get(keyOf(request) ?? '');
@@ -44,12 +72,13 @@ export function createKeptFiles(): KeptFiles {
     keep: (request, answer, headers, body) => {
       const key = keyOf(request);
       if (key === undefined || !isLasting(answer)) return;
-      const chunks: Buffer[] = [];
-      body.on('data', (chunk: Buffer) => chunks.push(chunk));
-      // An interrupted body does not end.
-      body.once('end', () => {
-        const lasting = headers.filter(([name]) => name !== 'date').flat();
-        kept.set(key, { headers: lasting, body: Buffer.concat(chunks) });
+      const lasting = headers.filter(([name]) => name !== 'date');
+      onWhole(body, (sent) => {
+        if (!kept.has(key)) kept.set(key, { headers: lasting.flat(), body: sent });
+      });
+      if (body === answer) return;
+      onWhole(answer, (plain) => {
+        if (!kept.has(key)) compressOnce(key, lasting, request, plain);
       });
     },
   };
