@@ -4,6 +4,7 @@ import { ADDED, type BenchSite } from './bench-site.ts';
 import { startEmptyHandler } from './empty-handler.ts';
 import type { Bench, Part } from './part.ts';
 import { ANSWERS } from './paths.ts';
+import { hasProcessorTime, processorSeconds } from './processor-time.ts';
 import { inTurns, roundsOf } from './rounds.ts';
 import { toRow, type Limit, type Row } from './row.ts';
 
@@ -16,19 +17,30 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'text/calendar': 'ics',
 };
 
-type Figure = { perSecond: number; median: number; p99: number };
+/** `processor`: milliseconds of processor a request. */
+type Figure = { perSecond: number; median: number; p99: number; processor: number };
 
-async function measure(url: string, { seconds, say }: Bench): Promise<Figure> {
+/** An address, and the first process of what answers there. */
+type Target = { url: string; pid: number };
+
+async function measure({ url, pid }: Target, { seconds, say }: Bench): Promise<Figure> {
+  const before = hasProcessorTime ? await processorSeconds(pid) : 0;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
     headers: HEADERS,
   });
+  const used = hasProcessorTime ? (await processorSeconds(pid)) - before : 0;
   const { requests, latency, non2xx, errors, timeouts, duration } = result;
   const failed = non2xx + errors + timeouts;
   if (failed > 0) say(`  ${url}: ${String(failed)} of ${String(requests.total)} requests failed.`);
-  return { perSecond: requests.total / duration, median: latency.p50, p99: latency.p99 };
+  return {
+    perSecond: requests.total / duration,
+    median: latency.p50,
+    p99: latency.p99,
+    processor: (used * 1_000) / requests.total,
+  };
 }
 
 /** The answers of the site as files to be served. @returns their contents by name, and their names by path */
@@ -48,8 +60,8 @@ async function copyAnswers(url: string) {
 
 type Compared = {
   path: string;
-  url: string;
-  reference: string;
+  target: Target;
+  reference: Target;
   comparedWith: string;
   limit: Limit | null;
 };
@@ -58,16 +70,17 @@ type Compared = {
 const HALF_OF_A_FILE: Limit = { of: 'ratio', sign: '≥', amount: 0.5 };
 
 async function measurePath(
-  { path, url, reference, comparedWith, limit }: Compared,
+  { path, target, reference, comparedWith, limit }: Compared,
   bench: Bench,
 ): Promise<Row[]> {
   const { sermons, rounds } = bench;
   const pairs = await inTurns(
     rounds,
-    () => measure(url, bench),
+    () => measure(target, bench),
     () => measure(reference, bench),
   );
   const subject = { part: 'serving', what: path, sermons, comparedWith } as const;
+  const processor = roundsOf(pairs, (figure) => figure.processor);
   return [
     toRow(
       { ...subject, unit: 'requests/s', limit },
@@ -81,6 +94,9 @@ async function measurePath(
       { ...subject, unit: 'ms, p99', limit: null },
       roundsOf(pairs, ({ p99 }) => p99),
     ),
+    ...(hasProcessorTime
+      ? [toRow({ ...subject, unit: 'ms of processor', limit: null }, processor)]
+      : []),
   ];
 }
 
@@ -88,10 +104,10 @@ async function measurePages(site: BenchSite, bench: Bench): Promise<Row[]> {
   const handler = await startEmptyHandler();
   const rows: Row[] = [];
   for (const path of PAGES) {
-    const reference = handler.url;
+    const target = { url: `${site.url}${path}`, pid: site.pid() };
     const comparedWith = 'an empty handler of Node, without a proxy';
-    const url = `${site.url}${path}`;
-    rows.push(...(await measurePath({ path, url, reference, comparedWith, limit: null }, bench)));
+    const compared = { path, target, reference: handler, comparedWith, limit: null };
+    rows.push(...(await measurePath(compared, bench)));
   }
   await handler.stop();
   return rows;
@@ -105,11 +121,12 @@ export const serving: Part = async (bench) => {
   const rows = await measurePages(site, bench);
   for (const [path, name] of names) {
     bench.say(`  ${path}`);
-    const url = `${site.url}${path}`;
-    const reference = `${site.url}${ADDED}/${name}`;
+    const pid = site.pid();
+    const target = { url: `${site.url}${path}`, pid };
+    const reference = { url: `${site.url}${ADDED}/${name}`, pid };
     const comparedWith = 'a file of the same bytes';
-    await (await fetch(url)).bytes();
-    const compared = { path, url, reference, comparedWith, limit: HALF_OF_A_FILE };
+    await (await fetch(target.url)).bytes();
+    const compared = { path, target, reference, comparedWith, limit: HALF_OF_A_FILE };
     rows.push(...(await measurePath(compared, bench)));
   }
   return rows;
