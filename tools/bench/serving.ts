@@ -10,7 +10,7 @@ import { toRow, type Limit, type Row } from './row.ts';
 
 const CONNECTIONS = 10;
 const PAGES = ['/about', '/sermons'];
-const HEADERS = { 'accept-encoding': 'gzip' };
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/json': 'json',
   'application/rss+xml': 'xml',
