@@ -4,8 +4,6 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { buildEnvironment } from './site/lib/build-environment.ts';
 import { colorTokens } from './site/lib/color-tokens.ts';
 import { contentSecurityPolicy } from './site/lib/content-security-policy.ts';
-import { siteMap } from './site/lib/sitemap.ts';
-import { staticHeaders } from './site/lib/static-headers.ts';
 
 const font = (name, cssVariable, fallbacks, file, weight) => ({
   name,
@@ -22,8 +20,8 @@ export default defineConfig({
   publicDir: './site/public',
   outDir: './dist',
   trailingSlash: 'never',
-  build: { format: 'file', concurrency: 4 },
-  integrations: [react(), siteMap(buildEnvironment.DATABASE_URL), staticHeaders(buildEnvironment)],
+  build: { format: 'file' },
+  integrations: [react()],
   markdown: { syntaxHighlight: false },
   security: { csp: contentSecurityPolicy(buildEnvironment) },
   fonts: [

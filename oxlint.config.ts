@@ -48,7 +48,7 @@ const SITE: RestrictedImport[] = [
   },
 ];
 
-const AT_BUILD_TIME = ['site/content.config.ts', 'site/lib/{sitemap,static-headers}.ts'];
+const AT_BUILD_TIME = ['site/lib/{content,sitemap,static-headers}.ts'];
 
 export default defineConfig({
   plugins: ['typescript'],
@@ -112,7 +112,7 @@ export default defineConfig({
     room(AT_BUILD_TIME, [
       from(
         ['api', 'tools', 'tests'],
-        'The content loaders, the sitemap and the headers may read db/, at build time only.',
+        'The content, the sitemap and the headers may read db/, at build time only.',
       ),
     ]),
     room(

@@ -1,5 +1,6 @@
-import { getCollection, getEntry } from 'astro:content';
 import * as z from 'zod/mini';
+import { connect } from '#db/client.ts';
+import { readContent, type Content } from '#db/content.ts';
 import { Announcement } from '#shared/announcement.ts';
 import { ChurchEvent } from '#shared/events.ts';
 import { PagePicture } from '#shared/page-pictures.ts';
@@ -7,27 +8,19 @@ import { PlacedPicture } from '#shared/placed-pictures.ts';
 import { PlacedSermon } from '#shared/sermon-detail.ts';
 import { SermonFacets } from '#shared/sermons.ts';
 import { Settings } from '#shared/settings.ts';
-import { entryOf, readEntries, readStored } from './content-entries.ts';
+import { buildEnvironment } from './build-environment.ts';
+import { readRecords, readStored } from './content-entries.ts';
 
 const Site = z.object({
-  data: z.object({
-    revision: z.int(),
-    settings: Settings,
-    announcement: z.nullable(Announcement),
-    facets: SermonFacets,
-    /** What is known of the pictures of events and sermons, by their addresses. */
-    pictures: z.record(z.string(), PagePicture),
-    /** The church's pictures of the site's places. */
-    placed: z.array(PlacedPicture),
-  }),
+  revision: z.int(),
+  settings: Settings,
+  announcement: z.nullable(Announcement),
+  facets: SermonFacets,
+  /** What is known of the pictures of events and sermons, by their addresses. */
+  pictures: z.record(z.string(), PagePicture),
+  /** The church's pictures of the site's places. */
+  placed: z.array(PlacedPicture),
 });
-
-const EventEntry = entryOf(ChurchEvent);
-const SermonEntry = entryOf(PlacedSermon);
-
-/** Sorts a collection by the position that the loader stored; Astro keeps no order. */
-const inOrder = <Entry extends { data: { position: number } }>(entries: readonly Entry[]) =>
-  entries.toSorted((one, other) => one.data.position - other.data.position);
 
 /** Memoizes a read for the whole build; in development each call reads anew. */
 export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
@@ -36,20 +29,35 @@ export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return () => (reading ??= read());
 }
 
+let reading: Promise<Content> | undefined;
+
+/**
+ * One read for everything, so that a build shows one revision. `npm run dev` evaluates this module again when
+ * content was saved.
+ */
+function getContent(): Promise<Content> {
+  reading ??= readContent(connect(buildEnvironment.DATABASE_URL)).catch((error: unknown) => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}
+
 /** The settings, the announcement, the sermon facets and the content revision of this build. */
-export const getSite = once(async (): Promise<z.infer<typeof Site>['data']> => {
-  const entry: unknown = await getEntry('site', 'site');
-  return readStored(Site, 'The site', entry).data;
-});
+export const getSite = once(async () => readStored(Site, 'The site', await getContent()));
 
 /** All events in calendar order. */
-export const getEvents = once(async (): Promise<readonly ChurchEvent[]> => {
-  const entries: unknown = await getCollection('events');
-  return inOrder(readEntries(EventEntry, 'event', entries)).map(({ data }) => data.record);
-});
+export const getEvents = once(async (): Promise<readonly ChurchEvent[]> =>
+  readRecords(ChurchEvent, 'event', (await getContent()).events),
+);
 
 /** All sermons with their notes and neighbours, newest first. */
-export const getSermons = once(async (): Promise<readonly PlacedSermon[]> => {
-  const entries: unknown = await getCollection('sermons');
-  return inOrder(readEntries(SermonEntry, 'sermon', entries)).map(({ data }) => data.record);
-});
+export const getSermons = once(async (): Promise<readonly PlacedSermon[]> =>
+  readRecords(PlacedSermon, 'sermon', (await getContent()).sermons),
+);
+
+/** The church's own texts, and the order of the lists that it has changed. */
+export async function getOwnTexts(): Promise<Pick<Content, 'texts' | 'textLists'>> {
+  const { texts, textLists } = await getContent();
+  return { texts, textLists };
+}

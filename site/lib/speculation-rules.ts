@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 
 // Only files have a dot in their path; one of the API or of the admin is nobody's next page.
 const NO_PAGES = ['/admin', '/admin/*', '/api/*', '/media/*', '/*.*'];
@@ -27,16 +26,12 @@ const links = (...conditions: object[]) => ({
 });
 
 /** For the browser (Speculation Rules API): which links it may follow before they are clicked. */
-const RULES = JSON.stringify({
+export const SPECULATION_RULES = JSON.stringify({
   prerender: [links({ not: { href_matches: ONLY_FETCHED } })],
   prefetch: [links({ href_matches: ONLY_FETCHED })],
 });
 
-const digest = createHash('sha256').update(RULES).digest('hex').slice(0, 8);
+const digest = createHash('sha256').update(SPECULATION_RULES).digest('hex').slice(0, 8);
 
 /** Of the file; its name holds a hash of the rules, as all names below `/_astro` do. */
 export const SPECULATION_RULES_PATH = `/_astro/speculation-rules.${digest}.json`;
-
-/** Writes the file into a build. */
-export const writeSpeculationRules = (directory: URL): Promise<void> =>
-  writeFile(new URL(`.${SPECULATION_RULES_PATH}`, directory), RULES);

@@ -1,27 +1,13 @@
-import { getCollection, getEntry } from 'astro:content';
+import { getCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { arrangeTexts } from '#shared/arrange-texts.ts';
 import type { Settings } from '#shared/settings.ts';
 import { fillTokens } from '#shared/text-tokens.ts';
-import { getSite, once } from './content.ts';
+import { getOwnTexts, getSite, once } from './content.ts';
 import { filledLine, filledText } from './filled-text.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
 
 const Files = z.array(z.object({ id: z.string(), body: z.string(), data: TextFrontMatter }));
-const OwnTexts = z.object({
-  data: z.object({
-    texts: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string().nullable(),
-        person: z.string().nullable(),
-        markdown: z.string(),
-      }),
-    ),
-    textLists: z.array(z.object({ id: z.string(), entries: z.array(z.string()) })),
-  }),
-});
-
 /** A text of a page with settings filled in. */
 export type Text = Pick<
   z.infer<typeof TextFrontMatter>,
@@ -53,8 +39,7 @@ export const getDefaultTexts = once(async () => {
 
 const readTexts = once(async (): Promise<Text[]> => {
   const { settings } = await getSite();
-  const entry: unknown = await getEntry('ownTexts', 'own');
-  const { texts, textLists } = OwnTexts.parse(entry).data;
+  const { texts, textLists } = await getOwnTexts();
   return arrangeTexts(await getDefaultTexts(), texts, textLists)
     .filter(({ isRemoved }) => !isRemoved)
     .map(({ id, title, person, markdown, original }) => ({

@@ -1,7 +1,9 @@
-import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildWith } from '#tools/local/publishing/build-site.ts';
+import { openBundle } from '#tools/local/publishing/bundle.ts';
+import { readKeptPages, writeKeptPages } from '#tools/local/publishing/kept-pages.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -10,54 +12,65 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/**
- * Builds with a stand-in for Astro, which fails with `error` or is interrupted half-way.
- * @returns what the cache held at the start of the build
- */
-async function build(
-  digest: string,
-  { error = null, isInterrupted = false }: { error?: string | null; isInterrupted?: boolean } = {},
-): Promise<string[]> {
-  let found: string[] = [];
-  const ending = new AbortController();
-  const start = () => ({
-    build: async ({ cacheDirectory, directory }: { cacheDirectory: string; directory: string }) => {
-      found = await readdir(cacheDirectory).catch(() => []);
-      await mkdir(cacheDirectory, { recursive: true });
-      await writeFile(path.join(cacheDirectory, 'a page'), '');
-      await mkdir(directory, { recursive: true });
-      if (isInterrupted) ending.abort();
-      return error;
-    },
-    exited: Promise.resolve(),
-    stop: () => Promise.resolve(),
+/** Opens a bundle of one file. @returns its folder, and whether it was made now */
+async function open(digest: string) {
+  let isMade = false;
+  const directory = await openBundle(digest, async (draft) => {
+    isMade = true;
+    await mkdir(path.join(draft, 'server'));
+    await writeFile(path.join(draft, 'server', 'entry.js'), digest);
   });
-  const finished = buildWith(start, {
-    dataDirectory: folder.directory,
-    revision: 1,
-    digest,
-    environment: {},
-    log: () => undefined,
-    signal: ending.signal,
-  });
-  const failure = isInterrupted ? 'The build was interrupted.' : error;
-  if (failure === null) await access(await finished);
-  else await expect(finished).rejects.toThrow(failure);
-  return found;
+  return { directory, isMade };
 }
 
-test('Astro’s cache is kept for a build of the same sources, and emptied for other ones', async () => {
-  expect(await build('these sources')).toEqual([]);
-  expect(await build('these sources')).toEqual(['a page']);
-  expect(await build('other sources')).toEqual([]);
-  expect(await build('these sources')).toEqual([]);
+test('a bundle is made once for a digest, and again when a file of it is damaged, missing or foreign', async () => {
+  const digest = randomUUID();
+  const { directory, isMade } = await open(digest);
+  expect(isMade).toBe(true);
+  const file = path.join(directory, 'server', 'entry.js');
+  expect(await open(digest)).toEqual({ directory, isMade: false });
+  await writeFile(file, 'damaged');
+  expect(await open(digest)).toEqual({ directory, isMade: true });
+  expect(await readFile(file, 'utf8')).toBe(digest);
+  await rm(file);
+  expect(await open(digest)).toEqual({ directory, isMade: true });
+  await writeFile(path.join(directory, 'foreign.js'), '');
+  expect(await open(digest)).toEqual({ directory, isMade: true });
+  const other = await open(randomUUID());
+  expect(other.isMade).toBe(true);
+  for (const made of [directory, other.directory]) await rm(made, { recursive: true });
 });
 
-test.each([
-  ['failed', { error: 'No such component.' }],
-  ['was interrupted half-way', { isInterrupted: true }],
-])('Astro’s cache is emptied after a build that %s', async (_, bad) => {
-  await build('these sources');
-  expect(await build('these sources', bad)).toEqual(['a page']);
-  expect(await build('these sources')).toEqual([]);
+test('a bundle that could not be made leaves nothing, and one that nobody used for a day is removed', async () => {
+  const unused = await open(randomUUID());
+  const longAgo = new Date(Date.now() - 25 * 60 * 60_000);
+  await utimes(unused.directory, longAgo, longAgo);
+  const digest = randomUUID();
+  await expect(
+    openBundle(digest, () => Promise.reject(new Error('No such file.'))),
+  ).rejects.toThrow('No such file.');
+  const { directory, isMade } = await open(digest);
+  expect(isMade).toBe(true);
+  await expect(readFile(path.join(unused.directory, 'bundle.json'))).rejects.toThrow('ENOENT');
+  await rm(directory, { recursive: true });
+});
+
+test('pages are taken over from a build of the same code, as long as all of them are as it left them', async () => {
+  const record = path.join(folder.directory, 'pages.json');
+  const build = path.join(folder.directory, '1-1');
+  const page = path.join(build, 'one.html');
+  await mkdir(build);
+  await writeFile(page, 'One');
+  expect(await readKeptPages(record, 'this code')).toBeNull();
+  const pages = { 'one.html': { key: 'one', sha256: hash('sha256', 'One') } };
+  const kept = { digest: 'this code', directory: '1-1', pages };
+  await writeKeptPages(record, kept);
+  expect(await readKeptPages(record, 'this code')).toEqual(kept);
+  expect(await readKeptPages(record, 'other code')).toBeNull();
+  await writeFile(page, 'Two');
+  expect(await readKeptPages(record, 'this code')).toBeNull();
+  await rm(page);
+  expect(await readKeptPages(record, 'this code')).toBeNull();
+  await writeFile(record, '{"digest":');
+  expect(await readKeptPages(record, 'this code')).toBeNull();
 });

@@ -6,7 +6,8 @@ import { startDeployHook, type DeployHook } from '#tools/local/publishing/deploy
 import { coalesce } from '#tools/local/publishing/coalesce.ts';
 import { rebuild } from '#tools/local/publishing/rebuild.ts';
 import { currentBuild, nextDirectory } from '#tools/local/publishing/site-directories.ts';
-import { SiteBuildError, type BuildSite } from '#tools/local/publishing/build-site.ts';
+import { SiteBuildError } from '#tools/local/publishing/build-program.ts';
+import type { BuildSite } from '#tools/local/publishing/build-site.ts';
 import { siteBuilds } from '#db/schema/index.ts';
 import { LocalEnvironment } from '#shared/environment.ts';
 import { parseEnvironment } from '#shared/parse-environment.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite } from '#tools/local/publishing/build-site.ts';
+import { SITE_SOURCES, sourceDigest } from '#tools/local/publishing/source-digest.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import { announcement, events, sermons, settings } from '#db/schema/index.ts';
 import { EVENTS_IN_WINDOW } from '#shared/event-window.ts';
@@ -23,7 +24,7 @@ async function build(): Promise<string> {
   latest = await buildSite({
     dataDirectory: folder.directory,
     revision: await readContentRevision(database.db),
-    digest: 'these sources',
+    digest: await sourceDigest(SITE_SOURCES),
     environment: {
       SITE_URL: 'http://localhost:8787',
       DATABASE_URL: database.url,

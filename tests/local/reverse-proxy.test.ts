@@ -22,19 +22,6 @@ test('visitors are asked to wait until the first Worker runs', async () => {
   expect(answer.headers['retry-after']).toBe('2');
 });
 
-test('requests of an editor are noticed, by the address of the admin or by a session, and those of visitors are not', async () => {
-  let noticed = 0;
-  const { url } = await openProxy({ onEditorRequest: () => (noticed += 1) });
-  for (const path of ['/', '/administration', '/api/events']) {
-    await ask(`${url}${path}`, { headers: { cookie: '_ga=1; a-session=2' } });
-  }
-  expect(noticed).toBe(0);
-  for (const path of ['/admin', '/admin/sermons', '/admin?from=mail']) await ask(`${url}${path}`);
-  await ask(`${url}/api/events`, { headers: { cookie: '_ga=1; session=token' } });
-  await ask(`${url}/api/events`, { headers: { cookie: '__Host-session=token' } });
-  expect(noticed).toBe(5);
-});
-
 test('text is compressed for those who accept it, and its ETag becomes a weak one', async () => {
   const page = '<p>In the beginning</p>'.repeat(100);
   const server = await upstream((_, response) => {

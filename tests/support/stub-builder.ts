@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SiteBuildError, type BuildOptions } from '#tools/local/publishing/build-site.ts';
+import { SiteBuildError } from '#tools/local/publishing/build-program.ts';
+import type { BuildOptions } from '#tools/local/publishing/build-site.ts';
 import { nextDirectory } from '#tools/local/publishing/site-directories.ts';
 import { connect } from '#db/client.ts';
 import { readContent } from '#db/content.ts';

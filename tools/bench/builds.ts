@@ -11,7 +11,7 @@ import { preparePlainSite } from './plain-site.ts';
 import { toRow, type Limit, type Round, type Row } from './row.ts';
 
 const PATIENCE_MS = 300_000;
-/** As between two saves of a person; the process for the next build starts meanwhile. */
+/** As between two saves of a person. */
 const PAUSE_MS = 3_000;
 /** Written into the content, so that the page shows which save it is of. */
 const phoneNumber = (save: number) => `(309) 555-${String(1000 + save)}`;
@@ -58,7 +58,7 @@ async function changes(site: BenchSite, send: Send, sermons: number): Promise<Ch
       limit: atMost(isHuge ? 30 : 20),
       plainPages: sermons,
       save: async (phone) => {
-        await rm(path.join(site.dataDirectory, 'site-cache'), { recursive: true, force: true });
+        await rm(path.join(site.dataDirectory, 'site', 'pages.json'), { force: true });
         await saveSettings(phone);
       },
     },

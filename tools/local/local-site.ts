@@ -48,8 +48,6 @@ export type LocalSiteOptions = {
   died?: (part: string) => void;
   mailCatcherBehaviour?: MailCatcherOptions['behaviour'];
   build?: BuildSite;
-  /** Called with each request of an editor, who may save something soon. */
-  onEditorRequest?: () => void;
   /** Without a deploy hook, as in an unattended production: writes do not rebuild the site. */
   isUnattended?: boolean;
 };
@@ -123,7 +121,6 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
       // The proxy's header with the visitor's address is trusted, so only the local proxy may connect.
       host: environment.TRUST_PROXY === null ? undefined : LOOPBACK,
       progress,
-      onEditorRequest: options.onEditorRequest,
       log,
       died: options.died ?? (() => undefined),
       publish:

@@ -40,8 +40,6 @@ export type LocalStackOptions = {
   port: number;
   /** Used when HOST is unset; undefined: every address of this machine. */
   host: string | undefined;
-  /** Called with each request of an editor. */
-  onEditorRequest?: (() => void) | undefined;
   progress: Progress;
   /** Receives the Worker's output. */
   log: (line: string) => void;
@@ -97,7 +95,6 @@ export async function openLocalStack(
     host: environment.HOST ?? options.host,
     proxyHeader,
     siteUrl,
-    onEditorRequest: options.onEditorRequest,
   });
   cleanup.add(reverseProxy.close);
   const { database, databaseUrl } = await openDatabase(options, cleanup);

@@ -19,22 +19,25 @@ const SERVED_FILES = {
   deny: ['.*', '*.vars', '*.{crt,pem,key}', '**/.git/**'],
 };
 
-let refresh: () => Promise<void> = () => Promise.resolve();
+let refresh = (): void => undefined;
 
+/** Evaluates the modules again at the next request, so that the content is read anew, and reloads open pages. */
 const refreshOnOrder: AstroIntegration = {
   name: 'refresh-on-order',
   hooks: {
-    'astro:server:setup': ({ refreshContent }) => {
-      refresh = () => refreshContent?.({}) ?? Promise.resolve();
+    'astro:server:setup': ({ server }) => {
+      refresh = () => {
+        for (const { moduleGraph } of Object.values(server.environments))
+          moduleGraph.invalidateAll();
+        server.ws.send({ type: 'full-reload' });
+      };
     },
   },
 };
 
 process.on('message', (message) => {
   Order.parse(message);
-  refresh().catch((error: unknown) => {
-    console.error(`The content could not be read anew: ${firstErrorLine(error)}`);
-  });
+  refresh();
 });
 
 endWithParent();

@@ -16,6 +16,7 @@ export type ChildProgram = {
 export type ChildProgramOptions = {
   /** Options of Node itself. */
   nodeOptions?: readonly string[];
+  arguments?: readonly string[];
   environment?: Readonly<Record<string, string | undefined>>;
   /** Receives each line of the program's output. */
   log: (line: string) => void;
@@ -46,13 +47,17 @@ function endGroup(pid: number | undefined): void {
  * others in order. Their channel closes when this process dies: see `endWithParent`.
  */
 export function startChildProgram(program: string, options: ChildProgramOptions): ChildProgram {
-  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), program], {
-    cwd: PROJECT_DIRECTORY,
-    env: { ...process.env, NODE_COMPILE_CACHE, ...options.environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: true,
-    windowsHide: true,
-  });
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeOptions ?? []), program, ...(options.arguments ?? [])],
+    {
+      cwd: PROJECT_DIRECTORY,
+      env: { ...process.env, NODE_COMPILE_CACHE, ...options.environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+      windowsHide: true,
+    },
+  );
   const printed = [child.stdout, child.stderr].map((stream) => readLines(stream, options.log));
   if (options.onMessage !== undefined) child.on('message', options.onMessage);
   const gone = new Promise<number | null>((resolve) => {

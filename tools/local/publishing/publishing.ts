@@ -1,4 +1,5 @@
-import { buildSite, SiteBuildError, type BuildSite } from './build-site.ts';
+import { SiteBuildError } from './build-program.ts';
+import { buildSite, type BuildSite } from './build-site.ts';
 import { readPublishingRecords } from '#db/publishing.ts';
 import type { LocalStack } from '../local-stack.ts';
 import type { Cleanup } from '../processes/cleanup.ts';

@@ -8,6 +8,7 @@ export const SITE_SOURCES: readonly string[] = [
   'site/**/*',
   'shared/**/*.ts',
   'db/**/*.{ts,md}',
+  'tools/local/publishing/*.ts',
   'astro.config.mjs',
   'tsconfig.json',
   'package-lock.json',

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import { answerText, forward } from './forward.ts';
 import { closeServer, listen } from '../processes/listen.ts';
 import { isKnownHost } from './known-hosts.ts';
-import { isOfEditor } from './editor-requests.ts';
 import type { Edge } from './proxy-headers.ts';
 import { createUpstream, drain, type Upstream } from './upstream.ts';
 
@@ -34,8 +33,6 @@ export type ReverseProxyOptions = Edge & {
   port: number;
   /** Left out: every address of this machine. */
   host?: string | undefined;
-  /** Called with each request of an editor, before it is answered. */
-  onEditorRequest?: (() => void) | undefined;
 };
 
 const LONGEST_ANSWER_MS = 30_000;
@@ -55,7 +52,6 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
       answerText(response, 421, 'No site is known by this name here. SITE_URL can name one.');
       return;
     }
-    if (isOfEditor(request)) options.onEditorRequest?.();
     if (pageServer !== undefined && pages?.handles(request) === true) {
       const passOver = ({ statusCode }: IncomingMessage) => statusCode === 404;
       const outcome = await forward(pageServer, request, response, { edge: options, passOver });

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const KeptPages = z.object({
+  /** Digest of source code and variables. */
+  digest: z.string(),
+  /** Folder of the build, seen from that of the record. */
+  directory: z.string(),
+  /** Pages that the next build may take over, by file: the key of their content, and the digest of their bytes. */
+  pages: z.record(z.string(), z.object({ key: z.string(), sha256: z.string() })),
+});
+
+/** Pages of a finished build that the next one may take over. */
+export type KeptPages = z.infer<typeof KeptPages>;
+
+async function isWhole(root: string, { directory, pages }: KeptPages): Promise<boolean> {
+  for (const [file, { sha256 }] of Object.entries(pages)) {
+    if (hash('sha256', await readFile(path.join(root, directory, file))) !== sha256) return false;
+  }
+  return true;
+}
+
+/** Reads what a build of the same sources left; null if there is none or a file of it has changed. */
+export async function readKeptPages(file: string, digest: string): Promise<KeptPages | null> {
+  try {
+    const kept = KeptPages.parse(JSON.parse(await readFile(file, 'utf8')));
+    return kept.digest === digest && (await isWhole(path.dirname(file), kept)) ? kept : null;
+  } catch {
+    return null; // No build yet, or its files are gone.
+  }
+}
+
+/** Replaces the record of kept pages at once, when a build is finished. */
+export async function writeKeptPages(file: string, kept: KeptPages): Promise<void> {
+  const draft = `${file}.draft`;
+  await writeFile(draft, JSON.stringify(kept));
+  await rename(draft, file);
+}
