@@ -15,7 +15,7 @@ const FORGOTTEN_AFTER = sql`interval '1 hour'`;
 /** Who tries to sign in: the browser that is known, otherwise the network. */
 export type Attempt = { client: string; isKnown: boolean; now: Date };
 
-type Counted = { allowed: boolean; retry_after: number; wait: number | null };
+type Counted = { wait: number | null };
 
 const { count, lastAt } = signInFailures;
 const waitSeconds = sql`(case when ${count} < ${sql.raw(String(FREE_FAILURES))} then 0
@@ -24,7 +24,8 @@ const waitSeconds = sql`(case when ${count} < ${sql.raw(String(FREE_FAILURES))} 
 
 /**
  * Counts an attempt before the password is checked, so that parallel guesses get no more attempts than serial ones.
- * A known browser has a limit of its own; all others share the growing wait beside the limit of their network.
+ * A known browser has a limit of its own; all others share the growing wait beside the limit of their network. An
+ * attempt that comes within the wait is not counted for its network, because its password is not checked.
  * @throws AppError too_many_requests
  */
 export async function countAttempt(
@@ -32,31 +33,34 @@ export async function countAttempt(
   { client, isKnown, now }: Attempt,
 ): Promise<void> {
   const instant = sql`${now.toISOString()}::timestamptz`;
+  const isStranger = sql`not ${isKnown}::boolean`;
   // A last attempt that is later than now comes from before a clock was set back.
   const isForgotten = sql`(${lastAt} <= ${instant} - ${FORGOTTEN_AFTER} or ${lastAt} > ${instant})`;
   const endOfWait = sql`${lastAt} + make_interval(secs => ${waitSeconds})`;
+  const isWaiting = sql`exists (select from waiting)`;
   const { rows } = await database.execute<Counted>(sql`
-    with counted as (${countRequest({ scope: 'login', client, now })}),
+    with waiting as (
+      select ceil(extract(epoch from ${endOfWait} - ${instant}))::int as seconds
+      from ${signInFailures}
+      where ${isStranger} and not ${isForgotten} and ${endOfWait} > ${instant}
+    ),
+    counted as (${countRequest({ scope: 'login', client, now }, isWaiting)}),
     admitted as (
       insert into ${signInFailures} (id, count, last_at)
-      select 1, 1, ${instant} from counted where allowed and not ${isKnown}::boolean
+      select 1, 1, ${instant} from counted where allowed and ${isStranger}
       on conflict (id) do update
         set count = case when ${isForgotten} then 1 else ${count} + 1 end, last_at = ${instant}
         where ${isForgotten} or ${endOfWait} <= ${instant}
       returning id
     )
-    select allowed, retry_after,
-      case when allowed and not ${isKnown}::boolean and not exists (select from admitted) then
-        coalesce((select greatest(1, ceil(extract(epoch from ${endOfWait} - ${instant})))::int
-          from ${signInFailures}), 1) end as wait
-    from counted`);
-  const [counted] = rows;
-  if (counted?.allowed !== true) {
-    throw new AppError('too_many_requests', { retryAfterSeconds: counted?.retry_after ?? 1 });
-  }
-  if (counted.wait !== null) {
-    throw new AppError('too_many_requests', { retryAfterSeconds: counted.wait });
-  }
+    select coalesce(
+      (select seconds from waiting),
+      (select retry_after from counted where not allowed),
+      -- Another attempt of the same moment was admitted.
+      (select 1 where ${isStranger} and not exists (select from admitted))
+    ) as wait`);
+  const wait = rows[0]?.wait ?? null;
+  if (wait !== null) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
 }
 
 /** Statements that forget the failures: somebody who belongs here has signed in. */

@@ -58,6 +58,22 @@ describe('wrong passwords from many networks', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
   });
 
+  it('cost nobody who has to wait for them an attempt of their own', async () => {
+    const volunteer = newClient();
+    await guess(21);
+    for (let time = 0; time < 6; time += 1)
+      expect(await waitOf(login(PASSWORD, volunteer))).toBe(1);
+    app.clock.advanceMinutes(1 / 60);
+    expect((await login(PASSWORD, volunteer)).status).toBe(200);
+  });
+
+  it('make others wait no longer when they come from a network at its limit', async () => {
+    const network = newClient();
+    await guess(14);
+    for (let time = 0; time < 10; time += 1) await login('guess', network);
+    expect((await login()).status).toBe(200);
+  });
+
   it('let the right password in after the wait, which ends it', async () => {
     await guess(21);
     expect((await login()).status).toBe(429);
