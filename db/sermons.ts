@@ -1,4 +1,5 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Passage } from '#shared/passages.ts';
 import type { PlacedSermon } from '#shared/sermon-detail.ts';
 import type { Sermon, SermonSummary } from '#shared/sermons.ts';
@@ -30,19 +31,22 @@ export const sermonOrder = [desc(sermons.date), desc(sermons.id)] as const;
 
 type Neighbour = PlacedSermon['neighbours']['previous'];
 
+const named = ({ id, title }: Record<'id' | 'title', SQLWrapper>) =>
+  sql<Neighbour>`jsonb_build_object('id', ${id}, 'title', ${title})`;
+
 /** The sermon before (`lag`) or after (`lead`) in order of preaching, among all or within the series. */
 function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
-  const { id, title, series, date } = sermons;
+  const { series, date, id } = sermons;
   const group = among === 'series' ? sql`partition by ${series}` : sql``;
-  const found = sql`${sql.raw(step)}(jsonb_build_object('id', ${id}, 'title', ${title})) over (${group} order by ${date}, ${id})`;
+  const found = sql`${sql.raw(step)}(${named(sermons)}) over (${group} order by ${date}, ${id})`;
   return among === 'all'
     ? sql<Neighbour>`${found}`
     : sql<Neighbour>`case when ${series} is not null then ${found} end`;
 }
 
-/** Subquery of all sermons with notes and neighbours. */
-const placedSermons = (db: Database) =>
-  db
+/** Query for all sermons with their notes and neighbours, newest first (the build reads them once). */
+export function sermonsQuery(db: Database) {
+  const placed = db
     .select({
       ...sermonColumns,
       previous: neighbour('lag', 'all').as('previous'),
@@ -52,18 +56,35 @@ const placedSermons = (db: Database) =>
     })
     .from(sermons)
     .as('placed');
-
-/** Query for all sermons with their notes and neighbours, newest first (the build reads them once). */
-export function sermonsQuery(db: Database) {
-  const placed = placedSermons(db);
   return db.select().from(placed).orderBy(desc(placed.date), desc(placed.id));
 }
 
-/** Query for one sermon with its notes and neighbours. */
-export function sermonQuery(db: Database, id: number) {
-  const placed = placedSermons(db);
-  return db.select().from(placed).where(eq(placed.id, id));
+/** As `neighbour`, for one sermon: two steps in an index instead of a sort of all sermons. */
+function nearest(db: Database, step: 'lag' | 'lead', among: 'all' | 'series') {
+  const other = alias(sermons, 'other');
+  const [direction, isBeyond] = step === 'lag' ? [desc, sql`<`] : [asc, sql`>`];
+  const isSame = among === 'series' ? sql`${other.series} = ${sermons.series} and` : sql``;
+  const found = db
+    .select({ found: named(other) })
+    .from(other)
+    .where(sql`${isSame} (${other.date}, ${other.id}) ${isBeyond} (${sermons.date}, ${sermons.id})`)
+    .orderBy(direction(other.date), direction(other.id))
+    .limit(1);
+  return sql<Neighbour>`(${found})`;
 }
+
+/** Query for one sermon with its notes and neighbours. */
+export const sermonQuery = (db: Database, id: number) =>
+  db
+    .select({
+      ...sermonColumns,
+      previous: nearest(db, 'lag', 'all'),
+      next: nearest(db, 'lead', 'all'),
+      previousInSeries: nearest(db, 'lag', 'series'),
+      nextInSeries: nearest(db, 'lead', 'series'),
+    })
+    .from(sermons)
+    .where(eq(sermons.id, id));
 
 /** Converts a row to the record that the API answers and the pages show. */
 export const toSermon = (

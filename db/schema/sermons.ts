@@ -55,7 +55,11 @@ export const sermons = pgTable(
     // Nulls first, as a descending order has them: otherwise the index does not serve it.
     index('sermons_order').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sermons_speaker').on(table.speaker),
-    index('sermons_series').on(table.series),
+    index('sermons_series').on(
+      table.series,
+      table.date.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('sermons_passages').using('gin', sql`${table.passages} jsonb_path_ops`),
     index('sermons_searched').using('gin', table.searched.op('gin_trgm_ops')),
     index('sermons_scripture').using('gin', table.scripture.op('gin_trgm_ops')),

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { newestRows, placeOf } from '#api/newest-first.ts';
 import { contactMessages, media, sermons } from '#db/schema/index.ts';
@@ -23,6 +23,15 @@ it.each([
     db
       .select()
       .from(sermons)
+      .orderBy(...sermonOrder)
+      .limit(24),
+  ],
+  [
+    'sermons_series',
+    db
+      .select()
+      .from(sermons)
+      .where(eq(sermons.series, 'Acts'))
       .orderBy(...sermonOrder)
       .limit(24),
   ],

@@ -1,0 +1,2 @@
+DROP INDEX "sermons_series";--> statement-breakpoint
+CREATE INDEX "sermons_series" ON "sermons" USING btree ("series","date" DESC NULLS FIRST,"id" DESC NULLS FIRST);
