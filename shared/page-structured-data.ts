@@ -14,6 +14,8 @@ export type DescribedPage = {
   title: string;
   description: string;
   subject?: PageSubject | undefined;
+  /** The pages on the way to it, from the home page on, which is left out. */
+  above?: readonly { name: string; path: string }[];
 };
 
 /** The online gift that a page offers. */
@@ -28,7 +30,7 @@ export const donation = (givingUrl: string, { origin, settings }: Place): Donate
  * the church.
  */
 export function pageStructuredData(
-  { path, title, description, subject = {} }: DescribedPage,
+  { path, title, description, subject = {}, above = [] }: DescribedPage,
   place: Place,
 ) {
   const { origin, settings } = place;
@@ -46,8 +48,13 @@ export function pageStructuredData(
     ...(isAboutChurch ? { mainEntity: { '@id': `${origin}/#church` } } : {}),
     ...subject,
   } satisfies Thing;
+  const between = above.map((one) => ({ name: one.name, address: `${origin}${one.path}` }));
   return {
     '@context': 'https://schema.org',
-    '@graph': [page, breadcrumbs(origin, title), ...(isAboutChurch ? [church(place)] : [])],
+    '@graph': [
+      page,
+      breadcrumbs(origin, title, between),
+      ...(isAboutChurch ? [church(place)] : []),
+    ],
   };
 }

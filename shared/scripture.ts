@@ -16,6 +16,15 @@ export const BOOKS: readonly string[] = [
   ...['1 Peter', '2 Peter', '1 John', '2 John', '3 John', 'Jude', 'Revelation'],
 ];
 
+/** A book in an address: `1-john` for 1 John. */
+export const bookSlug = (book: string): string => book.toLowerCase().replaceAll(' ', '-');
+
+/** Address of the list of all books with sermons. */
+export const SCRIPTURE_PATH = '/sermons/scripture';
+
+/** Address of the first page of a book, which has one where one page for all books would be too long. */
+export const scripturePath = (book: string): string => `${SCRIPTURE_PATH}/${bookSlug(book)}`;
+
 const ONE_CHAPTER = new Set(['Obadiah', 'Philemon', '2 John', '3 John', 'Jude']);
 
 /** True for a book without chapters: its third verse is called Jude 3. */

@@ -42,6 +42,24 @@ describe('a path without a file', () => {
     },
   );
 
+  it('of a book of the Bible leads to what the build has of it', async () => {
+    const BUILT = '/sermons/scripture/1-john';
+    const assets = {
+      fetch: ({ url }: Request) =>
+        Promise.resolve(new Response('', { status: new URL(url).pathname === BUILT ? 200 : 404 })),
+    };
+    const { request } = createTestApp(database.db, { assets });
+    const leadsTo = async (path: string) => {
+      const { status, headers } = await request(path);
+      return [status, headers.get('Location')];
+    };
+    expect(await leadsTo(`${BUILT}-3`)).toEqual([302, BUILT]);
+    expect(await leadsTo(BUILT)).toEqual([302, '/sermons/scripture']);
+    expect(await leadsTo('/sermons/scripture/psalms-2')).toEqual([302, '/sermons/scripture']);
+    for (const path of ['enoch', 'enoch-2', 'psalms-two', '-2'])
+      expect(await leadsTo(`/sermons/scripture/${path}`)).toEqual([404, null]);
+  });
+
   it('answers HEAD without a body', async () => {
     const response = await app.request('/nothing', { method: 'HEAD' });
     expect(response.status).toBe(404);

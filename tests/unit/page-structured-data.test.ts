@@ -30,6 +30,19 @@ test('a page says what it is, whose it is, and the way to it', async () => {
   expect(await findingsIn(data)).toEqual([]);
 });
 
+test('a page below others names them on the way', async () => {
+  const above = [{ name: 'Sermons', path: '/sermons' }];
+  const data = pageStructuredData({ ...page, above }, place);
+  expect(data['@graph'][1]).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home' },
+      { position: 2, name: 'Sermons', item: { '@id': 'https://church.example.org/sermons' } },
+      { position: 3, name: 'About' },
+    ],
+  });
+  expect(await findingsIn(data)).toEqual([]);
+});
+
 test('a page about the church says how to reach it', async () => {
   const subject = { '@type': 'ContactPage' } as const;
   const data = pageStructuredData({ ...page, subject }, place);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scripturePages } from '#site/features/sermons/scripture-pages.ts';
+import { scripturePageName, scripturePages } from '#site/features/sermons/scripture-pages.ts';
 import type { ScriptureBook } from '#site/features/sermons/sermons-by-book.ts';
 
 const sermons = (count: number, from = 1) =>
@@ -23,10 +23,10 @@ const BOOKS: ScriptureBook[] = [
 ];
 
 const shown = (most: number) =>
-  scripturePages(BOOKS, most).map(({ slug, part, parts, groups }) => [
-    slug,
-    `${String(part)}/${String(parts)}`,
-    ...groups.map(({ name, sermons: of }) => `${name}: ${of.map(({ id }) => id).join()}`),
+  scripturePages(BOOKS, most).map((page) => [
+    page.slug,
+    scripturePageName(page),
+    ...page.groups.map(({ name, sermons: of }) => `${name}: ${of.map(({ id }) => id).join()}`),
   ]);
 
 test('what fits on one page has no others', () => {
@@ -35,16 +35,16 @@ test('what fits on one page has no others', () => {
 
 test('each book has a page where all do not fit on one', () => {
   expect(shown(5)).toEqual([
-    ['psalms', '1/1', 'Psalm 1: 1,2,3', 'Psalm 2: 4,5'],
-    ['1-john', '1/1', '1 John 4: 6'],
+    ['psalms', 'Psalms', 'Psalm 1: 1,2,3', 'Psalm 2: 4,5'],
+    ['1-john', '1 John', '1 John 4: 6'],
   ]);
 });
 
 test('a long book has several, and lists every sermon once', () => {
   expect(shown(2)).toEqual([
-    ['psalms', '1/3', 'Psalm 1: 1,2'],
-    ['psalms-2', '2/3', 'Psalm 1: 3', 'Psalm 2: 4'],
-    ['psalms-3', '3/3', 'Psalm 2: 5'],
-    ['1-john', '1/1', '1 John 4: 6'],
+    ['psalms', 'Psalms, Part 1 of 3', 'Psalm 1: 1,2'],
+    ['psalms-2', 'Psalms, Part 2 of 3', 'Psalm 1: 3', 'Psalm 2: 4'],
+    ['psalms-3', 'Psalms, Part 3 of 3', 'Psalm 2: 5'],
+    ['1-john', '1 John', '1 John 4: 6'],
   ]);
 });

@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono';
+import { SCRIPTURE_PATH } from '#shared/scripture.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import type { Services } from '../../services.ts';
 import { notFoundPage } from './built-page.ts';
 import { readEventContent } from './event-content.ts';
 import { recordPage } from './record-page.ts';
+import { scripturePage } from './scripture-page.ts';
 import { readSermonContent } from './sermon-content.ts';
 
 /** The site's 404 page, for paths with neither a file nor a route. */
@@ -35,5 +37,6 @@ export function pageRoutes(
   routes.get(`/sermons/${NUMBER}`, cached).get(`/events/${NUMBER}`, cached);
   routes.get('/sermons/:id', recordPage(services, SERMON));
   routes.get('/events/:id{[^./]+}', recordPage(services, EVENT));
+  routes.get(`${SCRIPTURE_PATH}/:book`, scripturePage(services));
   return routes;
 }

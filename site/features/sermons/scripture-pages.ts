@@ -1,3 +1,4 @@
+import { bookSlug } from '#shared/scripture.ts';
 import type { ScriptureBook, ScriptureGroup } from './sermons-by-book.ts';
 
 /** Sermons that a page lists, each about 20 bytes gzipped beside the page's own 9 kB. */
@@ -36,10 +37,9 @@ function divide(groups: readonly ScriptureGroup[], most: number): ScriptureGroup
   return parts;
 }
 
-/** Address of the first page of a book. */
-export const scripturePath = (book: string): string => `/sermons/scripture/${slugOf(book)}`;
-
-const slugOf = (book: string): string => book.toLowerCase().replaceAll(' ', '-');
+/** The name of a page: `Ruth`, or `Psalms, Part 2 of 3`. */
+export const scripturePageName = ({ book, part, parts }: ScripturePage): string =>
+  parts === 1 ? book : `${book}, Part ${part} of ${parts}`;
 
 /**
  * The pages of the books where one page for all of them would be too long; none where it is not.
@@ -52,7 +52,7 @@ export function scripturePages(
   if (lengthOf(books.flatMap(({ groups }) => groups)) <= most) return [];
   return books.flatMap(({ name, groups }) =>
     divide(groups, most).map((part, index, all) => ({
-      slug: index === 0 ? slugOf(name) : `${slugOf(name)}-${String(index + 1)}`,
+      slug: index === 0 ? bookSlug(name) : `${bookSlug(name)}-${String(index + 1)}`,
       book: name,
       part: index + 1,
       parts: all.length,

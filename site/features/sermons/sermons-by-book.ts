@@ -1,4 +1,4 @@
-import { BOOKS, chapterName } from '#shared/scripture.ts';
+import { BOOKS, bookSlug, chapterName } from '#shared/scripture.ts';
 import type { Sermon } from '#shared/sermons.ts';
 
 /** The fields of a sermon that the list shows. */
@@ -6,6 +6,10 @@ export type ListedSermon = Pick<Sermon, 'id' | 'title' | 'date' | 'passages'>;
 
 /** A chapter or a range of chapters, with its sermons, newest first. */
 export type ScriptureGroup = { name: string; sermons: ListedSermon[] };
+
+/** The fragment of an address that leads to a group, such as `romans-8`. */
+export const groupId = ({ name }: Pick<ScriptureGroup, 'name'>): string =>
+  bookSlug(name).replace('–', '-');
 
 /** A book of the Bible with sermons; `count` is their number. */
 export type ScriptureBook = { name: string; count: number; groups: ScriptureGroup[] };
