@@ -72,7 +72,9 @@ async function measureSize(order: BenchOrder, sermons: number): Promise<Row[]> {
     for (const part of order.parts) {
       say(`${part}, ${String(sermons)} sermons`);
       try {
-        rows.push(...(await MEASURE[part](bench)));
+        const found = await MEASURE[part](bench);
+        if (found.length > 0) say(`\n${toText(part, found)}\n`);
+        rows.push(...found);
       } catch (error) {
         console.error(`${part} could not be measured:`, error);
         process.exitCode = 1;
@@ -97,7 +99,7 @@ runProgram(async () => {
   const measured = conditions(order, loadBefore);
   const ofPart = (part: PartName) => rows.filter((row) => row.part === part);
   const parts = order.parts.filter((part) => ofPart(part).length > 0);
-  for (const part of parts) say(`\n${toText(part, ofPart(part))}`);
+  if (order.sizes.length > 1) for (const part of parts) say(`\n${toText(part, ofPart(part))}`);
   say(`\n${measured}`);
   say('±: half of the rounds lie within. ×: of the reference. ✗: misses the limit.');
   if (!order.write) return;
