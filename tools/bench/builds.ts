@@ -54,7 +54,7 @@ async function changes(site: BenchSite, send: Send, sermons: number): Promise<Ch
       save: saveSettings,
     },
     {
-      what: 'everything, with nothing left of the last build',
+      what: 'every page rendered anew',
       limit: atMost(isHuge ? 30 : 20),
       plainPages: sermons,
       save: async (phone) => {

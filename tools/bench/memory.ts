@@ -20,7 +20,6 @@ const WORKERD = 'workerd';
 const PROGRAMS: Readonly<Record<string, string>> = {
   'start.ts': 'of it the program with database and reverse proxy',
   'worker-host.ts': 'of it the host of the Worker',
-  'site-build.ts': 'of it the process that waits for the next build',
   workerd: 'of it workerd',
 };
 

@@ -48,7 +48,9 @@ function toLine(rows: readonly Row[], sizes: readonly number[]): Line | null {
 /** The lines of a part: header first, one column for each size; reference and limit are those of the largest. */
 export function linesOf(rows: readonly Row[]): string[][] {
   const sizes = [...new Set(rows.map(({ sermons }) => sermons))].sort((one, other) => one - other);
-  const figures = Map.groupBy(rows, ({ what, unit }) => JSON.stringify([what, unit]));
+  // The largest size has all figures, in the order of the part.
+  const bySize = rows.toSorted((one, other) => other.sermons - one.sermons);
+  const figures = Map.groupBy(bySize, ({ what, unit }) => JSON.stringify([what, unit]));
   const header = ['', 'unit', ...sizes.map((size) => `${large.format(size)} sermons`)];
   const lines = [...figures.values()]
     .map((found) =>
