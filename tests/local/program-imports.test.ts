@@ -18,7 +18,6 @@ const LIST = `
     },
   });
   await import('#tools/local/local-site.ts');
-  await import('#tools/local/publishing/ready-builder.ts');
   console.log(JSON.stringify([...found]));
 `;
 

@@ -7,7 +7,7 @@ async function nameOf(pid: number): Promise<string> {
   const words = (await readFile(`/proc/${String(pid)}/cmdline`, 'utf8').catch(() => '')).split(
     '\0',
   );
-  const program = words.find((word) => /workerd|\.[cm]?[jt]s$/.test(word)) ?? words[0] ?? '';
+  const program = words.findLast((word) => /workerd|\.[cm]?[jt]s$/.test(word)) ?? words[0] ?? '';
   return path.basename(program);
 }
 
