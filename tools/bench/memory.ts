@@ -18,9 +18,9 @@ const IDLE_LIMIT: Limit = { of: 'value', sign: '≤', amount: 400 };
 
 const WORKERD = 'workerd';
 const PROGRAMS: Readonly<Record<string, string>> = {
-  'start.ts': 'of it the program with database and reverse proxy',
-  'worker-host.ts': 'of it the host of the Worker',
-  workerd: 'of it workerd',
+  'start.ts': 'the program with database and reverse proxy',
+  'worker-host.ts': 'the host of the Worker',
+  workerd: 'workerd',
 };
 
 type Sample = { site: Map<string, number>; node: number; workerd: number };
@@ -50,14 +50,21 @@ function totalRow(what: string, sermons: number, limit: Limit | null, samples: r
 }
 
 /** One row for each program that runs. */
-const programRows = (sermons: number, samples: readonly Sample[]): Row[] =>
+const programRows = (when: string, sermons: number, samples: readonly Sample[]): Row[] =>
   Object.entries(PROGRAMS)
     .filter(([name]) => samples.some(({ site }) => site.has(name)))
     .map(([name, what]) => {
       const isWorkerd = name === WORKERD;
       const comparedWith = isWorkerd ? 'a bare workerd' : 'a bare Node';
       return toRow(
-        { part: 'memory', what, sermons, unit: 'MB', limit: null, comparedWith },
+        {
+          part: 'memory',
+          what: `${when}: ${what}`,
+          sermons,
+          unit: 'MB',
+          limit: null,
+          comparedWith,
+        },
         samples.map(({ site, node, workerd }) => ({
           value: site.get(name) ?? 0,
           reference: isWorkerd ? workerd : node,
@@ -84,8 +91,9 @@ export const memory: Part = async (bench) => {
   await pause(IDLE_MS);
   const loaded = await sample(site, rounds);
   return [
-    totalRow('npm start, idle', sermons, IDLE_LIMIT, idle),
-    ...programRows(sermons, idle),
-    totalRow('npm start, after load', sermons, null, loaded),
+    totalRow('idle: npm start', sermons, IDLE_LIMIT, idle),
+    ...programRows('idle', sermons, idle),
+    totalRow('after load: npm start', sermons, null, loaded),
+    ...programRows('after load', sermons, loaded),
   ];
 };
