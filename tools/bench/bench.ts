@@ -8,6 +8,7 @@ import { startBenchSite, type BenchSite } from './bench-site.ts';
 import { builds } from './builds.ts';
 import { readCommandLine, USAGE, type BenchOrder } from './command-line.ts';
 import { writeDocumentation } from './documentation.ts';
+import { interactions } from './interactions.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import type { Bench, Part } from './part.ts';
@@ -19,6 +20,7 @@ import { weight } from './weight.ts';
 
 const MEASURE: Readonly<Record<PartName, Part>> = {
   pages,
+  interactions,
   weight,
   serving,
   search,

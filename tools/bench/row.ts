@@ -1,6 +1,14 @@
 import { median, spread } from './statistics.ts';
 
-export const PARTS = ['pages', 'weight', 'serving', 'search', 'builds', 'memory'] as const;
+export const PARTS = [
+  'pages',
+  'interactions',
+  'weight',
+  'serving',
+  'search',
+  'builds',
+  'memory',
+] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** What the project aims for. It is printed beside the figure and never ends the program. */
