@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Node loads TypeScript by itself, with less work than Vite; only JSX and `?raw`, in unit tests, need Vite. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 const include = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts`] });
 
 export default defineConfig({
@@ -12,11 +15,15 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...include('unit'), testTimeout: 30_000, isolate: false } },
       // Files share a worker's modules and its one database, which each test empties.
-      { extends: true, test: { ...include('api'), testTimeout: 60_000, isolate: false } },
+      {
+        extends: true,
+        test: { ...include('api'), ...native, testTimeout: 60_000, isolate: false },
+      },
       {
         extends: true,
         test: {
           ...include('local'),
+          ...native,
           testTimeout: 240_000,
           isolate: false,
           globalSetup: 'tests/support/worker-bundle.ts',

@@ -1,33 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { hashPassword } from '#api/auth/password.ts';
 import { sessions } from '#db/schema/index.ts';
 import { CurrentUser, LoginResult } from '#shared/auth.ts';
-import {
-  createTestApp,
-  newClient,
-  openTestDatabase,
-  PASSWORD,
-  type TestApp,
-} from '../support/app.ts';
+import { newClient, PASSWORD, type TestApp } from '../support/app.ts';
+import { freshApps } from '../support/fresh-apps.ts';
 
-const database = await openTestDatabase();
-let app: TestApp;
-
-beforeEach(async () => {
-  await database.clear();
-  await database.clearSignIns();
-  app = createTestApp(database.db);
-});
+const { database, app } = await freshApps();
 
 const login = (password: unknown = PASSWORD, headers: Record<string, string> = newClient()) =>
-  app.send('POST', '/api/auth/login', { password }, headers);
+  app().send('POST', '/api/auth/login', { password }, headers);
 const cookieOf = (response: Response) =>
   (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
-const user = (cookie: string, of: Pick<TestApp, 'request'> = app) =>
+const user = (cookie: string, of: Pick<TestApp, 'request'> = app()) =>
   of.request('/api/auth/user', { headers: { Cookie: cookie } });
 const logout = (cookie: string) =>
-  app.send('POST', '/api/auth/logout', undefined, { Cookie: cookie });
+  app().send('POST', '/api/auth/logout', undefined, { Cookie: cookie });
 
 describe('POST /api/auth/login', () => {
   it('gives the right password a session that scripts and other sites cannot use', async () => {
@@ -42,7 +30,7 @@ describe('POST /api/auth/login', () => {
   });
 
   it('binds the cookie to this host and to TLS on https', async () => {
-    const response = await app.request('https://church.test/api/auth/login', {
+    const response = await app().request('https://church.test/api/auth/login', {
       method: 'POST',
       body: JSON.stringify({ password: PASSWORD }),
       headers: {
@@ -55,7 +43,9 @@ describe('POST /api/auth/login', () => {
     expect(attributes[0]).toMatch(/^__Host-session=ey/);
     expect(attributes).toContain('Secure');
     const headers = { Cookie: attributes[0] ?? '' };
-    expect((await app.request('https://church.test/api/auth/user', { headers })).status).toBe(200);
+    expect((await app().request('https://church.test/api/auth/user', { headers })).status).toBe(
+      200,
+    );
   });
 
   it('refuses a wrong password with a sentence and without a cookie', async () => {
@@ -79,7 +69,7 @@ describe('POST /api/auth/login', () => {
   it('needs an Origin', async () => {
     const headers = { 'Content-Type': 'application/json' };
     const body = JSON.stringify({ password: PASSWORD });
-    const response = await app.request('/api/auth/login', { method: 'POST', body, headers });
+    const response = await app().request('/api/auth/login', { method: 'POST', body, headers });
     expect(response.status).toBe(403);
   });
 });
@@ -101,10 +91,10 @@ describe('the limit of guesses', () => {
   it('ends five minutes after the first guess', async () => {
     const client = newClient();
     for (let time = 0; time < 5; time += 1) await login('guess', client);
-    app.clock.advanceMinutes(4.5);
+    app().clock.advanceMinutes(4.5);
     const refused = await login(PASSWORD, client);
     expect(refused.headers.get('Retry-After')).toBe('30');
-    app.clock.advanceMinutes(0.5);
+    app().clock.advanceMinutes(0.5);
     expect((await login(PASSWORD, client)).status).toBe(200);
   });
 
@@ -131,9 +121,9 @@ describe('a session', () => {
 
   it('ends after two hours', async () => {
     const cookie = cookieOf(await login());
-    app.clock.advanceMinutes(119);
+    app().clock.advanceMinutes(119);
     expect((await user(cookie)).status).toBe(200);
-    app.clock.advanceMinutes(1);
+    app().clock.advanceMinutes(1);
     expect((await user(cookie)).status).toBe(401);
   });
 
@@ -175,14 +165,14 @@ describe('a session', () => {
 
   it('ends when the secret or the password changes', async () => {
     const cookie = cookieOf(await login());
-    const { configuration } = app.dependencies;
+    const { configuration } = app().dependencies;
     const changes = [
       { sessionSecret: 'another secret, also of 32 characters' },
       { adminPasswordHash: await hashPassword(PASSWORD) },
     ];
     for (const change of changes) {
       const changed = createApp({
-        ...app.dependencies,
+        ...app().dependencies,
         configuration: { ...configuration, ...change },
       });
       const headers = { Cookie: cookie };

@@ -3,16 +3,20 @@ import { runCron } from '#api/cron/cron.ts';
 import { MailError } from '#api/mail/mailer.ts';
 import type { Bucket } from '#api/media/bucket.ts';
 import { Health } from '#shared/health.ts';
-import { createTestApp, newClient, recordingMailer, testClock } from '../support/app.ts';
+import {
+  createTestApp,
+  newClient,
+  recordingMailer,
+  testClock,
+  openTestDatabase,
+} from '../support/app.ts';
 import { countTrips } from '../support/counted-database.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { TAKES } from '../support/calls.ts';
 
-const database = await createTestDatabase();
+const database = await openTestDatabase();
 const counted = await countTrips(database);
 afterAll(async () => {
   await counted.close();
-  await database.close();
 });
 
 /** Holds cron's notes in memory. */

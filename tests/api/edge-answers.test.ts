@@ -2,20 +2,18 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventRow, sermonRow } from '#db/factories.ts';
 import { events, sermons } from '#db/schema/index.ts';
 import { signIn } from '../support/admin.ts';
-import { ORIGIN } from '../support/app.ts';
+import { ORIGIN, openTestDatabase } from '../support/app.ts';
 import { allCalls, splitCall, TAKES } from '../support/calls.ts';
 import { countTrips } from '../support/counted-database.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { edgeLocation } from '../support/edge-location.ts';
 
-const database = await createTestDatabase();
+const database = await openTestDatabase();
 const counted = await countTrips(database);
 await database.db.insert(events).values(eventRow({ category: 'worship' }));
 await database.db.insert(sermons).values(sermonRow({ series: 'Acts', speaker: 'Ann' }));
 
 afterAll(async () => {
   await counted.close();
-  await database.close();
 });
 
 const location = () => edgeLocation(counted.db);

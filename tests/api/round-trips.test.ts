@@ -3,12 +3,11 @@ import { contactMessageRow, eventRow, sermonRow } from '#db/factories.ts';
 import { contactMessages, events, sermons } from '#db/schema/index.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { signIn } from '../support/admin.ts';
-import { createTestApp, newClient } from '../support/app.ts';
+import { createTestApp, newClient, openTestDatabase } from '../support/app.ts';
 import { countTrips } from '../support/counted-database.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { eventInput } from '../support/event-input.ts';
 
-const database = await createTestDatabase();
+const database = await openTestDatabase();
 await database.db.insert(sermons).values(sermonRow({ series: 'Acts' }));
 await database.db.insert(events).values(eventRow());
 const counted = await countTrips(database);
@@ -20,7 +19,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await counted.close();
-  await database.close();
 });
 
 describe('the way to the database', () => {

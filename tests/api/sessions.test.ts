@@ -1,26 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '#api/app.ts';
 import { OpenSession } from '#shared/sessions.ts';
-import {
-  createTestApp,
-  newClient,
-  openTestDatabase,
-  PASSWORD,
-  type TestApp,
-} from '../support/app.ts';
+import { newClient, PASSWORD } from '../support/app.ts';
 import { auditEntries } from '../support/audit.ts';
 import { asAdmin } from '../support/admin.ts';
 import { cheapPasswordHash } from '../support/cheap-password-hash.ts';
+import { freshApps } from '../support/fresh-apps.ts';
 
-const database = await openTestDatabase();
-let app: TestApp;
-
-beforeEach(async () => {
-  await database.clear();
-  await database.clearSignIns();
-  app = createTestApp(database.db);
-});
+const { app } = await freshApps();
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0';
 const SAFARI =
@@ -28,26 +16,26 @@ const SAFARI =
 
 async function signInWith(agent: string) {
   const headers = { ...newClient(), 'User-Agent': agent };
-  const login = await app.send('POST', '/api/auth/login', { password: PASSWORD }, headers);
+  const login = await app().send('POST', '/api/auth/login', { password: PASSWORD }, headers);
   return { Cookie: (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' };
 }
 
 const list = async (cookie: { Cookie: string }) => {
-  const answer = await app.request('/api/sessions', { headers: cookie });
+  const answer = await app().request('/api/sessions', { headers: cookie });
   expect(answer.status).toBe(200);
   return z.parse(z.array(z.strictObject(OpenSession.shape)), await answer.json());
 };
 const user = async (cookie: { Cookie: string }) =>
-  (await app.request('/api/auth/user', { headers: cookie })).status;
+  (await app().request('/api/auth/user', { headers: cookie })).status;
 
 describe('the list of sessions', () => {
   it('names the browser, the sign-in and the last use of each, the last used first', async () => {
     const laptop = await signInWith(FIREFOX);
-    app.clock.advanceMinutes(10);
+    app().clock.advanceMinutes(10);
     const phone = await signInWith(SAFARI);
-    app.clock.advanceMinutes(3);
+    app().clock.advanceMinutes(3);
     expect(await user(laptop)).toBe(200);
-    app.clock.advanceMinutes(0.5);
+    app().clock.advanceMinutes(0.5);
     const sessions = await list(laptop);
     expect(sessions).toMatchObject([
       {
@@ -65,11 +53,11 @@ describe('the list of sessions', () => {
 
   it('leaves out what has expired, and what a new password has ended', async () => {
     await signInWith(FIREFOX);
-    app.clock.advanceMinutes(120);
+    app().clock.advanceMinutes(120);
     expect(await list(await signInWith(SAFARI))).toHaveLength(1);
     const adminPasswordHash = await cheapPasswordHash(PASSWORD);
-    const configuration = { ...app.dependencies.configuration, adminPasswordHash };
-    const changed = createApp({ ...app.dependencies, configuration });
+    const configuration = { ...app().dependencies.configuration, adminPasswordHash };
+    const changed = createApp({ ...app().dependencies, configuration });
     const login = await changed.request('http://church.test/api/auth/login', {
       method: 'POST',
       body: JSON.stringify({ password: PASSWORD }),
@@ -85,7 +73,7 @@ describe('a session of another device', () => {
   it('is ended at once, and the history says by whom', async () => {
     const [laptop, phone] = [await signInWith(FIREFOX), await signInWith(SAFARI)];
     const admin = { ...laptop, 'User-Agent': FIREFOX };
-    const send = asAdmin(app, admin);
+    const send = asAdmin(app(), admin);
     const other = (await list(laptop)).find(({ isCurrent }) => !isCurrent);
     expect((await send('DELETE', `/api/sessions/${other?.id ?? 0}`)).status).toBe(204);
     expect((await send('DELETE', `/api/sessions/${other?.id ?? 0}`)).status).toBe(404);
@@ -99,11 +87,11 @@ describe('a session of another device', () => {
   it('is ended with all others by a logout everywhere', async () => {
     const [laptop, phone] = [await signInWith(FIREFOX), await signInWith(SAFARI)];
     const everywhere = { everywhere: true };
-    const answer = await app.send('POST', '/api/auth/logout', everywhere, laptop);
+    const answer = await app().send('POST', '/api/auth/logout', everywhere, laptop);
     expect(answer.status).toBe(200);
     expect([await user(laptop), await user(phone)]).toEqual([401, 401]);
     const again = await signInWith(FIREFOX);
-    const entries = await auditEntries(asAdmin(app, again));
+    const entries = await auditEntries(asAdmin(app(), again));
     expect(entries.map(({ action, title }) => [action, title?.split(',')[0] ?? null])).toEqual([
       ['signed-in', null],
       ['signed-out', null],
@@ -115,7 +103,7 @@ describe('a session of another device', () => {
 
   it('stays open when a visitor asks to end all', async () => {
     const laptop = await signInWith(FIREFOX);
-    await app.send('POST', '/api/auth/logout', { everywhere: true }, { Cookie: 'session=' });
+    await app().send('POST', '/api/auth/logout', { everywhere: true }, { Cookie: 'session=' });
     expect(await user(laptop)).toBe(200);
   });
 });

@@ -1,24 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestApp,
-  newClient,
-  openTestDatabase,
-  PASSWORD,
-  type TestApp,
-} from '../support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { newClient, PASSWORD } from '../support/app.ts';
+import { freshApps } from '../support/fresh-apps.ts';
 
-const database = await openTestDatabase();
-let app: TestApp;
-
-beforeEach(async () => {
-  await database.clear();
-  await database.clearSignIns();
-  app = createTestApp(database.db);
-});
+const { app } = await freshApps();
 
 type Headers = Record<string, string>;
 const login = (password = PASSWORD, headers: Headers = newClient()) =>
-  app.send('POST', '/api/auth/login', { password }, headers);
+  app().send('POST', '/api/auth/login', { password }, headers);
 
 /** Guesses from ever new networks until one has to wait. @returns how many did not */
 async function guess(times: number): Promise<number> {
@@ -47,7 +35,7 @@ describe('wrong passwords from many networks', () => {
     for (let round = 0; round < 8; round += 1) {
       const wait = await waitOf(login('guess'));
       waits.push(wait);
-      app.clock.advanceMinutes(wait / 60);
+      app().clock.advanceMinutes(wait / 60);
       expect((await login('guess')).status).toBe(401);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
@@ -77,16 +65,16 @@ describe('wrong passwords from many networks', () => {
   it('let the right password in after the wait, which ends it', async () => {
     await guess(21);
     expect((await login()).status).toBe(429);
-    app.clock.advanceMinutes(1 / 60);
+    app().clock.advanceMinutes(1 / 60);
     expect((await login()).status).toBe(200);
     expect(await guess(30)).toBe(20);
   });
 
   it('are forgotten after an hour, and when the clock was set back', async () => {
     await guess(21);
-    app.clock.advanceMinutes(61);
+    app().clock.advanceMinutes(61);
     expect(await guess(30)).toBe(20);
-    app.clock.advanceMinutes(-30);
+    app().clock.advanceMinutes(-30);
     expect((await login('guess')).status).toBe(401);
   });
 
@@ -112,7 +100,7 @@ describe('a browser that signed in before', () => {
     for (let time = 0; time < 5; time += 1)
       expect((await login('guess', { ...known, ...newClient() })).status).toBe(401);
     expect((await login(PASSWORD, { ...known, ...newClient() })).status).toBe(429);
-    app.clock.advanceMinutes(5);
+    app().clock.advanceMinutes(5);
     expect((await login(PASSWORD, { ...known, ...newClient() })).status).toBe(200);
   });
 
@@ -124,6 +112,6 @@ describe('a browser that signed in before', () => {
     for (const Cookie of [`${known.Cookie}x`, 'device=', asDevice])
       expect((await login(PASSWORD, { Cookie, ...newClient() })).status).toBe(429);
     const asSession = { Cookie: known.Cookie.replace('device=', 'session=') };
-    expect((await app.request('/api/auth/user', { headers: asSession })).status).toBe(401);
+    expect((await app().request('/api/auth/user', { headers: asSession })).status).toBe(401);
   });
 });

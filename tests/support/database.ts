@@ -10,6 +10,7 @@ import { openPglite } from '#tools/postgres/pglite.ts';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
+import { answerDirectly } from './direct-gateway.ts';
 import { inTurn } from './in-turn.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -68,13 +69,18 @@ export async function extractDatabase(dataDirectory: string): Promise<void> {
   await promisify(execFile)('tar', ['-xf', file, '-C', directory]);
 }
 
-/** Creates a migrated, empty database behind the real Neon HTTP driver. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Creates a migrated, empty database behind the real Neon HTTP driver.
+ * @param options `isDirect`: this process's driver reaches it without HTTP; others, such as workerd, by its `url`
+ */
+export async function createTestDatabase({ isDirect = false } = {}): Promise<TestDatabase> {
   const { bytes } = await keptDump();
   const pglite = await openPglite({ dump: new Blob([bytes]) });
   const postgres = await openPostgres({ pglite });
   const gateway = await startGateway({ postgres });
+  const forget = isDirect ? answerDirectly(gateway.url, postgres) : undefined;
   const close = async () => {
+    forget?.();
     await gateway.close();
     await postgres.close();
   };

@@ -58,7 +58,8 @@ async function answer(
   return answerSqlRequest(postgres, request.headers, await readBody(request));
 }
 
-function errorAnswer(error: unknown): { status: number; body: object } {
+/** The answer to a request that failed with this error, in Neon's format. */
+export function errorAnswer(error: unknown): { status: number; body: object } {
   if (error instanceof PostgresError)
     return { status: 400, body: { message: error.message, ...error.fields } };
   if (error instanceof SqlRequestError)
