@@ -1,10 +1,10 @@
 import { SiteBuildError } from './build-program.ts';
 import { buildSite, type BuildSite } from './build-site.ts';
 import { readPublishingRecords } from '#db/publishing.ts';
-import type { LocalStack } from '../local-stack.ts';
 import type { Cleanup } from '../processes/cleanup.ts';
+import type { Slot } from '../slot.ts';
 import { coalesce, type CoalescedWork } from './coalesce.ts';
-import { rebuild, type RebuildOptions } from './rebuild.ts';
+import { rebuild, type BuildSource, type RebuildOptions } from './rebuild.ts';
 import { firstErrorLine, StartError } from '../processes/start-error.ts';
 
 export type PublishingOptions = Pick<RebuildOptions, 'show' | 'log'> & {
@@ -24,9 +24,9 @@ export type Publishing = CoalescedWork & {
  * meanwhile, because the Worker that was to call the hook may have been replaced. Cleanup aborts a build.
  */
 export function createPublishing(
-  stack: LocalStack,
+  stack: BuildSource & { slot: Pick<Slot, 'onRetired'> },
   { build = buildSite, show, log }: PublishingOptions,
-  cleanup: Cleanup,
+  cleanup: Pick<Cleanup, 'add'>,
 ): Publishing {
   const ending = new AbortController();
   const { signal } = ending;
