@@ -4,6 +4,7 @@ import { InboxModal, type InboxTexts } from './InboxModal.tsx';
 import type { InboxList, InboxName } from './inbox.queries.ts';
 import { ReplyDialog, type PreparedReply } from './ReplyDialog.tsx';
 import { useAnswered } from './use-answered.ts';
+import { UNSENT, useFirstUnsent } from './use-first-unsent.ts';
 
 type Props<Entry> = InboxTexts & {
   /** The query key of the open list, such as `messages`. */
@@ -17,12 +18,14 @@ type Props<Entry> = InboxTexts & {
   children: (entry: Entry, onReply: () => void) => ReactNode;
 };
 
+type InboxRecord = { id: number; unsentMails: readonly unknown[] };
+
 /** One list of the inbox at `?messages` or `?visits`, and the reply to an entry at `…&reply=7`. */
-export function Inbox<Entry extends { id: number }>(props: Props<Entry>) {
+export function Inbox<Entry extends InboxRecord>(props: Props<Entry>) {
   return useAddress().has(props.place) ? <OpenInbox {...props} /> : null;
 }
 
-function OpenInbox<Entry extends { id: number }>({
+function OpenInbox<Entry extends InboxRecord>({
   place,
   name,
   useEntries,
@@ -31,7 +34,8 @@ function OpenInbox<Entry extends { id: number }>({
   ...texts
 }: Props<Entry>) {
   const list = useEntries();
-  const here = `?${place}`;
+  const here = useAddress().has(UNSENT) ? `?${place}&${UNSENT}` : `?${place}`;
+  useFirstUnsent(list);
   const answered = useAnswered(list, here);
   return (
     <>

@@ -9,6 +9,7 @@ import { ReplyList } from './ReplyList.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
 type Props = {
+  id: number;
   name: string;
   email: string;
   /** ISO 8601 UTC. */
@@ -54,7 +55,7 @@ export function InboxEntry(props: Props) {
           {title}
         </p>
         {children}
-        <UnsentMails inbox={props.inbox} name={name} mails={props.unsentMails} />
+        <UnsentMails entry={props.id} inbox={props.inbox} name={name} mails={props.unsentMails} />
         <ReplyList replies={replies} />
         <Actions {...props} />
       </article>

@@ -5,9 +5,12 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { validate } from '#site/lib/form-validation.ts';
 import type { InboxName } from './inbox.queries.ts';
 import { useSendAgain } from './send-again.ts';
+import { unsentId } from './use-first-unsent.ts';
 import { whatToDo, whoMissed, whyUnsent } from './unsent-words.ts';
 
 type Props = {
+  /** The entry that they are about. */
+  entry: number;
   inbox: InboxName;
   /** The person who wrote. */
   name: string;
@@ -15,10 +18,15 @@ type Props = {
 };
 
 /** Mails about one entry that were not accepted: who did not get what, why, and what to do. */
-export function UnsentMails({ inbox, name, mails }: Props) {
+export function UnsentMails({ entry, inbox, name, mails }: Props) {
   if (mails.length === 0) return null;
   return (
-    <ul aria-label="E-mails that did not go out" className="mt-4 grid grid-cols-1 gap-3">
+    <ul
+      id={unsentId(entry)}
+      tabIndex={-1}
+      aria-label="E-mails that did not go out"
+      className="mt-4 grid grid-cols-1 gap-3"
+    >
       {mails.map((mail) => (
         <UnsentMailEntry key={`${mail.id} ${mail.to}`} {...{ inbox, name, mail }} />
       ))}
@@ -26,7 +34,11 @@ export function UnsentMails({ inbox, name, mails }: Props) {
   );
 }
 
-function UnsentMailEntry({ inbox, name, mail }: Omit<Props, 'mails'> & { mail: UnsentMail }) {
+function UnsentMailEntry({
+  inbox,
+  name,
+  mail,
+}: Omit<Props, 'entry' | 'mails'> & { mail: UnsentMail }) {
   const [to, setTo] = useState(mail.to);
   const [error, setError] = useState<string>();
   const { send, isSending } = useSendAgain(inbox);

@@ -17,6 +17,7 @@ export function ContactMessageEntry({ message, onReply }: Props) {
   const { id, name, email, subject, createdAt, isProcessed, replies } = message;
   return (
     <InboxEntry
+      id={id}
       name={name}
       email={email}
       createdAt={createdAt}

@@ -17,12 +17,12 @@ export function UnsentMailNotice({ messages, visits }: Props) {
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
         {messages > 0 && (
-          <a href="?messages" className="link inline-block py-1">
+          <a href="?messages&unsent" className="link inline-block py-1">
             Contact Messages ({messages})
           </a>
         )}
         {visits > 0 && (
-          <a href="?visits" className="link inline-block py-1">
+          <a href="?visits&unsent" className="link inline-block py-1">
             Visit Requests ({visits})
           </a>
         )}

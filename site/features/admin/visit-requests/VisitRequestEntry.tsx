@@ -21,6 +21,7 @@ export function VisitRequestEntry({ visit, onReply }: Props) {
   const name = `${visit.firstName} ${visit.lastName}`;
   return (
     <InboxEntry
+      id={id}
       name={name}
       email={visit.email}
       createdAt={visit.createdAt}
