@@ -4,15 +4,25 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { buildEnvironment } from './site/lib/build-environment.ts';
 import { colorTokens } from './site/lib/color-tokens.ts';
 import { contentSecurityPolicy } from './site/lib/content-security-policy.ts';
+import { touchDirective } from './site/lib/hydration/touch-directive.ts';
 
-const font = (name, cssVariable, fallbacks, file, weight) => ({
+const font = (name, cssVariable, fallbacks, file, weight, optimizedFallbacks) => ({
   name,
   cssVariable,
   fallbacks,
+  optimizedFallbacks,
   provider: fontProviders.local(),
   // A font that arrives after the first paint would move the text: it then waits for the next page.
   options: { variants: [{ src: [file], weight, style: 'normal', display: 'optional' }] },
 });
+
+/** What every public page loads, so that nothing else needs a file of its own for it. */
+const EVERY_PAGE =
+  /site\/(lib\/(data-layer|when-shown)|features\/(analytics\/page-views|announcement\/|giving\/)|components\/calendar\/calendar-clicks)[\w-]*\.ts$/;
+
+/** What most islands share. */
+const ISLANDS =
+  /node_modules\/(hono|nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(x|play)\.|\/shared\/(cursor|sermon-filters)\.|site\/(lib\/(api-client|drafts|use-query|hydration)|components\/ui\/(Tabs|LoadFailed|FilterChip))/;
 
 export default defineConfig({
   site: buildEnvironment.SITE_URL,
@@ -21,7 +31,7 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [react()],
+  integrations: [react(), touchDirective()],
   markdown: { syntaxHighlight: false },
   security: { csp: contentSecurityPolicy(buildEnvironment) },
   fonts: [
@@ -29,8 +39,10 @@ export default defineConfig({
       'Source Serif 4',
       '--font-source-serif',
       ['Georgia', 'serif'],
-      '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-      '200 900',
+      '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
+      '600',
+      // Georgia is the closest that a phone has; Astro would take Times New Roman.
+      false,
     ),
     font(
       'Source Sans 3',
@@ -38,25 +50,40 @@ export default defineConfig({
       ['Arial', 'sans-serif'],
       '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
       '200 900',
+      true,
     ),
   ],
   vite: {
+    define: {
+      'import.meta.env.PROJECT_FOLDER': JSON.stringify(new URL('./', import.meta.url).href),
+    },
     plugins: [colorTokens(), tailwindcss()],
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // Every island needs all of React: one file compresses better than its four parts.
+              // By what is needed together: a file of its own for each small module costs more than it holds.
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+                  },
                   // The admin's; apart from the parts of its screens, which change more often.
                   { name: 'query', test: /node_modules\/@tanstack\// },
-                  // What every page's script needs; without a group, the next one takes it along.
-                  { name: 'data-layer', test: /site\/lib\/(data-layer|when-shown)/ },
-                  // What the pages of sermons and events share: one file compresses better than three.
+                  { name: 'page', test: EVERY_PAGE },
+                  // Scripts without React load code on use, too: they must not load that of the islands.
+                  { name: 'on-use', test: /preload-helper|node_modules\/nanostores\// },
+                  // Needed by the home page, without the dates.
+                  { name: 'church', test: /\/shared\/church\.ts/ },
+                  { name: 'dates', test: /\/shared\/(dates|month|service-times|times)\.ts/ },
                   { name: 'record-page', test: /site\/(components\/share|lib\/show-record)/ },
+                  { name: 'island', test: ISLANDS },
+                  {
+                    name: 'form',
+                    test: /site\/(components\/forms\/|lib\/(idempotency-key|toast))|shared\/limits/,
+                  },
                 ],
               },
             },

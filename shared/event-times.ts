@@ -54,6 +54,12 @@ export function eventEnd({ date, time, endDate }: Timed): Date {
   return churchInstant(first, ends.length === 0 ? DAY_MINUTES : Math.max(...ends));
 }
 
+/** The first instant at which one of these events is over. */
+export function nextEnd(events: readonly Timed[]): Date | undefined {
+  const ends = events.map((event) => eventEnd(event).getTime());
+  return ends.length === 0 ? undefined : new Date(Math.min(...ends));
+}
+
 /** More than lies between the UTC midnight of the last day and the end, in any time zone, in milliseconds. */
 const END_IS_WITHIN_MS = 4 * 24 * 60 * 60_000;
 

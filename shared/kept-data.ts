@@ -32,7 +32,7 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
     howLong: 'up to 7 days, in the log of the company that hosts the website',
   },
   {
-    what: 'In your own browser only: a form that you have begun, where you stopped listening to a sermon, and which announcement you closed',
+    what: 'In your own browser only: a form that you have begun, where you stopped listening to a sermon, which announcement you closed, and whether the fonts of this site are loaded',
     why: 'so that nothing is lost when you reload the page or come back',
     howLong: 'the form until you send it or close the tab; the rest until you clear it',
   },

@@ -31,3 +31,20 @@ test('what is loaded on use comes in small pieces', async ({ site }) => {
     expect(gzipSync(script).length, file).toBeLessThanOrEqual(BUDGET.onUse);
   }
 });
+
+// A file of its own costs each visitor a request, and 100 bytes that compress with nothing.
+const MOST_SCRIPTS = 16;
+
+test('a page asks for few scripts, and has no styles of the admin', async ({ site }) => {
+  const built = await builtPages(site.pages);
+  for (const address of PAGES) {
+    const html = built.get(address) ?? '';
+    const scripts = new Set(named(html, IN_HTML));
+    for (const file of scripts) {
+      const text = await readFile(path.join(site.pages, file), 'utf8');
+      for (const imported of named(text, STATIC_IMPORT)) scripts.add(imported);
+    }
+    expect(scripts.size, `scripts of ${address}`).toBeLessThanOrEqual(MOST_SCRIPTS);
+    expect(html, address).not.toContain('.admin-bar');
+  }
+});

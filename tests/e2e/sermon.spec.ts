@@ -99,8 +99,8 @@ test('hydration and revalidation change nothing on the page, which leads to the 
   const { id, series } = firstOf(all.slice(index));
   const answer = page.waitForResponse(`**/api/sermons/${id}`);
   await page.goto(`/sermons/${id}`);
-  expect((await answer).status()).toBe(304);
   await untilAlive(page);
+  expect((await answer).status()).toBe(304);
   await pageWithoutScript.goto(`/sermons/${id}`);
   const built = await pageWithoutScript.getByRole('main').textContent();
   expect(await page.getByRole('main').textContent()).toBe(built);

@@ -148,8 +148,8 @@ test('hydration and revalidation change nothing on the page', async ({
     page.waitForResponse(address),
   );
   await page.goto('/sermons');
-  for (const answer of answers) expect((await answer).status()).toBe(304);
   await untilAlive(page);
+  for (const answer of answers) expect((await answer).status()).toBe(304);
   await pageWithoutScript.goto('/sermons');
   const built = await pageWithoutScript.locator('[data-filter-results] ul').innerText();
   await expect(page.locator('[data-filter-results] ul')).toHaveText(built, { useInnerText: true });

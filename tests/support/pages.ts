@@ -34,7 +34,7 @@ export const ADMIN_PAGES = [
   '/admin/settings',
 ] as const;
 
-/** Pages with an island that hydrates on load. */
+/** Pages with an island, which hydrates when it is touched. */
 export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/events',
   '/contact',

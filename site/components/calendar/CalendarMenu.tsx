@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * A button with a menu of calendars. It is a popover, so that it works in static pages and without script;
- * `CalendarClicks` reports the choice.
+ * the layout's script reports the choice.
  */
 export function CalendarMenu({
   id,

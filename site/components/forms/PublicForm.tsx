@@ -24,7 +24,13 @@ export function PublicForm({ label, form, what, otherwise, send, arrived, childr
   const { progress, reason, fieldProps, formProps } = form;
   const isSending = progress === 'sending';
   return (
-    <form {...formProps} className="needs-script relative grid gap-5" aria-label={label}>
+    <form
+      {...formProps}
+      className="needs-script relative grid gap-5"
+      aria-label={label}
+      // Its code must not wait for the network when somebody begins to write.
+      data-hydrate-when-seen
+    >
       {children}
       <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
       <FailedNotice progress={progress} reason={reason} what={what} otherwise={otherwise} />

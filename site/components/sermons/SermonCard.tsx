@@ -6,13 +6,15 @@ type Props = {
   sermon: SermonSummary;
   /** Smaller versions of its thumbnail, for a picture of the library. */
   srcSet?: string | undefined;
+  /** Whether its picture is in view when the page opens. */
+  isFirst?: boolean;
 };
 
 /** Widths of the card in the grids of one, two and three columns. */
 const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw';
 
 /** One sermon of a list; picture and title link to it. Static in `.astro` files. */
-export function SermonCard({ sermon, srcSet }: Props) {
+export function SermonCard({ sermon, srcSet, isFirst = false }: Props) {
   const path = `/sermons/${sermon.id}`;
   return (
     <li className="card flex flex-col overflow-hidden">
@@ -24,7 +26,8 @@ export function SermonCard({ sermon, srcSet }: Props) {
           alt=""
           width="640"
           height="360"
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
           className="aspect-video w-full bg-deep-800 object-cover"
         />
       </a>

@@ -21,7 +21,7 @@ export function EventDayPicker({ media, selected, busyDays, onSelect }: Props) {
   const isIdle = useIdle();
   const isShown = useMedia(media);
   return (
-    <div role="group" aria-label="Day" className="day-picker-space">
+    <div role="group" aria-label="Day" className="day-picker-space" data-hydrate-when-seen>
       {isIdle && isShown && (
         <Suspense fallback={null}>
           <DayPicker selected={selected} busy={busyDays} onSelect={onSelect} />

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { categoryLabel } from '#shared/event-categories.ts';
 import type { EventFilters } from '#shared/event-filters.ts';
+import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 
 type Props = {
   filters: EventFilters;
@@ -17,6 +18,14 @@ export function EventFilterPanel({ filters, categories, onChange, onClear, child
   const id = useId();
   // Folded on a phone, where the events come first.
   const [isOpen, setOpen] = useState(false);
+  const find = (search: string) => {
+    onChange({ ...filters, search });
+  };
+  const choose = (category: string) => {
+    onChange({ ...filters, category });
+  };
+  const searchField = useEarlyInput<HTMLInputElement>(filters.search, find);
+  const categoryField = useEarlyInput<HTMLSelectElement>(filters.category, choose);
   return (
     <section className="card needs-script p-4 lg:p-6" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className="text-xl">
@@ -40,6 +49,7 @@ export function EventFilterPanel({ filters, categories, onChange, onClear, child
             Search
           </label>
           <input
+            ref={searchField}
             id={`${id}-search`}
             type="search"
             className="field-control"
@@ -47,7 +57,7 @@ export function EventFilterPanel({ filters, categories, onChange, onClear, child
             dir="auto"
             value={filters.search}
             onChange={(change) => {
-              onChange({ ...filters, search: change.target.value });
+              find(change.target.value);
             }}
           />
         </div>
@@ -56,11 +66,12 @@ export function EventFilterPanel({ filters, categories, onChange, onClear, child
             Category
           </label>
           <select
+            ref={categoryField}
             id={`${id}-category`}
             className="field-control"
             value={filters.category}
             onChange={(change) => {
-              onChange({ ...filters, category: change.target.value });
+              choose(change.target.value);
             }}
           >
             <option value="all">All Categories</option>

@@ -59,7 +59,7 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
   };
 
   return (
-    <div className="audio-player card no-print p-4 sm:p-6">
+    <div className="audio-player card no-print p-4 sm:p-6" data-hydrate-when-seen>
       <audio
         ref={setAudio}
         controls={renderControls === null}

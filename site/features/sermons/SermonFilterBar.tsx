@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { SermonFilters } from '#shared/sermon-filters.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
+import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 
 type Props = {
   filters: SermonFilters;
@@ -13,6 +14,10 @@ type Props = {
 export function SermonFilterBar({ filters, facets, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const find = (q: string) => {
+    onChange({ ...filters, q });
+  };
+  const search = useEarlyInput<HTMLInputElement>(filters.q, find);
   const books = facets.books.map(({ name }) => name);
   const active = [filters.speaker, filters.book].filter((value) => value !== '').length;
   return (
@@ -22,13 +27,14 @@ export function SermonFilterBar({ filters, facets, onChange }: Props) {
           Search sermons
         </label>
         <input
+          ref={search}
           id={`${id}-search`}
           type="search"
           className="field-control"
           placeholder="Word, passage, series or speaker"
           value={filters.q}
           onChange={(change) => {
-            onChange({ ...filters, q: change.target.value });
+            find(change.target.value);
           }}
         />
       </div>
@@ -94,12 +100,14 @@ type ChoiceProps = {
 
 function Choice({ label, all, value, choices, onChoose }: ChoiceProps) {
   const id = useId();
+  const select = useEarlyInput<HTMLSelectElement>(value, onChoose);
   return (
     <div>
       <label htmlFor={id} className="field-label">
         {label}
       </label>
       <select
+        ref={select}
         id={id}
         className="field-control"
         value={value}

@@ -31,11 +31,12 @@ export function SermonResults(props: Props) {
         <NoSermons isFiltered={props.isFiltered} onClear={props.onClear} />
       ) : (
         <ul className={`card-grid ${progress === 'loading' ? 'opacity-60' : ''}`}>
-          {sermons.map((sermon) => (
+          {sermons.map((sermon, index) => (
             <SermonCard
               key={sermon.id}
               sermon={sermon}
               srcSet={props.srcSets[sermon.thumbnailUrl]}
+              isFirst={index === 0}
             />
           ))}
         </ul>

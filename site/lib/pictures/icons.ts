@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { srcDir } from 'astro:config/server';
 import sharp from 'sharp';
 import { once } from '#site/lib/content.ts';
+import { projectFolders } from '#site/lib/project-folders.ts';
 import { cropTo } from './crop.ts';
 import { toIco } from './ico.ts';
 import { makeOfPicture } from './placed-pictures.ts';
 
-const DRAWINGS = new URL('assets/icons/', srcDir);
+const DRAWINGS = new URL('assets/icons/', projectFolders.source);
 const LARGEST = 512;
 
 /** The church's icon as a square PNG; null where the drawing stands. */

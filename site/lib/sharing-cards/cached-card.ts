@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { root } from 'astro:config/server';
+import { projectFolders } from '#site/lib/project-folders.ts';
 import { drawCard } from './draw-card.ts';
 import { cardFile } from './card-file.ts';
 import type { SharingCard } from './sharing-card.ts';
 
 /** Shared by all builds of this checkout: a card's file is named after all that is drawn on it. */
-const FOLDER = new URL('node_modules/.cache/sharing-cards/', root);
+const FOLDER = new URL('node_modules/.cache/sharing-cards/', projectFolders.root);
 
 /** A card as a PNG, from the cache if an earlier build has drawn the same. */
 export async function cachedCard(card: SharingCard): Promise<Buffer> {

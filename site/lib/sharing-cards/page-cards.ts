@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { srcDir } from 'astro:config/server';
 import sharp from 'sharp';
 import type { Settings } from '#shared/settings.ts';
 import { cropTo } from '#site/lib/pictures/crop.ts';
 import { makeOfPicture } from '#site/lib/pictures/placed-pictures.ts';
+import { projectFolders } from '#site/lib/project-folders.ts';
 import { ARCH } from './draw-card.ts';
 import type { SharingCard } from './sharing-card.ts';
 
-const PICTURES = new URL('assets/sharing/', srcDir);
+const PICTURES = new URL('assets/sharing/', projectFolders.source);
 
 /** Card titles by page path. The picture has the path's name, with `-` for `/`. */
 const TITLES: Readonly<Record<string, string>> = {

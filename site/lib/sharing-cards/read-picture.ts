@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { publicDir } from 'astro:config/server';
 import sharp from 'sharp';
 import { readFileOfLibrary } from '#site/lib/pictures/picture-files.ts';
+import { projectFolders } from '#site/lib/project-folders.ts';
 
 /** @throws Error when there is no such file */
 async function readBytes(path: string): Promise<Buffer> {
@@ -12,7 +12,7 @@ async function readBytes(path: string): Promise<Buffer> {
   }
   // Parsing as a URL keeps `..` inside the folder.
   const { pathname } = new URL(path, 'file://');
-  return readFile(new URL(`.${pathname}`, publicDir));
+  return readFile(new URL(`.${pathname}`, projectFolders.public));
 }
 
 /** Reads a picture of this site by its path; null when it is external, missing or no picture. */

@@ -1,0 +1,43 @@
+const TAB_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+/**
+ * Keeps what is clicked in an island before its script listens, and the keys that choose a tab. An impatient second
+ * click on the same button counts once.
+ * @returns a function that repeats them
+ */
+export function keepClicks(island: HTMLElement): () => void {
+  const kept = new Map<Element, () => void>();
+  const listening = new AbortController();
+  const listen = { capture: true, signal: listening.signal };
+
+  island.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button === null || kept.has(button)) return;
+      kept.set(button, () => {
+        // The browser has opened its menu already, which the script only fills.
+        if (button.popoverTargetElement === null) button.click();
+        else button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      });
+    },
+    listen,
+  );
+  island.addEventListener(
+    'keydown',
+    (press) => {
+      const { target, key } = press;
+      if (!(target instanceof Element) || target.role !== 'tab' || !TAB_KEYS.includes(key)) return;
+      press.preventDefault();
+      kept.set(target, () => {
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      });
+    },
+    listen,
+  );
+
+  return () => {
+    listening.abort();
+    for (const repeat of kept.values()) repeat();
+  };
+}

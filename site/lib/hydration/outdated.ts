@@ -1,0 +1,41 @@
+/** When the built HTML of an island does not do. */
+export type TouchOptions = {
+  /** Content revision of the build; absent for what shows no content. */
+  revision?: number;
+  /** ISO 8601 instant from which it is out of date whatever the revision. */
+  until?: string | undefined;
+  /** Keys of the browser's storage of which it knows nothing: a draft, or the admin's session. */
+  kept?: readonly string[];
+};
+
+/** Any public call: all of them answer 304 while the revision is current. This one's answer is the smallest. */
+const ANY_CONTENT = '/api/settings';
+
+function isKept(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null || localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the address, the time or the browser's storage already asks for more than was built. */
+export function isOutdatedByNow({ until, kept = [] }: TouchOptions): boolean {
+  const { search, hash } = window.location;
+  return (
+    search !== '' ||
+    hash !== '' ||
+    (until !== undefined && new Date().toISOString() >= until) ||
+    kept.some(isKept)
+  );
+}
+
+/** Asks the API whether the content has changed since the build; false when there is no answer. */
+export async function isOutdated({ revision }: TouchOptions): Promise<boolean> {
+  if (revision === undefined) return false;
+  const headers = { 'If-None-Match': `"${revision}"` };
+  return fetch(ANY_CONTENT, { headers }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

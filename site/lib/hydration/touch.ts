@@ -1,0 +1,113 @@
+import type { ClientDirective } from 'astro';
+import { whenShown } from '../when-shown.ts';
+import { keepClicks } from './keep-clicks.ts';
+import { isOutdated, isOutdatedByNow, type TouchOptions } from './outdated.ts';
+
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface extends the DOM's.
+  interface Navigator {
+    /** Undefined in some browsers. */
+    readonly connection?: { readonly saveData: boolean };
+  }
+}
+
+type DirectiveLoad = Parameters<ClientDirective>[0];
+
+/** What React handles; links and folded parts work without it. */
+const CONTROLS = 'button, input, select, textarea, label';
+const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
+const SIGNS_OF_A_READER = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
+
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if (!('requestIdleCallback' in window)) setTimeout(resolve, 200);
+    else
+      requestIdleCallback(
+        () => {
+          resolve();
+        },
+        { timeout: 2000 },
+      );
+  });
+
+/** Resolves at the first hover, press or focus of a control. */
+const whenTouched = (island: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    for (const intent of INTENTS) {
+      island.addEventListener(intent, ({ target }) => {
+        if (target instanceof Element && target.closest(CONTROLS)) resolve();
+      });
+    }
+  });
+
+/** Resolves when a part comes near the window that only script can draw (`data-hydrate-when-seen`). */
+const whenSeen = (island: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve(whenIdle());
+      },
+      { rootMargin: '25%' },
+    );
+    for (const part of island.querySelectorAll('[data-hydrate-when-seen]')) observer.observe(part);
+  });
+
+/** Resolves when the built HTML turns out to be older than the content; never, otherwise. */
+const whenOutdated = (options: TouchOptions) =>
+  new Promise<void>((resolve) => {
+    void whenIdle()
+      .then(() => isOutdated(options))
+      .then((outdated) => {
+        if (outdated) resolve();
+      });
+  });
+
+/** Loads the code, without running the island, when a reader first moves, unless they save data. */
+function loadAhead(load: DirectiveLoad) {
+  if (navigator.connection?.saveData === true) return;
+  const ahead = new AbortController();
+  for (const sign of SIGNS_OF_A_READER) {
+    window.addEventListener(
+      sign,
+      () => {
+        ahead.abort();
+        void load();
+      },
+      { passive: true, signal: ahead.signal },
+    );
+  }
+}
+
+/** Resolves when the island is needed. */
+async function whenWanted(load: DirectiveLoad, options: TouchOptions, island: HTMLElement) {
+  if (isOutdatedByNow(options)) return;
+  loadAhead(load);
+  await Promise.race([whenTouched(island), whenSeen(island), whenOutdated(options)]);
+}
+
+async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<void>) {
+  const repeatClicks = keepClicks(island);
+  await wanted;
+  const hydrate = await load();
+  await hydrate();
+  repeatClicks();
+  // Its code could not be loaded: the next touch tries again.
+  if (island.hasAttribute('ssr')) await wake(load, island, whenTouched(island));
+}
+
+// Astro passes the value as it was given, and types it as a string.
+const isOptions = (value: unknown): value is TouchOptions => typeof value === 'object';
+
+/**
+ * `client:touch`: hydrates an island when somebody uses one of its controls, when a part comes into view that only
+ * script can draw, or when its built HTML is out of date. Clicks before that are repeated after it.
+ */
+const touch: ClientDirective = (load, { value }: { value: unknown }, island) => {
+  whenShown(() => {
+    void wake(load, island, whenWanted(load, isOptions(value) ? value : {}, island));
+  });
+};
+
+export default touch;

@@ -1,0 +1,33 @@
+import { expect, test } from '../support/page.ts';
+import { cards, firstOf, readSermons } from '../support/content.ts';
+
+test('the library runs no script until it is touched; a click and a word that come before the script take effect', async ({
+  page,
+  site,
+}) => {
+  const { title } = firstOf((await readSermons(site)).slice(-1));
+  const asleep = page.locator('astro-island[ssr]');
+
+  /** Opens the page, acts while the island's code is held back, and lets it go. */
+  async function before(act: () => Promise<void>) {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/SermonLibrary.*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/sermons', { waitUntil: 'load' });
+    await expect(asleep).toHaveCount(1);
+    await act();
+    await expect(asleep).toHaveCount(1);
+    release(undefined);
+    await expect(asleep).toHaveCount(0);
+    await page.unroute('**/_astro/SermonLibrary.*.js');
+  }
+
+  await before(() => page.getByLabel('Search sermons').fill(title));
+  await expect(cards(page.locator('[data-filter-results]'), title)).toBeVisible();
+  await expect(page).toHaveURL(/\?q=/);
+
+  await before(() => page.getByRole('tab', { name: 'Series' }).click());
+  await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
+});
