@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+} from 'react';
 import type { Day } from '#shared/dates.ts';
 import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
 import { byStart, nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
@@ -64,14 +72,18 @@ export function EventsCalendar(props: Props) {
   const [query, setQuery] = useQuery();
   const filters = useMemo(() => readEventFilters(query), [query]);
   const view = useMemo(() => readEventsView(query), [query]);
-  const isListFiltered = isFiltered(filters) && !view.isMonth;
-  const events = useEvents(built, revision, isListFiltered ? filters : NO_EVENT_FILTERS);
+  // What is chosen or typed is drawn first; on a slow phone the events follow.
+  const shownQuery = useDeferredValue(query);
+  const shown = useMemo(() => readEventFilters(shownQuery), [shownQuery]);
+  const shownView = useMemo(() => readEventsView(shownQuery), [shownQuery]);
+  const isListFiltered = isFiltered(shown) && !shownView.isMonth;
+  const events = useEvents(built, revision, isListFiltered ? shown : NO_EVENT_FILTERS);
   const { all, list } = events;
   const now = useNow(builtAt);
 
   useRevealEvent();
-  useRevealFiltered(query, true);
-  useMarkedView(query, view.isMonth);
+  useRevealFiltered(shownQuery, true);
+  useMarkedView(shownQuery, shownView.isMonth);
 
   const show = (next: EventFilters) => {
     setQuery(eventsQuery(next, view), 'push');
@@ -135,7 +147,7 @@ export function EventsCalendar(props: Props) {
             onChange={show}
             onClear={clear}
           />
-          <SubscribeToCategory category={filters.category} origin={origin} />
+          <SubscribeToCategory category={shown.category} origin={origin} />
           {events.failed === 'found' && (
             <LoadFailed className="card mb-6 p-5" onRetry={() => void events.find()}>
               Older events could not be loaded, so only upcoming and recent ones are searched.
@@ -156,12 +168,12 @@ export function EventsCalendar(props: Props) {
             )}
           </div>
           <div id="month" data-month-view>
-            {view.isMonth ? (
+            {shownView.isMonth ? (
               <Suspense fallback={children}>
                 <MonthView
-                  month={view.month}
+                  month={shownView.month}
                   now={now}
-                  filters={filters}
+                  filters={shown}
                   known={all.events}
                   onMonth={(month) => {
                     setQuery(eventsQuery(filters, { isMonth: true, month }), 'replace');
@@ -185,7 +197,7 @@ export function EventsCalendar(props: Props) {
         </section>
       </div>
       <FeaturedEvents events={featured} />
-      {!isFiltered(filters) && !view.isMonth && <PastEvents events={past} />}
+      {!isFiltered(shown) && !shownView.isMonth && <PastEvents events={past} />}
     </EventPictures>
   );
 }
