@@ -14,7 +14,7 @@ import { openMediaStore } from '#tools/backup/media-store.ts';
 import { rehearse } from '#tools/backup/rehearse.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
-import { allRows, FILE_KEY, makeChurch, VARIANT_KEY } from '../support/backup-site.ts';
+import { allRows, FILE_KEY, FILES, makeChurch, VARIANT_KEY } from '../support/backup-site.ts';
 import { extractDatabase } from '../support/database.ts';
 import { writeMigrations } from '../support/migration-folder.ts';
 import { installedPostgres, startPostgresServer } from '../support/postgres-server.ts';
@@ -40,7 +40,14 @@ async function digestOf(environment: BackupEnvironment, key: string): Promise<st
   return hash.digest('hex');
 }
 
+/** The digest of a file as it was put into the church. */
+const originalDigest = (key: string) =>
+  createHash('sha256')
+    .update(FILES[key] ?? '')
+    .digest('hex');
+
 const church = here('church');
+let rows: Record<string, string[]>;
 const file = inDirectory('church.tar');
 
 /** Makes a data folder with a database without tables, ten times faster than Postgres's own program. */
@@ -57,6 +64,7 @@ async function makeEmptyDatabase(name: string): Promise<void> {
 beforeAll(async () => {
   await extractDatabase(church.DATA_DIR);
   await makeChurch(church);
+  rows = await allRows(church);
   await backUp(church, file);
 });
 
@@ -97,16 +105,15 @@ describe('a restore', () => {
       onTestFinished(server.remove);
       const onServer = { DATABASE_URL: server.url, DATA_DIR: inDirectory('server') };
       await restore(onServer, file);
-      const rows = await allRows(church);
       expect(Object.keys(rows).length).toBeGreaterThan(15);
       expect(await allRows(onServer)).toEqual(rows);
-      expect(await digestOf(onServer, FILE_KEY)).toBe(await digestOf(church, FILE_KEY));
+      expect(await digestOf(onServer, FILE_KEY)).toBe(originalDigest(FILE_KEY));
 
       const second = inDirectory('server.tar');
       await backUp(onServer, second);
       await restore(here('back'), second);
       expect(await allRows(here('back'))).toEqual(rows);
-      expect(await digestOf(here('back'), VARIANT_KEY)).toBe(await digestOf(church, VARIANT_KEY));
+      expect(await digestOf(here('back'), VARIANT_KEY)).toBe(originalDigest(VARIANT_KEY));
 
       const full = inDirectory('full.tar');
       const program = path.join(import.meta.dirname, '../../tools/backup/backup.ts');
@@ -137,10 +144,9 @@ describe('a restore', () => {
   });
 
   it('is refused by a database with content, which stays as it is', async () => {
-    const before = await allRows(church);
     const refused = restore(church, file);
     await expect(refused).rejects.toThrow(/^The database is not empty \(settings: 1, sermons: \d+/);
-    expect(await allRows(church)).toEqual(before);
+    expect(await allRows(church)).toEqual(rows);
   });
 
   it.each([

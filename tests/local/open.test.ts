@@ -10,6 +10,7 @@ import { migrate } from '#db/migrate.ts';
 import { lockDirectory } from '#tools/postgres/lock.ts';
 import { LocalDatabaseError, openLocalDatabase, withLocalDatabase } from '#tools/postgres/open.ts';
 import { extractDatabase } from '../support/database.ts';
+import { NODE_COMPILE_CACHE } from '../support/local-program.ts';
 import { installedPostgres, startPostgresServer } from '../support/postgres-server.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
@@ -26,7 +27,8 @@ afterEach(() => remove());
 
 /** Runs a database program to completion, in an environment of its own. */
 async function run(name: 'migrate' | 'seed', environment: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, DATA_DIR: path.join(directory, 'data'), ...environment };
+  const DATA_DIR = path.join(directory, 'data');
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR, ...environment };
   const child = promisify(execFile)(process.execPath, [path.join(programs, `${name}.ts`)], {
     env,
     cwd: directory,

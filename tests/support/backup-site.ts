@@ -20,6 +20,12 @@ import { withLocalDatabase } from '#tools/postgres/open.ts';
 export const FILE_KEY = 'a'.repeat(32);
 export const VARIANT_KEY = `${FILE_KEY}-640`;
 
+/** The bytes of both; those of the first are more than one piece of R2's. */
+export const FILES: Readonly<Record<string, Uint8Array>> = {
+  [FILE_KEY]: new Uint8Array(9_000_000).map((_, index) => index % 251),
+  [VARIANT_KEY]: new Uint8Array([1, 2, 3]),
+};
+
 /** What a careless export breaks on: quotes, line ends, markup, other scripts, and what JSON and COPY escape. */
 const HARD_TEXT =
   'a\\b "c" \'d\'\r\n\te\u2028 <script>=1+1</script> ἀγάπη 🕊️ \u202eabc \\N {"f": null}';
@@ -58,14 +64,11 @@ async function fill(url: string): Promise<void> {
 export async function makeChurch(environment: BackupEnvironment): Promise<void> {
   await withLocalDatabase(environment, fill);
   const store = await openMediaStore(environment);
-  // More than one piece of R2's.
-  const bytes = new Uint8Array(9_000_000).map((_, index) => index % 251);
-  const pieces = async function* (...all: Uint8Array[]) {
-    yield* all;
+  const pieces = async function* (bytes: Uint8Array) {
+    for (let at = 0; at < bytes.length; at += 8_388_608) yield bytes.subarray(at, at + 8_388_608);
     await Promise.resolve();
   };
-  await store.write(FILE_KEY, pieces(bytes.subarray(0, 8_388_608), bytes.subarray(8_388_608)));
-  await store.write(VARIANT_KEY, pieces(new Uint8Array([1, 2, 3])));
+  for (const [key, bytes] of Object.entries(FILES)) await store.write(key, pieces(bytes));
   await store.close();
 }
 

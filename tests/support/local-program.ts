@@ -4,7 +4,8 @@ import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const PROJECT = path.join(import.meta.dirname, '../..');
-const NODE_COMPILE_CACHE = path.join(PROJECT, 'node_modules/.cache/node');
+/** Programs that start after another find its packages compiled. */
+export const NODE_COMPILE_CACHE = path.join(PROJECT, 'node_modules/.cache/node');
 
 export type LocalProgram = {
   pid: number;
