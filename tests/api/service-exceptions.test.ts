@@ -50,9 +50,13 @@ describe('exceptions in the settings', () => {
   });
 
   it('are sorted by their day, without those that are over', async () => {
-    const past: ServiceException = { kind: 'cancelled', day: '2026-11-15', note };
-    const saved = await save([...EXCEPTIONS.toReversed(), past]);
-    expect(Settings.parse(await saved.json()).serviceExceptions).toEqual(EXCEPTIONS);
+    const prayer = { kind: 'additional', name: 'Prayer', time: '7 PM', place: null, note } as const;
+    const [tonight, last] = [
+      { ...prayer, day: TODAY },
+      { ...prayer, day: '2026-11-19' },
+    ];
+    const saved = await save([...EXCEPTIONS.toReversed(), tonight, last]);
+    expect(Settings.parse(await saved.json()).serviceExceptions).toEqual([tonight, ...EXCEPTIONS]);
   });
 
   it('that are wrong are refused with the place of the mistake', async () => {
