@@ -25,7 +25,6 @@ const ISLANDS =
   /node_modules\/(hono|nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(x|play)\.|\/shared\/(cursor|sermon-filters)\.|site\/(lib\/(api-client|drafts|use-query|hydration)|components\/ui\/(Tabs|LoadFailed|FilterChip))/;
 
 export default defineConfig({
-  site: buildEnvironment.SITE_URL,
   srcDir: './site',
   publicDir: './site/public',
   outDir: './dist',

@@ -1,4 +1,6 @@
 /// <reference types="astro/client" />
+/* oxlint-disable typescript/consistent-type-definitions, typescript/consistent-type-imports --
+   Only interfaces are merged with Astro's, and only in a file without imports. */
 
 interface ImportMetaEnv {
   /** `file:` address of the checkout, at build time. */

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { churchDay } from '#shared/dates.ts';
 import { buildSite, type BuildSite } from '#tools/local/publishing/build-site.ts';
 import { nextDirectory } from '#tools/local/publishing/site-directories.ts';
-import { SITE_SOURCES, sourceDigest } from '#tools/local/publishing/source-digest.ts';
+import {
+  SITE_SOURCES,
+  sourceDigest,
+  withVariables,
+} from '#tools/local/publishing/source-digest.ts';
 import { inTurn } from './in-turn.ts';
 
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test/pages');
@@ -47,7 +51,8 @@ export const cachedBuild =
   (name: string): BuildSite =>
   async (options) => {
     const { SITE_URL = '', DATABASE_URL: _, ...variables } = options.environment;
-    const digest = await sourceDigest(SITE_SOURCES, { ...variables, day: churchDay(new Date()) });
+    const day = churchDay(new Date());
+    const digest = withVariables(await sourceDigest(SITE_SOURCES), { ...variables, day });
     const kept = path.join(CACHE, name, digest);
     const built = await inTurn(path.join(CACHE, `${name}.lock`), async () => {
       if ((await builtFor(kept)) !== null) return null;

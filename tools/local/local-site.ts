@@ -14,7 +14,7 @@ import { createProgress, type Progress } from './processes/progress.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { scheduleWorker } from './processes/schedule.ts';
 import { currentBuild } from './publishing/site-directories.ts';
-import { SITE_SOURCES, sourceDigest } from './publishing/source-digest.ts';
+import { SITE_SOURCES, sourceDigest, withVariables } from './publishing/source-digest.ts';
 import { LOOPBACK } from './processes/listen.ts';
 import { firstErrorLine } from './processes/start-error.ts';
 import { keepWorkerBundled, workerBundle } from './worker/worker-bundle.ts';
@@ -56,7 +56,8 @@ export type LocalSiteOptions = {
 async function fittingBuild({ environment, url, database }: LocalStack) {
   const kept = await currentBuild(path.join(environment.DATA_DIR, 'site'));
   if (kept === null) return null;
-  const digest = await sourceDigest(SITE_SOURCES, buildVariables(environment, url));
+  const sources = await sourceDigest(SITE_SOURCES);
+  const digest = withVariables(sources, buildVariables(environment, url));
   const revision = await readContentRevision(database);
   return kept.digest === digest && kept.revision === revision ? kept : null;
 }

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { runBuildProgram, type BuildProgramOptions } from './build-program.ts';
 import { openBundle } from './bundle.ts';
 import { nextDirectory } from './site-directories.ts';
+import { withVariables } from './source-digest.ts';
 
 export type BuildOptions = BuildProgramOptions & {
   /** Parent of `site/<revision>-<n>` and of the record of its pages. */
@@ -16,14 +16,12 @@ export type BuildOptions = BuildProgramOptions & {
 
 export type BuildSite = (options: BuildOptions) => Promise<string>;
 
-/** Digest of all that the pages depend on apart from content. */
-function codeDigest(
-  digest: string,
-  { DATABASE_URL: _, ...variables }: BuildOptions['environment'],
-) {
+/** Digests of all that the bundle, and the pages, depend on apart from content. Only pages know the site's address. */
+function digestsOf(sources: string, environment: BuildOptions['environment']) {
+  const { DATABASE_URL: _, SITE_URL, ...variables } = environment;
   const { version, platform, arch } = process;
-  const code = [digest, Object.entries(variables).sort(), version, platform, arch];
-  return hash('sha256', JSON.stringify(code));
+  const bundle = withVariables(sources, { ...variables, version, platform, arch });
+  return { bundle, pages: withVariables(bundle, { SITE_URL }) };
 }
 
 const LONGEST_BUILD_MS = 10 * 60_000;
@@ -38,12 +36,14 @@ export const buildSite: BuildSite = async ({ dataDirectory, revision, digest, ..
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(LONGEST_BUILD_MS)]);
   const run = (program: string, order: object) =>
     runBuildProgram(program, order, { ...options, signal });
-  const code = codeDigest(digest, options.environment);
-  const bundle = await openBundle(code, (draft) => run('bundle-pages.ts', { directory: draft }));
+  const digests = digestsOf(digest, options.environment);
+  const bundle = await openBundle(digests.bundle, (draft) =>
+    run('bundle-pages.ts', { directory: draft }),
+  );
   const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
   const keptPages = path.join(dataDirectory, 'site', 'pages.json');
   try {
-    await run('render-pages.ts', { bundle, digest: code, directory, keptPages });
+    await run('render-pages.ts', { bundle, digest: digests.pages, directory, keptPages });
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
     throw error;

@@ -6,7 +6,7 @@ import type { LocalStack } from '../local-stack.ts';
 import { buildVariables } from '../local-environment.ts';
 import type { BuildSite } from './build-site.ts';
 import { carryOver, currentBuild, hashedFiles, keepBuild } from './site-directories.ts';
-import { SITE_SOURCES, sourceDigest } from './source-digest.ts';
+import { SITE_SOURCES, sourceDigest, withVariables } from './source-digest.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
 
 /** The part of the local stack that a build reads. */
@@ -38,9 +38,17 @@ async function replaceSite(
   const variables = buildVariables(local, url);
   const root = path.join(dataDirectory, 'site');
   const day = churchDay(new Date());
-  const digest = await sourceDigest(SITE_SOURCES, variables);
+  const sources = await sourceDigest(SITE_SOURCES);
   const environment = { ...variables, DATABASE_URL: databaseUrl };
-  const directory = await build({ dataDirectory, revision, digest, environment, log, signal });
+  const directory = await build({
+    dataDirectory,
+    revision,
+    digest: sources,
+    environment,
+    log,
+    signal,
+  });
+  const digest = withVariables(sources, variables);
   const files = await hashedFiles(directory);
   try {
     const before = await currentBuild(root);

@@ -24,13 +24,9 @@ export const WORKER_SOURCES: readonly string[] = [
   'package-lock.json',
 ];
 
-/** Digest of source files (patterns below the project's folder) and of `variables`. */
-export async function sourceDigest(
-  patterns: readonly string[],
-  variables: Readonly<Record<string, string | undefined>> = {},
-): Promise<string> {
+/** Digest of source files: patterns below the project's folder. */
+export async function sourceDigest(patterns: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify(Object.entries(variables).sort()));
   const files: string[] = [];
   for await (const entry of glob([...patterns], { cwd: PROJECT_DIRECTORY, withFileTypes: true })) {
     if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
@@ -41,3 +37,12 @@ export async function sourceDigest(
   }
   return hash.digest('hex');
 }
+
+/** Digest of sources and of variables. */
+export const withVariables = (
+  digest: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([digest, Object.entries(variables).sort()]))
+    .digest('hex');
