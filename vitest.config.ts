@@ -7,6 +7,7 @@ const include = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts
 
 export default defineConfig({
   test: {
+    execArgv: ['--import', './tools/local/processes/quick-imports.js'],
     hookTimeout: 60_000,
     // The second that `expect.poll` waits by default passes on a busy machine before three requests do.
     expect: { poll: { timeout: 20_000 } },

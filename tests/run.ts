@@ -36,8 +36,13 @@ function hasChromium(): boolean {
   return false;
 }
 
-const browserTests = (...given: readonly string[]): boolean =>
-  hasChromium() && run('npx', 'playwright', 'test', '--pass-with-no-tests', ...given);
+const QUICK_IMPORTS = import.meta.resolve('#tools/local/processes/quick-imports.js');
+
+/** Runs Playwright, whose processes import Drizzle too. */
+function browserTests(...given: readonly string[]): boolean {
+  process.env.NODE_OPTIONS = `--import=${QUICK_IMPORTS}`;
+  return hasChromium() && run('npx', 'playwright', 'test', '--pass-with-no-tests', ...given);
+}
 
 /** Format, lint and types are checked beside the tests that wait for programs and clocks, and told after them. */
 async function everything(): Promise<boolean> {

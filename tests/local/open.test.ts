@@ -10,7 +10,7 @@ import { migrate } from '#db/migrate.ts';
 import { lockDirectory } from '#tools/postgres/lock.ts';
 import { LocalDatabaseError, openLocalDatabase, withLocalDatabase } from '#tools/postgres/open.ts';
 import { extractDatabase } from '../support/database.ts';
-import { NODE_COMPILE_CACHE } from '../support/local-program.ts';
+import { QUICK_IMPORTS } from '../support/local-program.ts';
 import { installedPostgres, startPostgresServer } from '../support/postgres-server.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
@@ -28,8 +28,9 @@ afterEach(() => remove());
 /** Runs a database program to completion, in an environment of its own. */
 async function run(name: 'migrate' | 'seed', environment: Record<string, string> = {}) {
   const DATA_DIR = path.join(directory, 'data');
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR, ...environment };
-  const child = promisify(execFile)(process.execPath, [path.join(programs, `${name}.ts`)], {
+  const env = { PATH: process.env.PATH, DATA_DIR, ...environment };
+  const program = path.join(programs, `${name}.ts`);
+  const child = promisify(execFile)(process.execPath, [...QUICK_IMPORTS, program], {
     env,
     cwd: directory,
   });
@@ -63,7 +64,7 @@ describe('the database of a data folder', () => {
 
   test('keeps what was acknowledged before a kill -9', async () => {
     await extractDatabase(directory);
-    const writer = spawn(process.execPath, [endlessWriter, directory]);
+    const writer = spawn(process.execPath, [...QUICK_IMPORTS, endlessWriter, directory]);
     const exited = once(writer, 'exit');
     let acknowledged = 0;
     for await (const line of createInterface(writer.stdout)) {

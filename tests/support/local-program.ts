@@ -4,8 +4,11 @@ import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const PROJECT = path.join(import.meta.dirname, '../..');
-/** Programs that start after another find its packages compiled. */
-export const NODE_COMPILE_CACHE = path.join(PROJECT, 'node_modules/.cache/node');
+/** Node's options for local programs, as in the command of `npm start`. */
+export const QUICK_IMPORTS: readonly string[] = [
+  '--import',
+  import.meta.resolve('#tools/local/processes/quick-imports.js'),
+];
 
 export type LocalProgram = {
   pid: number;
@@ -24,7 +27,10 @@ export const startProgram = (
   environment: Readonly<Record<string, string>>,
   programArguments: readonly string[] = [],
 ): LocalProgram =>
-  runNode([path.join(PROJECT, 'tools/local', name), ...programArguments], environment);
+  runNode(
+    [...QUICK_IMPORTS, path.join(PROJECT, 'tools/local', name), ...programArguments],
+    environment,
+  );
 
 /** Runs the command of `npm start`, with these additional variables. */
 export const startLikeNpm = (environment: Readonly<Record<string, string>>): LocalProgram =>
@@ -36,7 +42,7 @@ function runNode(
 ): LocalProgram {
   const child = spawn(process.execPath, nodeArguments, {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, ...environment },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const pid = child.pid ?? 0;
