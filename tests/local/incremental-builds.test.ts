@@ -56,7 +56,7 @@ const REVISION = /revision&quot;:\[0,(\d+)\]/;
 // These stamps change with every build: the time of the build, and the name that Astro derives for an island
 // from its properties.
 const STAMPS = new RegExp(
-  `${REVISION.source}|builtAt&quot;:\\[0,&quot;[^&]+| uid="\\w+"| data-revision="\\d+"`,
+  `${REVISION.source}|revision&quot;:\\d+|builtAt&quot;:\\[0,&quot;[^&]+| uid="\\w+"| data-revision="\\d+"`,
   'g',
 );
 
