@@ -12,7 +12,7 @@ export const colorTokens = (): Plugins[number] => ({
   name: 'color-tokens',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/site\/styles\/global\.css(\?|$)/.test(id.replaceAll('\\', '/'))) return null;
+    if (!/\/site\/styles\/(public|admin)\.css(\?|$)/.test(id.replaceAll('\\', '/'))) return null;
     return { code: `${code}\n@theme {\n${THEME}\n}\n`, map: null };
   },
 });

@@ -12,18 +12,13 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/**
- * Stops Chromium's own network requests, all requests to other machines, the compilers that pay for themselves only
- * on pages that stay open longer than a test's, and the sandbox, which does not run as root.
- */
+/** Stops Chromium's own network requests, and its sandbox, which does not run as root. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-  '--js-flags=--no-opt --no-maglev',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 

@@ -37,7 +37,7 @@ function watchPage(page: Page, origin: string, found: string[]) {
   });
 }
 
-/** Watches all pages of a context. Nothing on other origins answers: see `CHROMIUM_FLAGS`. */
+/** Watches all pages of a context. Nothing on other origins answers: see `playwright.config.ts`. */
 export async function watchContext(context: BrowserContext, origin: string): Promise<Problems> {
   const found: string[] = [];
   const foreign: string[] = [];
