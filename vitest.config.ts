@@ -7,7 +7,11 @@ const include = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts
 
 export default defineConfig({
   test: {
-    execArgv: ['--import', './tools/local/processes/quick-imports.js'],
+    execArgv: [
+      ...['--import', './tools/local/processes/quick-imports.js'],
+      // Collecting garbage less often, and in one thread, takes a seventh of the processor time away.
+      ...['--max-semi-space-size=64', '--single-threaded-gc'],
+    ],
     hookTimeout: 60_000,
     // The second that `expect.poll` waits by default passes on a busy machine before three requests do.
     expect: { poll: { timeout: 20_000 } },

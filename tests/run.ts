@@ -40,7 +40,7 @@ const QUICK_IMPORTS = import.meta.resolve('#tools/local/processes/quick-imports.
 
 /** Runs Playwright, whose processes import Drizzle too. */
 function browserTests(...given: readonly string[]): boolean {
-  process.env.NODE_OPTIONS = `--import=${QUICK_IMPORTS}`;
+  process.env.NODE_OPTIONS = `--import=${QUICK_IMPORTS} --max-semi-space-size=64`;
   return hasChromium() && run('npx', 'playwright', 'test', '--pass-with-no-tests', ...given);
 }
 

@@ -2,16 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildVariables } from '#tools/local/local-environment.ts';
 import { buildSite } from '#tools/local/publishing/build-site.ts';
 import { SITE_SOURCES, sourceDigest } from '#tools/local/publishing/source-digest.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import { announcement, events, sermons, settings } from '#db/schema/index.ts';
+import { LocalEnvironment } from '#shared/environment.ts';
 import { EVENTS_IN_WINDOW } from '#shared/event-window.ts';
+import { parseEnvironment } from '#shared/parse-environment.ts';
 import { builtFiles } from '../support/built-files.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { insertLargeChurch } from '../support/large-church.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
+const DEFAULTS = parseEnvironment(LocalEnvironment, {});
 const OLD_SERMON = 35;
 const page = (id: number) => `sermons/${id}.html`;
 
@@ -25,11 +29,8 @@ async function build(): Promise<string> {
     dataDirectory: folder.directory,
     revision: await readContentRevision(database.db),
     digest: await sourceDigest(SITE_SOURCES),
-    environment: {
-      SITE_URL: 'http://localhost:8787',
-      DATABASE_URL: database.url,
-      GIVING_URL: 'https://giving.example.org/',
-    },
+    // The variables of the other tests, whose bundle it shares.
+    environment: { ...buildVariables(DEFAULTS, 'http://localhost'), DATABASE_URL: database.url },
     log: () => undefined,
     signal: new AbortController().signal,
   });
