@@ -31,3 +31,22 @@ test('the library runs no script until it is touched; a click and a word that co
   await before(() => page.getByRole('tab', { name: 'Series' }).click());
   await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
 });
+
+test('code that could not be loaded is asked for again at the next touch', async ({
+  page,
+  expectProblem,
+}) => {
+  const CODE = /\/_astro\/SermonLibrary\..*\.js/;
+  expectProblem(/^net::ERR_FAILED .*SermonLibrary/);
+  expectProblem(/^console error: \[astro-island\] Error hydrating/);
+  await page.route(CODE, (route) => route.abort());
+  await page.goto('/sermons');
+  const series = page.getByRole('tab', { name: 'Series' });
+  const failed = page.waitForEvent('console', (message) => message.text().includes('hydrating'));
+  await series.click();
+  await failed;
+  await page.unroute(CODE);
+  await series.hover();
+  await series.click();
+  await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
+});

@@ -63,6 +63,7 @@ async function openPhone(browser: Browser, address: string): Promise<Page> {
   await page.addInitScript(watchInteractions, SHORTEST_MS);
   await page.goto(address);
   await untilAlive(page);
+  // What still loads would be counted with the first control.
   await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
