@@ -75,9 +75,7 @@ export default defineConfig({
                   { name: 'page', test: EVERY_PAGE },
                   // Scripts without React load code on use, too: they must not load that of the islands.
                   { name: 'on-use', test: /preload-helper|node_modules\/nanostores\// },
-                  // Needed by the home page, without the dates.
-                  { name: 'church', test: /\/shared\/church\.ts/ },
-                  { name: 'dates', test: /\/shared\/(dates|month|service-times|times)\.ts/ },
+                  { name: 'dates', test: /\/shared\/(church|dates|month|service-times|times)\.ts/ },
                   { name: 'record-page', test: /site\/(components\/share|lib\/show-record)/ },
                   { name: 'island', test: ISLANDS },
                   {

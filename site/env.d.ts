@@ -7,6 +7,9 @@ interface ImportMetaEnv {
   readonly PROJECT_FOLDER: string;
 }
 
+/** Resolves when the page has shown its content (`pre-paint-scripts.ts`). */
+declare const painted: Promise<void>;
+
 declare namespace Astro {
   interface ClientDirectives {
     'client:touch'?: import('./lib/hydration/outdated.ts').TouchOptions;

@@ -4,6 +4,7 @@ import { StaticPaths } from 'astro:static-paths';
 import { buildEnvironment } from './lib/build-environment.ts';
 import { offerPhotographs, photographs } from './lib/pictures/photographs.ts';
 import type { SiteFile } from './lib/site-file.ts';
+import { modulesAfterPaint } from './lib/modules-after-paint.ts';
 import { sitemapFiles } from './lib/sitemap.ts';
 import { headerFiles } from './lib/static-headers.ts';
 
@@ -22,13 +23,14 @@ const fileOf = ({ pathname, route }: Path): string => {
   return pathname === '/' || pathname === '' ? 'index.html' : `${pathname.slice(1)}.html`;
 };
 
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+
 async function renderPath(path: Path): Promise<Uint8Array> {
   const request = new Request(new URL(encodeURI(`/${fileOf(path)}`), buildEnvironment.SITE_URL));
   const response = await app.render(request, { routeData: path.route });
+  if (path.route.type === 'page') return encode(modulesAfterPaint(await response.text()));
   return new Uint8Array(await response.arrayBuffer());
 }
-
-const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Every page of the site, of the content as it is now. */
 export async function getPages(): Promise<SiteFile[]> {

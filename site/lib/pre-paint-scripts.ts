@@ -14,11 +14,15 @@ export const PRE_PAINT_SCRIPTS = {
    * announcement that this visitor has closed.
    */
   timed: `{let c;try{c=localStorage.announcement}catch{}const n=new Date().toISOString();for(const e of document.querySelectorAll('[data-until]')){const{from:f,until:u,key:k}=e.dataset;e.hidden=n<f||n>=u||!!k&&k===c}}`,
+  /** Makes `painted`, which resolves when the page shows its content; a second after `load` where browsers do not tell. */
+  painted: `painted=new Promise(r=>{new PerformanceObserver(r).observe({type:'paint',buffered:!0});addEventListener('load',()=>setTimeout(r,1e3))})`,
+  /** Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`). */
+  modules: `{const m=document.currentScript.dataset.modules.split(' ');painted.then(()=>{for(const u of m)import(u)})}`,
   /**
    * Uses the fonts at any width, once this browser has them: then they are there for the first paint. Loads them
    * after the first page, which a phone shows without them.
    */
-  keptFonts: `{const l=[...document.querySelectorAll('link[as=font]')],u=''+l.map(e=>e.href);let k;try{k=localStorage.fonts}catch{}if(k===u){document.documentElement.dataset.fonts='';for(const e of l)e.media='all'}else onload=()=>Promise.all(l.map(e=>fetch(e.href))).then(()=>localStorage.fonts=u).catch(e=>e)}`,
+  keptFonts: `{const l=[...document.querySelectorAll('link[as=font]')],u=''+l.map(e=>e.href);let k;try{k=localStorage.fonts}catch{}if(k===u){document.documentElement.dataset.fonts='';for(const e of l)e.media='all'}else onload=()=>painted.then(()=>Promise.all(l.map(e=>fetch(e.href)))).then(()=>localStorage.fonts=u).catch(e=>e)}`,
 } as const;
 
 /** CSP hashes of the scripts above. */

@@ -1,7 +1,7 @@
 import { connect } from '../../db/client.ts';
 import { readFramedAddresses } from '../../db/framed-addresses.ts';
 import type { BuildEnvironment } from '../../shared/environment.ts';
-import { PAGE_POLICY, SECURITY_HEADERS } from '../../shared/security-headers.ts';
+import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '../../shared/security-headers.ts';
 import { foreignOrigins } from './content-security-policy.ts';
 import { LONGEST_LINE, policyHeaders } from './policy-headers.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
@@ -60,7 +60,12 @@ export async function headerFiles(
     block('/admin/*', own, [CSP, RULES]),
     // A viewer of documents is a plugin to some browsers.
     block('/*.pdf', { [CSP]: PAGE_POLICY }, [CSP]),
-    block('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }, [RULES]),
+    block(
+      '/_astro/*',
+      { 'Cache-Control': 'public, max-age=31536000, immutable', [CSP]: API_POLICY },
+      [CSP, RULES],
+    ),
+    block('/images/*', { [CSP]: API_POLICY }, [CSP, RULES]),
     block(SPECULATION_RULES_PATH, { 'Content-Type': 'application/speculationrules+json' }),
   ];
   return {

@@ -18,6 +18,7 @@ for (const { what, path: address, status, policy } of [
   { what: 'a built page', path: '/events', status: 200, policy: OWN_SCRIPTS },
   { what: 'a page of the admin', path: '/admin/events', status: 200, policy: OWN_SCRIPTS },
   { what: 'a picture', path: '/favicon.svg', status: 200, policy: OWN_SCRIPTS },
+  { what: 'a drawing', path: '/images/image-unavailable.svg', status: 200, policy: API_POLICY },
   { what: 'the PDF', path: '/constitution.pdf', status: 200, policy: PAGE_POLICY },
   { what: 'the Worker’s 404 page', path: '/no-such-page', status: 404, policy: OWN_SCRIPTS },
   { what: 'the Worker’s sermon page', path: '/sermons/999999', status: 404, policy: OWN_SCRIPTS },

@@ -29,7 +29,7 @@ export function fullFrame({ file, canvas, scene }: Artwork): string {
   return toSvg({ ...canvas, frame, glass, lines: lines(canvas) });
 }
 
-function windowPicture(canvas: Canvas, openings: readonly Opening[]): string {
+function windowPicture(canvas: Canvas, openings: readonly Opening[], fineness?: number): string {
   const { frame, glass } = sunriseWindow(openings, seededRandom('daybreak'));
   const widest = Math.max(...openings.map(({ width }) => width));
   const fine = Math.max(1.3, widest / 150);
@@ -38,6 +38,7 @@ function windowPicture(canvas: Canvas, openings: readonly Opening[]): string {
     frame,
     glass,
     lines: { fine, heavy: fine * 1.75 },
+    ...(fineness === undefined ? {} : { fineness }),
     under: wall(canvas, openings),
   });
 }
@@ -88,11 +89,12 @@ export async function makeCollection(): Promise<Files> {
     ],
     [
       'assets/artwork/hero-tall.svg',
-      windowPicture(HERO_TALL, [
-        opening(90, 160, 220, 860),
-        opening(336, 60, 228, 960),
-        opening(590, 160, 220, 860),
-      ]),
+      // A part of the home page's HTML, and shown at half its size on phones.
+      windowPicture(
+        HERO_TALL,
+        [opening(90, 160, 220, 860), opening(336, 60, 228, 960), opening(590, 160, 220, 860)],
+        1,
+      ),
     ],
     ['assets/artwork/podcast-cover.svg', cover],
     ...ARTWORKS.map((artwork): [string, string] => [artwork.file, fullFrame(artwork)]),

@@ -14,22 +14,29 @@ type Picture = {
   readonly glass: Glass;
   /** Widths of the leads in pixels. */
   readonly lines: Lines;
+  /** Coordinates for each pixel; 2 when absent. */
+  readonly fineness?: number;
   /** Raw SVG drawn under the glass, generated here, in pixels of the picture. */
   readonly under?: string;
 };
 
 // Tolerance of simplified panes; their edges are hidden under the leads.
 const PANE_TOLERANCE = 1.2;
-// Coordinates in half pixels: a third of the bytes of decimals, and still smooth on sharp screens.
+// Half pixels: a third of the bytes of decimals, and still smooth on sharp screens.
 const FINENESS = 2;
-const scaled = (value: number): number => Math.round(value * FINENESS);
-const spot = ({ x, y }: Point): string => `${scaled(x)} ${scaled(y)}`;
+/** How far the shine of a lead lies beside it, in pixels. */
+const SHINE = 1.3;
 
-const closedPath = (ring: Ring): string =>
-  `M${simplify(ring, PANE_TOLERANCE).map(spot).join('L')}Z`;
-
-const openPath = (lines: readonly (readonly Point[])[]): string =>
-  lines.map((line) => `M${line.map(spot).join('L')}`).join('');
+/** Path data in whole coordinates. */
+function paths(fineness: number) {
+  const scaled = (value: number): number => Math.round(value * fineness);
+  const spot = ({ x, y }: Point): string => `${scaled(x)} ${scaled(y)}`;
+  return {
+    closed: (ring: Ring): string => `M${simplify(ring, PANE_TOLERANCE).map(spot).join('L')}Z`,
+    open: (lines: readonly (readonly Point[])[]): string =>
+      lines.map((line) => `M${line.map(spot).join('L')}`).join(''),
+  };
+}
 
 /** Defines one gradient for each colour, lighter towards the light at the upper left. */
 function sheets(pieces: readonly Piece[]): { defs: string; id: ReadonlyMap<string, string> } {
@@ -45,32 +52,40 @@ function sheets(pieces: readonly Piece[]): { defs: string; id: ReadonlyMap<strin
 const DAY = `<linearGradient id="day" x2="1" y2="1"><stop stop-color="#fff3cf" stop-opacity=".34"/><stop offset=".45" stop-color="#fff3cf" stop-opacity="0"/><stop offset="1" stop-color="${LEAD}" stop-opacity=".3"/></linearGradient>`;
 
 /** Draws the leads twice: their shine on the glass, then the leads. */
-function drawLeads({ fine, heavy }: Glass, lines: Lines): { defs: string; body: string } {
+function drawLeads(
+  { fine, heavy }: Glass,
+  lines: Lines,
+  fineness: number,
+): { defs: string; body: string } {
   const leads = leadwork();
-  const paths = [
+  const { open } = paths(fineness);
+  const shine = fineness * SHINE;
+  const drawn = [
     { rings: heavy, width: lines.heavy },
     { rings: fine, width: lines.fine },
   ].map(
     ({ rings, width }) =>
-      `<path stroke-width="${(width * FINENESS).toFixed(1)}" d="${openPath(leads.draw(rings))}"/>`,
+      `<path stroke-width="${(width * fineness).toFixed(1)}" d="${open(leads.draw(rings))}"/>`,
   );
   return {
-    defs: `<g id="lead">${paths.reverse().join('')}</g>`,
-    body: `<g fill="none" stroke-linejoin="round" stroke-linecap="round"><use href="#lead" x="2.6" y="2.6" stroke="#fff" stroke-opacity=".3"/><use href="#lead" stroke="${LEAD}"/></g>`,
+    defs: `<g id="lead">${drawn.reverse().join('')}</g>`,
+    body: `<g fill="none" stroke-linejoin="round" stroke-linecap="round"><use href="#lead" x="${shine}" y="${shine}" stroke="#fff" stroke-opacity=".3"/><use href="#lead" stroke="${LEAD}"/></g>`,
   };
 }
 
-function draw({ width, height, frame, glass, lines, under = '' }: Picture): string {
+function draw(picture: Picture): string {
+  const { width, height, frame, glass, lines, fineness = FINENESS, under = '' } = picture;
   const { defs, id } = sheets(glass.pieces);
-  const leads = drawLeads(glass, lines);
+  const { closed } = paths(fineness);
+  const leads = drawLeads(glass, lines, fineness);
   const panes = glass.pieces.map(
     (piece) =>
-      `<path fill="url(#${id.get(piece.color) ?? ''})" d="${piece.region.map(closedPath).join('')}"/>`,
+      `<path fill="url(#${id.get(piece.color) ?? ''})" d="${piece.region.map(closed).join('')}"/>`,
   );
-  const [wide, high] = [width * FINENESS, height * FINENESS];
+  const [wide, high] = [width * fineness, height * fineness];
   const ground = `<rect width="${wide}" height="${high}" fill="${LEAD}"/>`;
-  const wall = under && `<g transform="scale(${FINENESS})">${under}</g>`;
-  const day = `<path fill="url(#day)" d="${frame.map(closedPath).join('')}"/>`;
+  const wall = under && `<g transform="scale(${fineness})">${under}</g>`;
+  const day = `<path fill="url(#day)" d="${frame.map(closed).join('')}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${width}" height="${height}"><defs>${defs}${DAY}${leads.defs}</defs>${ground}${wall}${panes.join('')}${day}${leads.body}</svg>`;
 }
 

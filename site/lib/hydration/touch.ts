@@ -82,9 +82,11 @@ function loadAhead(load: DirectiveLoad) {
 
 /** Resolves when the island is needed. */
 async function whenWanted(load: DirectiveLoad, options: TouchOptions, island: HTMLElement) {
+  const touched = whenTouched(island);
+  await Promise.race([touched, painted]);
   if (isOutdatedByNow(options)) return;
   loadAhead(load);
-  await Promise.race([whenTouched(island), whenSeen(island), whenOutdated(options)]);
+  await Promise.race([touched, whenSeen(island), whenOutdated(options)]);
 }
 
 async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<void>) {
