@@ -57,9 +57,9 @@ export const documentOf = (name: string, bytes = 0): TestFile => ({
 });
 
 /** Signs in, opens /admin/media, and gives its controls. */
-export async function openMediaAdmin(page: Page, site: Served, query = '') {
+export async function openMediaAdmin(page: Page, site: Served) {
   await signInBrowser(page, site);
-  await page.goto(`/admin/media${query}`);
+  await page.goto('/admin/media');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media Library');
   return mediaAdmin(page);
 }
