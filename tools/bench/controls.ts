@@ -40,6 +40,10 @@ const form = (field: string, sending: string): readonly Control[] => [
   button(sending, 'send, with errors'),
 ];
 
+/** The path of a sermon with everything, and of an event that is still to come. */
+export const A_SERMON = '/sermons/…';
+export const AN_EVENT = '/events/…';
+
 /** The controls of each page that has any, by its path. */
 export const CONTROLS: Readonly<Record<string, readonly Control[]>> = {
   '/': [
@@ -70,7 +74,7 @@ export const CONTROLS: Readonly<Record<string, readonly Control[]>> = {
     button(/next month|later/i, 'next month'),
     link('List'),
   ],
-  '/events/1': [
+  [AN_EVENT]: [
     {
       name: 'calendar menu',
       use: (page) => page.locator('[popovertarget]:visible').first().click(),
@@ -91,7 +95,7 @@ export const CONTROLS: Readonly<Record<string, readonly Control[]>> = {
     tab('Series'),
     tab('Recent Sermons'),
   ],
-  '/sermons/1': [
+  [A_SERMON]: [
     tab('Notes'),
     tab('Watch'),
     button('Play video', 'play video'),

@@ -1,9 +1,10 @@
 // How soon a phone answers each control of the public pages (Event Timing, the figure behind INP), with a processor
 // that is slowed down four times; each beside a tap on the page's heading, which does nothing.
 import { chromium, type Browser, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
 import { untilAlive } from '../../tests/support/islands.ts';
-import { CONTROLS, type Control } from './controls.ts';
+import { A_SERMON, AN_EVENT, CONTROLS, type Control } from './controls.ts';
 import type { Part } from './part.ts';
 import { toRow, type Round, type Row } from './row.ts';
 
@@ -90,6 +91,24 @@ async function measurePage(
   }
 }
 
+const Sermons = z.array(
+  z.object({ id: z.number(), videoUrl: z.nullable(z.string()), audioUrl: z.nullable(z.string()) }),
+);
+const Events = z.object({ events: z.array(z.object({ id: z.number(), date: z.string() })) });
+
+/** @returns the path of each page, of the records that this church has */
+async function readPaths(url: string): Promise<ReadonlyMap<string, string>> {
+  const read = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`)).json();
+  const sermons = z.parse(Sermons, await read('/api/sermons?limit=24'));
+  const { events } = z.parse(Events, await read('/api/events/window'));
+  const sermon = sermons.find(({ videoUrl, audioUrl }) => videoUrl !== null && audioUrl !== null);
+  const event = events.find(({ date }) => Date.parse(date) > Date.now());
+  return new Map([
+    [A_SERMON, `/sermons/${String(sermon?.id ?? 1)}`],
+    [AN_EVENT, `/events/${String(event?.id ?? 1)}`],
+  ]);
+}
+
 /** Measures every control. What a church does not have (a video, a second speaker) is named and left out. */
 export const interactions: Part = async ({ site, sermons, rounds, say }) => {
   const { url } = await site();
@@ -100,10 +119,11 @@ export const interactions: Part = async ({ site, sermons, rounds, say }) => {
   });
   const rows: Row[] = [];
   try {
+    const paths = await readPaths(url);
     for (const [path, controls] of Object.entries(CONTROLS)) {
       const measured: Map<string, Round>[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        measured.push(await measurePage(browser, `${url}${path}`, controls));
+        measured.push(await measurePage(browser, `${url}${paths.get(path) ?? path}`, controls));
       }
       for (const { name } of controls) {
         const figures = measured.flatMap((round) => round.get(name) ?? []);

@@ -1,4 +1,5 @@
 import { BookOpen, Headphones, Play } from 'lucide-react';
+import { memo } from 'react';
 import { longDate, utcDay } from '#shared/dates.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
 
@@ -14,7 +15,7 @@ type Props = {
 const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw';
 
 /** One sermon of a list; picture and title link to it. Static in `.astro` files. */
-export function SermonCard({ sermon, srcSet, isFirst = false }: Props) {
+export const SermonCard = memo(function SermonCard({ sermon, srcSet, isFirst = false }: Props) {
   const path = `/sermons/${sermon.id}`;
   return (
     <li className="card flex flex-col overflow-hidden">
@@ -72,7 +73,7 @@ export function SermonCard({ sermon, srcSet, isFirst = false }: Props) {
       </div>
     </li>
   );
-}
+});
 
 type CardLinkProps = { href: string; label: string; of: string; icon: React.ReactNode };
 
