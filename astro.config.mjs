@@ -18,7 +18,7 @@ const font = (name, cssVariable, fallbacks, file, weight, optimizedFallbacks) =>
 
 /** What every public page loads, so that nothing else needs a file of its own for it. */
 const EVERY_PAGE =
-  /site\/(lib\/(data-layer|when-shown)|features\/(analytics\/page-views|announcement\/|giving\/)|components\/calendar\/calendar-clicks)[\w-]*\.ts$/;
+  /site\/(layouts\/|lib\/(data-layer|when-shown)|features\/(analytics\/page-views|announcement\/|giving\/)|components\/calendar\/calendar-clicks)[\w-]*\.ts$/;
 
 /** What most islands share. */
 const ISLANDS =
@@ -76,7 +76,10 @@ export default defineConfig({
                   // Scripts without React load code on use, too: they must not load that of the islands.
                   { name: 'on-use', test: /preload-helper|node_modules\/nanostores\// },
                   { name: 'dates', test: /\/shared\/(church|dates|month|service-times|times)\.ts/ },
-                  { name: 'record-page', test: /site\/(components\/share|lib\/show-record)/ },
+                  {
+                    name: 'record-page',
+                    test: /site\/(components\/share|lib\/show-record|features\/events\/refresh-event)/,
+                  },
                   { name: 'island', test: ISLANDS },
                   {
                     name: 'form',

@@ -17,7 +17,7 @@ export const PRE_PAINT_SCRIPTS = {
   /** Makes `painted`, which resolves when the page shows its content; a second after `load` where browsers do not tell. */
   painted: `painted=new Promise(r=>{new PerformanceObserver(r).observe({type:'paint',buffered:!0});addEventListener('load',()=>setTimeout(r,1e3))})`,
   /** Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`). */
-  modules: `{const m=document.currentScript.dataset.modules.split(' ');painted.then(()=>{for(const u of m)import(u)})}`,
+  modules: `{const m=document.currentScript.dataset.modules.split(' ');painted.then(()=>m.map(u=>import(u)))}`,
   /**
    * Uses the fonts at any width, once this browser has them: then they are there for the first paint. Loads them
    * after the first page, which a phone shows without them.

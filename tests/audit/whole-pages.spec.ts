@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings, findingsAtBothWidths } from '../support/accessibility.ts';
 import { readSettings } from '../support/content.ts';
-import { untilAlive } from '../support/islands.ts';
+import { untilAlive, untilScripted } from '../support/islands.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
 import { FOREIGN_REQUESTS, PAGES, PAGES_WITH_ISLANDS } from '../support/pages.ts';
@@ -109,6 +109,7 @@ for (const group of groups) {
         if (path === '/events' && viewport === DESKTOP) {
           await page.locator('[data-day]').first().waitFor({ state: 'attached' });
         }
+        await untilScripted(page);
         expectLight(path, await finish());
       });
       await readToTheEnd(page);

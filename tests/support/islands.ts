@@ -9,3 +9,12 @@ export async function untilAlive(page: Page): Promise<void> {
   });
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
+
+/** Waits until the page's scripts, which it loads when it is painted, have run. */
+export const untilScripted = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await painted;
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-modules]')) {
+      await Promise.all((dataset.modules ?? '').split(' ').map((address) => import(address)));
+    }
+  });

@@ -20,8 +20,8 @@ type Picture = {
   readonly under?: string;
 };
 
-// Tolerance of simplified panes; their edges are hidden under the leads.
-const PANE_TOLERANCE = 1.2;
+// Tolerance of simplified panes, in coordinates; their edges are hidden under the leads.
+const PANE_TOLERANCE = 2.4;
 // Half pixels: a third of the bytes of decimals, and still smooth on sharp screens.
 const FINENESS = 2;
 /** How far the shine of a lead lies beside it, in pixels. */
@@ -32,7 +32,7 @@ function paths(fineness: number) {
   const scaled = (value: number): number => Math.round(value * fineness);
   const spot = ({ x, y }: Point): string => `${scaled(x)} ${scaled(y)}`;
   return {
-    closed: (ring: Ring): string => `M${simplify(ring, PANE_TOLERANCE).map(spot).join('L')}Z`,
+    closed: (ring: Ring): string => `M${simplify(ring, PANE_TOLERANCE / fineness).map(spot).join('L')}Z`,
     open: (lines: readonly (readonly Point[])[]): string =>
       lines.map((line) => `M${line.map(spot).join('L')}`).join(''),
   };

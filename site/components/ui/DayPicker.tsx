@@ -1,8 +1,8 @@
 import { DayPicker as Calendar } from 'react-day-picker';
-import 'react-day-picker/style.css';
+import libraryStyles from 'react-day-picker/style.css?inline';
 import type { Day } from '#shared/dates.ts';
 import { dayLabel, toDay, toLocalDate } from '#site/lib/local-days.ts';
-import './day-picker.css';
+import ownStyles from './day-picker.css?inline';
 
 export type DayPickerProps = {
   selected: Day | null;
@@ -19,18 +19,24 @@ export default function DayPicker(props: DayPickerProps) {
   const { selected, busy = [], autoFocus = false, onSelect } = props;
   const date = selected === null ? undefined : toLocalDate(selected);
   return (
-    <Calendar
-      mode="single"
-      weekStartsOn={0}
-      autoFocus={autoFocus}
-      selected={date}
-      {...(date === undefined ? {} : { defaultMonth: date })}
-      onSelect={(day) => {
-        onSelect(day === undefined ? null : toDay(day));
-      }}
-      labels={{ labelDayButton: dayLabel }}
-      modifiers={{ busy: busy.map(toLocalDate) }}
-      modifiersClassNames={{ busy: 'has-events' }}
-    />
+    <>
+      {/* Imported as a file, Astro would put it into each page that may load the calendar. */}
+      <style href="day-picker" precedence="default">
+        {libraryStyles + ownStyles}
+      </style>
+      <Calendar
+        mode="single"
+        weekStartsOn={0}
+        autoFocus={autoFocus}
+        selected={date}
+        {...(date === undefined ? {} : { defaultMonth: date })}
+        onSelect={(day) => {
+          onSelect(day === undefined ? null : toDay(day));
+        }}
+        labels={{ labelDayButton: dayLabel }}
+        modifiers={{ busy: busy.map(toLocalDate) }}
+        modifiersClassNames={{ busy: 'has-events' }}
+      />
+    </>
   );
 }

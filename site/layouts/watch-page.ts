@@ -1,0 +1,13 @@
+import { reportCalendarClicks } from '#site/components/calendar/calendar-clicks.ts';
+import { watchAnnouncement } from '#site/features/announcement/announcement.ts';
+import { watchPageViews } from '#site/features/analytics/page-views.ts';
+import { watchGivingLinks } from '#site/features/giving/giving-window.ts';
+import { whenShown } from '#site/lib/when-shown.ts';
+
+/** What every public page does when it is painted. */
+export function watchPage(): void {
+  watchAnnouncement();
+  whenShown(watchPageViews);
+  watchGivingLinks();
+  reportCalendarClicks();
+}
