@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { fileSize } from '#shared/file-size.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 import './audio-player.css';
 import type { PlayerSermon } from './player-sermon.ts';
@@ -13,16 +14,6 @@ type Props = {
   isSilenced: boolean;
   onPlay: () => void;
 };
-
-/** Formats a file size: `84 kB`, `21 MB`. */
-function fileSize(bytes: number): string {
-  const isSmall = bytes < 1_000_000;
-  return new Intl.NumberFormat('en-US', {
-    style: 'unit',
-    unit: isSmall ? 'kilobyte' : 'megabyte',
-    maximumSignificantDigits: 2,
-  }).format(bytes / (isSmall ? 1_000 : 1_000_000));
-}
 
 /** The sermon's audio player and download link. */
 export function SermonAudio(props: Props) {
