@@ -32,7 +32,10 @@ function paths(fineness: number) {
   const scaled = (value: number): number => Math.round(value * fineness);
   const spot = ({ x, y }: Point): string => `${scaled(x)} ${scaled(y)}`;
   return {
-    closed: (ring: Ring): string => `M${simplify(ring, PANE_TOLERANCE / fineness).map(spot).join('L')}Z`,
+    closed: (ring: Ring): string =>
+      `M${simplify(ring, PANE_TOLERANCE / fineness)
+        .map(spot)
+        .join('L')}Z`,
     open: (lines: readonly (readonly Point[])[]): string =>
       lines.map((line) => `M${line.map(spot).join('L')}`).join(''),
   };
