@@ -14,10 +14,15 @@ export const PRE_PAINT_SCRIPTS = {
    * announcement that this visitor has closed.
    */
   timed: `{let c;try{c=localStorage.announcement}catch{}const n=new Date().toISOString();for(const e of document.querySelectorAll('[data-until]')){const{from:f,until:u,key:k}=e.dataset;e.hidden=n<f||n>=u||!!k&&k===c}}`,
-  /** Makes `painted`, which resolves when the page shows its content; a second after `load` where browsers do not tell. */
-  painted: `painted=new Promise(r=>{new PerformanceObserver(r).observe({type:'paint',buffered:!0});addEventListener('load',()=>setTimeout(r,1e3))})`,
-  /** Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`). */
-  modules: `{const m=document.currentScript.dataset.modules.split(' ');painted.then(()=>m.map(u=>import(u)))}`,
+  /** Opens the part before it while a service is live, since that moves what is below. */
+  whileLive: `{const d=document.currentScript.previousElementSibling,n=new Date().toISOString();d.open=n>=d.dataset.opens&&n<d.dataset.closes}`,
+  /** Makes `painted`, which resolves when the page shows its content; after 4 s where browsers do not tell. */
+  painted: `painted=new Promise(r=>{setTimeout(r,4e3);new PerformanceObserver(r).observe({type:'paint'})})`,
+  /**
+   * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`).
+   * Keeps the last click on a button that waits for them, and repeats it after them.
+   */
+  modules: `{let b,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{let t=m&&e.target.closest('main button:not([popovertarget],astro-island *)');t&&(b=t,e.stopPropagation())},!0);painted.then(()=>Promise.all(m.map(u=>import(u)))).then(()=>{m=0;b?.click()})}`,
   /**
    * Uses the fonts at any width, once this browser has them: then they are there for the first paint. Loads them
    * after the first page, which a phone shows without them.

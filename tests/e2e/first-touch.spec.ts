@@ -50,3 +50,27 @@ test('code that could not be loaded is asked for again at the next touch', async
   await series.click();
   await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
 });
+
+test('a click on a button whose script has not come is answered once, when it has', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  // Another script of the page: the button's own is there before it.
+  await page.route('**/_astro/LiveStream.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const own = page.waitForResponse(/_astro\/PodcastSection\..*\.js/);
+  await page.goto('/sermons');
+  await (await own).finished();
+  const section = page.getByRole('region', { name: 'Listen in your podcast app' });
+  const copy = section.getByRole('button', { name: 'Copy link', exact: true });
+  await copy.click();
+  await copy.click();
+  const toasts = page.getByText('Link copied', { exact: true });
+  await expect(toasts).toHaveCount(0);
+  release(undefined);
+  await expect(toasts).toHaveCount(1);
+});

@@ -1,4 +1,4 @@
-import { longDate } from '#shared/dates.ts';
+import { addDays, churchDay, lastSunday, longDate } from '#shared/dates.ts';
 import { SERMONS_PER_PAGE } from '#shared/sermon-filters.ts';
 import { cards, cardTitles, firstOf, readFacets, readSermons } from '../support/content.ts';
 import { recordFrames } from '../support/frames.ts';
@@ -16,6 +16,8 @@ test(
     const all = await readSermons(site);
     const newest = all.slice(0, SERMONS_PER_PAGE);
     const { id, title, speaker, date, description } = firstOf(newest);
+    // During a service the ways to watch stand open above the library.
+    await page.clock.setFixedTime(`${addDays(lastSunday(churchDay(new Date())), 8)}T15:00:00Z`);
     await page.goto('/sermons');
     await untilAlive(page);
     const results = page.locator('[data-filter-results]');

@@ -20,8 +20,8 @@ export async function openSermons(page: Page, address = '/sermons') {
   };
 }
 
-/** Unfolds, on a phone, the links to the stream. */
+/** Unfolds, on a phone, the links to the stream, which are open during a service. */
 export async function openWaysToWatch(page: Page) {
-  const summary = page.locator('[data-live-stream] summary');
+  const summary = page.locator('[data-live-stream] details:not([open]) summary');
   if (await summary.isVisible()) await summary.click();
 }
