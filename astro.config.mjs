@@ -77,8 +77,8 @@ export default defineConfig({
                   { name: 'on-use', test: /preload-helper|node_modules\/nanostores\// },
                   { name: 'dates', test: /\/shared\/(church|dates|month|service-times|times)\.ts/ },
                   {
-                    name: 'record-page',
-                    test: /site\/(components\/share|lib\/show-record|features\/events\/refresh-event)/,
+                    name: 'record',
+                    test: /site\/(components\/share|lib\/show-record|features\/events\/(refresh|watch)-event)/,
                   },
                   { name: 'island', test: ISLANDS },
                   {

@@ -20,9 +20,10 @@ export const PRE_PAINT_SCRIPTS = {
   painted: `painted=new Promise(r=>{setTimeout(r,4e3);new PerformanceObserver(r).observe({type:'paint'})})`,
   /**
    * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`).
-   * Keeps the last click on a button that waits for them, and repeats it after them.
+   * One after the other, in the order of the page. Keeps the last click on a button that waits for them, and repeats
+   * it after them.
    */
-  modules: `{let b,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{let t=m&&e.target.closest('main button:not([popovertarget],astro-island *)');t&&(b=t,e.stopPropagation())},!0);painted.then(()=>Promise.all(m.map(u=>import(u)))).then(()=>{m=0;b?.click()})}`,
+  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('main button:not([popovertarget],astro-island *)'))&&e.stopPropagation(b=t)},!0);m.reduce((p,u)=>p.finally(()=>import(u)),painted).finally(()=>{m=0;b?.click()})}`,
   /**
    * Uses the fonts at any width, once this browser has them: then they are there for the first paint. Loads them
    * after the first page, which a phone shows without them.

@@ -57,8 +57,8 @@ test('a click on a button whose script has not come is answered once, when it ha
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  // Another script of the page: the button's own is there before it.
-  await page.route('**/_astro/LiveStream.*.js', async (route) => {
+  // The last script of the page: the button's own is there before it.
+  await page.route('**/_astro/PageLayout.*.js', async (route) => {
     await released;
     await route.continue();
   });

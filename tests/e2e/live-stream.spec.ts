@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { liveStreamAt } from '#shared/live-stream.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
@@ -59,6 +60,20 @@ test('the stream is asked for only on a click, in the picture’s place; who ope
     await expect(switchToLive).toBeHidden();
     await expect(watchThere).toBeVisible();
   });
+});
+
+test('a page that is opened during a service shows the ways to watch from its first paint on, and nothing moves', async ({
+  page,
+}) => {
+  // The page as built knows of the next service only.
+  const { isLive, start } = liveStreamAt(new Date(), '11:00');
+  const during = isLive ? new Date() : new Date(start.getTime() + minutes(10));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shift = await watchLayoutShift(page);
+  const { status, watchLive } = await openAt(page, during.toISOString());
+  await expect(status).toHaveText('Live now');
+  await expect(watchLive).toBeVisible();
+  expect(await shift()).toBeLessThan(0.01);
 });
 
 test('‘Live now’ comes and goes while the page is open, also when the computer slept, and nothing moves', async ({
