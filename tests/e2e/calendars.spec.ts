@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { eventsByTime, firstOf } from '../support/content.ts';
 import { onlyEntry } from '../support/calendar-reader.ts';
 import { unfoldEvents } from '../support/events-page.ts';
-import { untilAlive } from '../support/islands.ts';
+import { untilAlive, untilScripted } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
 
 /** Clicks the link that downloads a calendar. @returns the calendar's text */
@@ -63,6 +63,7 @@ for (const path of ['/', '/events']) {
     page,
   }) => {
     await page.goto(path);
+    await untilScripted(page);
     await untilAlive(page);
     await test.step('in a browser', () => expectMenuInWindow(page));
     await withoutAnchors(page);
@@ -78,6 +79,7 @@ test('an event is added to a calendar, with the keyboard alone or as a file, unl
   const { step } = test;
   const event = firstOf((await eventsByTime(site)).upcoming);
   await page.goto('/events');
+  await untilScripted(page);
   await untilAlive(page);
   const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
   const button = upcoming.getByRole('button', { name: `Add to calendar: ${event.title}` }).first();
@@ -133,6 +135,7 @@ test('a reminder of every Sunday is set', async ({ page }) => {
   for (const path of ['/sermons', '/services', '/contact', '/visit']) {
     await test.step(`on ${path}`, async () => {
       await page.goto(path);
+      await untilScripted(page);
       await page.getByRole('button', { name: 'Set a Reminder' }).click();
       const google = page.getByRole('link', { name: 'Google Calendar' });
       await expect(google).toHaveAttribute('href', /recur=RRULE%3AFREQ%3DWEEKLY%3BBYDAY%3DSU/);

@@ -57,14 +57,13 @@ test('a click on a button whose script has not come is answered once, when it ha
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  // The last script of the page: the button's own is there before it.
-  await page.route('**/_astro/PageLayout.*.js', async (route) => {
+  await page.route('**/_astro/PodcastSection.*.js', async (route) => {
     await released;
     await route.continue();
   });
-  const own = page.waitForResponse(/_astro\/PodcastSection\..*\.js/);
+  const asked = page.waitForRequest(/_astro\/PodcastSection\..*\.js/);
   await page.goto('/sermons');
-  await (await own).finished();
+  await asked;
   const section = page.getByRole('region', { name: 'Listen in your podcast app' });
   const copy = section.getByRole('button', { name: 'Copy link', exact: true });
   await copy.click();

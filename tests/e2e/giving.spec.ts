@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilScripted } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
 import { CONNECTIONS } from '../support/sites.ts';
 
@@ -55,6 +56,7 @@ test.describe('with a giving provider’s script', () => {
       await test.step(intent, async () => {
         asked.length = 0;
         await page.goto('/about');
+        await untilScripted(page);
         await page.getByRole('link', { name: 'Services' }).first().hover();
         expect(asked).toEqual([]);
         await show();
@@ -77,6 +79,7 @@ test.describe('with a giving provider’s script', () => {
     const link = page.getByRole('main').getByRole('link', { name: 'Give Now' });
     await test.step('one that fails', async () => {
       await page.goto('/giving-test');
+      await untilScripted(page);
       for (let attempt = 0; attempt < 2; attempt += 1) {
         const failed = page.waitForEvent('requestfailed', (request) =>
           request.url().startsWith(GIVING_SCRIPT_URL),
@@ -91,6 +94,7 @@ test.describe('with a giving provider’s script', () => {
     await test.step('one that still loads', async () => {
       await page.route(GIVING_SCRIPT_URL, () => undefined);
       await page.goto('/give');
+      await untilScripted(page);
       const asked = page.waitForRequest(GIVING_SCRIPT_URL);
       await page.mouse.move(0, 0);
       await link.hover();
@@ -116,6 +120,7 @@ test.describe('with a giving provider’s script', () => {
     await serveGivingPage(page);
     const asked = await serveProvider(page);
     await page.goto('/');
+    await untilScripted(page);
     await page.getByRole('button', { name: 'Menu' }).tap();
     const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Give' });
     await link.tap();
@@ -135,6 +140,7 @@ test('without a provider’s script the link opens the giving page, and nothing 
     route.fulfill({ contentType: 'text/html', body: '<title>The giving page</title>' }),
   );
   await page.goto('/');
+  await untilScripted(page);
   await headerLink(page).hover();
   await headerLink(page).click();
   await expect(page).toHaveTitle('The giving page');

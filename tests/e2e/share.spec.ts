@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { readSermon } from '../support/content.ts';
-import { untilAlive } from '../support/islands.ts';
+import { untilAlive, untilScripted } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
 
 const shared = (page: Page) =>
@@ -9,6 +9,7 @@ const shared = (page: Page) =>
 
 const openSermon = async (page: Page, query = '') => {
   await page.goto(`/sermons/1${query}`);
+  await untilScripted(page);
   await untilAlive(page);
   return page.getByRole('region', { name: 'Share This Sermon' });
 };
