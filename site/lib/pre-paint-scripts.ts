@@ -28,7 +28,7 @@ export const PRE_PAINT_SCRIPTS = {
    * Uses the fonts at any width, once this browser has them: then they are there for the first paint. Loads them
    * after the first page, which a phone shows without them.
    */
-  keptFonts: `{const l=[...document.querySelectorAll('link[as=font]')],u=''+l.map(e=>e.href);let k;try{k=localStorage.fonts}catch{}if(k===u){document.documentElement.dataset.fonts='';for(const e of l)e.media='all'}else onload=()=>painted.then(()=>Promise.all(l.map(e=>fetch(e.href)))).then(()=>localStorage.fonts=u).catch(e=>e)}`,
+  keptFonts: `{let k,l=[...document.querySelectorAll('link[as=font]')],u=''+l.map(e=>e.href);try{k=localStorage.fonts}catch{}if(k==u){document.documentElement.dataset.fonts=1;l.map(e=>e.media='all')}else onload=()=>painted.then(()=>Promise.all(l.map(e=>fetch(e.href)))).then(()=>localStorage.fonts=u).catch(e=>e)}`,
 } as const;
 
 /** CSP hashes of the scripts above. */

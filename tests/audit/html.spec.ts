@@ -59,8 +59,8 @@ test('only short pre-paint scripts precede the content', async ({ site }) => {
   for (const [address, html] of await builtPages(site.pages)) {
     const [head = ''] = html.split('<body');
     const inHead = [...head.matchAll(plain)].map(([, , code = '']) => code.length);
-    expect(inHead.length, address).toBeLessThan(4);
-    for (const length of inHead) expect(length, address).toBeLessThan(330);
+    expect(inHead.length, address).toBeLessThan(3);
+    for (const length of inHead) expect(length, address).toBeLessThan(300);
     for (const [tag, attributes = ''] of html.matchAll(plain)) {
       expect(attributes, `${address}: ${tag}`).not.toContain('src=');
     }
