@@ -14,7 +14,10 @@ const IDLE_MS = 20_000;
 const SAMPLE_MS = 500;
 const LOADED = ['/', '/sermons', '/api/sermons?limit=24', '/api/events', '/sermons/feed.xml'];
 const CONNECTIONS = 20;
+/** The second load takes several times as long as the first, to show whether memory goes on growing. */
+const LOAD_SECONDS = { first: 60, second: 240 };
 const IDLE_LIMIT: Limit = { of: 'value', sign: '≤', amount: 400 };
+const GROWTH_LIMIT: Limit = { of: 'ratio', sign: '≤', amount: 1.1 };
 
 const WORKERD = 'workerd';
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -72,13 +75,43 @@ const programRows = (when: string, sermons: number, samples: readonly Sample[]):
       );
     });
 
-async function load({ url }: BenchSite, { seconds, rounds }: Bench): Promise<void> {
+/** What is held after the second load, compared with the first. */
+const growthRow = (sermons: number, first: readonly Sample[], second: readonly Sample[]): Row =>
+  toRow(
+    {
+      part: 'memory',
+      what: 'after more load: npm start',
+      sermons,
+      unit: 'MB',
+      limit: GROWTH_LIMIT,
+      comparedWith: 'after load',
+    },
+    second.map(({ site }, index) => ({
+      value: total(site),
+      ...(first[index] && { reference: total(first[index].site) }),
+    })),
+  );
+
+async function load({ url }: BenchSite, seconds: number): Promise<void> {
   const requests = LOADED.map((path) => ({ path }));
-  await autocannon({ url, connections: CONNECTIONS, duration: seconds * rounds, requests });
+  await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
+  await pause(IDLE_MS);
+}
+
+async function measureLoaded(site: BenchSite, { sermons, rounds }: Bench): Promise<Row[]> {
+  await load(site, LOAD_SECONDS.first);
+  const first = await sample(site, rounds);
+  await load(site, LOAD_SECONDS.second);
+  const second = await sample(site, rounds);
+  return [
+    totalRow('after load: npm start', sermons, null, first),
+    ...programRows('after load', sermons, first),
+    growthRow(sermons, first, second),
+  ];
 }
 
 export const memory: Part = async (bench) => {
-  const { sermons, rounds, say } = bench;
+  const { sermons, rounds, isLargest, say } = bench;
   if (!existsSync('/proc/self/smaps_rollup')) {
     say('  Memory is read from /proc, which only Linux has: left out.');
     return [];
@@ -87,13 +120,9 @@ export const memory: Part = async (bench) => {
   await site.restart();
   await pause(IDLE_MS);
   const idle = await sample(site, rounds);
-  await load(site, bench);
-  await pause(IDLE_MS);
-  const loaded = await sample(site, rounds);
   return [
     totalRow('idle: npm start', sermons, IDLE_LIMIT, idle),
     ...programRows('idle', sermons, idle),
-    totalRow('after load: npm start', sermons, null, loaded),
-    ...programRows('after load', sermons, loaded),
+    ...(isLargest ? await measureLoaded(site, bench) : []),
   ];
 };
