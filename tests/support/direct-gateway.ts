@@ -27,8 +27,8 @@ neonConfig.fetchFunction = (endpoint: string, request: DriverRequest) => {
 };
 
 /**
- * Answers the driver of this process without sockets, which take a fifth of an API test's time. What the gateway
- * does on HTTP is tested in `tests/local/gateway*.test.ts`.
+ * Answers the driver of this process without sockets. What the gateway does on HTTP is tested in
+ * `tests/local/gateway*.test.ts`.
  * @returns a function that ends this
  */
 export function answerDirectly(gatewayUrl: string, postgres: LocalPostgres): () => void {
