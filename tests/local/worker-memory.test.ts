@@ -16,8 +16,8 @@ async function ask(requests: number): Promise<void> {
   }
 }
 
-/** Memory of workerd in MB. */
-const workerdHolds = async () => (await memoryOf(process.pid)).get('workerd') ?? 0;
+/** Memory in MB that workerd has allocated. */
+const workerdHolds = async () => (await memoryOf(process.pid, 'Anonymous')).get('workerd') ?? 0;
 
 // Only Linux tells what a process holds.
 test.skipIf(!existsSync('/proc/self/smaps_rollup'))(

@@ -11,18 +11,28 @@ async function nameOf(pid: number): Promise<string> {
   return path.basename(program);
 }
 
-/** Proportional set size in MB: what several processes share is divided among them. 0 for one that has ended. */
-async function megabytesOf(pid: number): Promise<number> {
+/**
+ * What counts as memory: the proportional set size (what several processes share is divided among them), or what a
+ * process has allocated itself, which does not change when another one ends.
+ */
+type Measure = 'Pss' | 'Anonymous';
+
+/** Memory in MB. 0 for a process that has ended. */
+async function megabytesOf(pid: number, measure: Measure): Promise<number> {
   const text = await readFile(`/proc/${String(pid)}/smaps_rollup`, 'utf8').catch(() => '');
-  return (Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024) / 1e6;
+  const line = new RegExp(`^${measure}:\\s+(\\d+) kB$`, 'm').exec(text);
+  return (Number(line?.[1] ?? 0) * 1_024) / 1e6;
 }
 
 /** Memory of a process and all that it started, in MB by the name of the program. Linux only. */
-export async function memoryOf(pid: number): Promise<Map<string, number>> {
+export async function memoryOf(
+  pid: number,
+  measure: Measure = 'Pss',
+): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const each of await familyOf(pid)) {
     const name = await nameOf(each);
-    found.set(name, (found.get(name) ?? 0) + (await megabytesOf(each)));
+    found.set(name, (found.get(name) ?? 0) + (await megabytesOf(each, measure)));
   }
   return found;
 }
