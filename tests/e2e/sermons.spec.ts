@@ -78,6 +78,26 @@ test(
   },
 );
 
+test('Back leads to the place in a list that Show more made longer, although the page is loaded anew', async ({
+  page,
+}) => {
+  const { results } = await openSermons(page);
+  const more = results.getByRole('button', { name: 'Show more sermons' });
+  const titlesOfCards = results.getByRole('heading', { level: 3 });
+  for (const count of [2, 3]) {
+    await more.click();
+    await expect(titlesOfCards).toHaveCount(count * SERMONS_PER_PAGE);
+  }
+  const opened = titlesOfCards.nth(2.5 * SERMONS_PER_PAGE).getByRole('link');
+  await opened.click();
+  await expect(page).toHaveURL(/\/sermons\/\d+$/);
+  for (const load of [() => page.goBack(), () => page.reload()]) {
+    await load();
+    await expect(titlesOfCards).toHaveCount(3 * SERMONS_PER_PAGE);
+    await expect(opened).toBeInViewport();
+  }
+});
+
 test(
   'the Series tab counts each series, View Series shows one under a chip that can be taken away, and no match can be cleared',
   { tag: '@phone' },

@@ -48,3 +48,35 @@ test('an answer to a search that was cleared meanwhile is dropped', async () => 
   await answer('grace');
   expect(titles()).toEqual(['Newest']);
 });
+
+test('a list that is resumed grows by whole pages until it is as long as before, and shows them at once', async () => {
+  const one = (cursor: string | null): SermonPages => ({ ...page('One more'), next: cursor });
+  const list = createSermonList(one('a'), () => Promise.resolve(one('b')));
+  const lengths: number[] = [];
+  list.$state.listen(({ sermons }) => lengths.push(sermons.length));
+  list.resume(4);
+  await vi.runAllTimersAsync();
+  expect(lengths).toEqual([1, 4]);
+  await list.loadMore();
+  expect(list.$state.get().sermons).toHaveLength(5);
+});
+
+test('a resumed list ends where the sermons end', async () => {
+  const list = createSermonList({ ...page('First'), next: 'a' }, () =>
+    Promise.resolve(page('Last')),
+  );
+  list.resume(40);
+  await vi.runAllTimersAsync();
+  expect(list.$state.get()).toMatchObject({ progress: 'ready', next: null });
+  expect(list.$state.get().sermons).toHaveLength(2);
+});
+
+test('a filtered list is resumed, too, by the filters that follow', async () => {
+  const list = createSermonList(page('Newest'), (_, cursor) =>
+    Promise.resolve({ ...page('Found'), next: cursor === null ? 'a' : null }),
+  );
+  list.resume(2);
+  list.filter({ ...NO_SERMON_FILTERS, q: 'grace' });
+  await vi.runAllTimersAsync();
+  expect(list.$state.get().sermons).toHaveLength(2);
+});

@@ -26,6 +26,8 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
   const $state = atom<SermonListState>({ ...built, progress: 'ready', shownFor: '' });
   let filters = NO_SERMON_FILTERS;
   let unfiltered = built;
+  /** How many sermons the next answer is to reach, page by page. */
+  let wanted = 0;
   let turn = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let lastRequest: () => Promise<void> = () => Promise.resolve();
@@ -41,10 +43,14 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
     lastRequest = () => request(before);
     update({ progress: 'loading' });
     try {
-      const page = await load(filters, before.next);
-      if (mine !== turn) return;
-      const sermons = [...before.sermons, ...page.sermons];
-      $state.set({ sermons, next: page.next, progress: 'ready', shownFor });
+      let pages = before;
+      do {
+        const page = await load(filters, pages.next);
+        if (mine !== turn) return;
+        pages = { sermons: [...pages.sermons, ...page.sermons], next: page.next };
+      } while (pages.next !== null && pages.sermons.length < wanted);
+      wanted = 0;
+      $state.set({ ...pages, progress: 'ready', shownFor });
     } catch {
       if (mine === turn) update({ progress: 'failed', shownFor });
     }
@@ -71,6 +77,13 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
       if (!isFiltered(filters)) update(newest);
     },
     loadMore: () => request($state.get()),
+    /** Loads as many sermons as were shown before, also with filters that follow. */
+    resume(count: number) {
+      wanted = count;
+      const current = $state.get();
+      const isShort = current.next !== null && current.sermons.length < count;
+      if (isShort && !isFiltered(filters)) void request(current);
+    },
     retry: () => lastRequest(),
   };
 }

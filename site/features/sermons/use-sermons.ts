@@ -5,6 +5,7 @@ import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
 import { nextCursorAfter } from './next-cursor.ts';
 import { sermonFiltersQuery } from './sermon-filters-query.ts';
 import { createSermonList, type LoadPage, type SermonPages } from './sermon-list.ts';
+import { readKeptPlace, useKeptPlace } from './use-kept-place.ts';
 
 const LIMIT = String(SERMONS_PER_PAGE);
 
@@ -23,6 +24,12 @@ export function useSermons(built: SermonPages, revision: number, filters: Sermon
   useEffect(() => {
     list.filter(filters);
   }, [list, filters]);
+
+  useKeptPlace(state.sermons.length);
+  useEffect(() => {
+    const place = readKeptPlace();
+    if (place !== null) list.resume(place.sermons);
+  }, [list]);
 
   useEffect(() => {
     changedSince(revision, (options) =>

@@ -19,12 +19,13 @@ function isKept(key: string): boolean {
   }
 }
 
-/** Whether the address, the time or the browser's storage already asks for more than was built. */
+/** Whether the address, its entry in the history, the time or the browser's storage asks for more than was built. */
 export function isOutdatedByNow({ until, kept = [] }: TouchOptions): boolean {
   const { search, hash } = window.location;
   return (
     search !== '' ||
     hash !== '' ||
+    window.history.state !== null ||
     (until !== undefined && new Date().toISOString() >= until) ||
     kept.some(isKept)
   );
