@@ -80,3 +80,13 @@ test('a filtered list is resumed, too, by the filters that follow', async () => 
   await vi.runAllTimersAsync();
   expect(list.$state.get().sermons).toHaveLength(2);
 });
+
+test('a list that was made longer stays as long when newer sermons arrive', async () => {
+  const one = (title: string): SermonPages => ({ ...page(title), next: 'a' });
+  const list = createSermonList(one('Built'), () => Promise.resolve(one('Older')));
+  await list.loadMore();
+  list.refresh(one('Newest'));
+  await vi.runAllTimersAsync();
+  expect(list.$state.get().sermons.map(({ title }) => title)).toEqual(['Newest', 'Older']);
+  expect(list.$state.get().progress).toBe('ready');
+});

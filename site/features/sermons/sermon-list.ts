@@ -71,10 +71,13 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
       update({ progress: 'loading' });
       pause = setTimeout(() => void request({ sermons: [], next: null }), SEARCH_PAUSE_MS);
     },
-    /** Replaces the built sermons by the newest ones. */
+    /** Replaces the built sermons by the newest ones; the list stays as long as it was. */
     refresh(newest: SermonPages) {
       unfiltered = newest;
-      if (!isFiltered(filters)) update(newest);
+      if (isFiltered(filters)) return;
+      wanted = Math.max(wanted, $state.get().sermons.length);
+      if (newest.next !== null && newest.sermons.length < wanted) void request(newest);
+      else update(newest);
     },
     loadMore: () => request($state.get()),
     /** Loads as many sermons as were shown before, also with filters that follow. */
