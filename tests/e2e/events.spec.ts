@@ -176,3 +176,19 @@ test('events of after the build show with links and from right to left, and thos
     await expect(region.getByRole('button', { name: 'Show later events' })).toHaveCount(0);
   });
 });
+
+test('Back leads to the event that was opened below Show more, although the page is loaded anew', async ({
+  page,
+}) => {
+  await page.goto('/events');
+  await untilAlive(page);
+  const region = page.getByRole('region', { name: 'Upcoming Events' });
+  await region.getByText('Show more').click();
+  const opened = region.getByRole('heading', { level: 3 }).nth(20).getByRole('link');
+  await opened.click();
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+  for (const load of [() => page.goBack(), () => page.reload()]) {
+    await load();
+    await expect(opened).toBeInViewport();
+  }
+});

@@ -40,6 +40,7 @@ test('the library is found by word, passage, series and speaker, also after the 
     const notice = results.getByRole('alert');
     await expect(notice).toContainText('The sermons could not be loaded.');
     expect(await cardTitles(results)).toEqual(before);
+    await expect(results.getByRole('button')).toHaveText(['Try again']);
     await page.unroute('**/api/sermons?q=*');
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(notice).toBeHidden();

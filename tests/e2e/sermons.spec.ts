@@ -11,7 +11,8 @@ const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }
 test(
   'the newest sermon is seen on the first screen; each has ways to watch, listen and read, and Show more brings the next until there are no more',
   { tag: '@phone' },
-  async ({ page, site }) => {
+  async ({ page, site, expectProblem }) => {
+    expectProblem(/^503 .*\/api\/sermons\?cursor=/);
     const { step } = test;
     const all = await readSermons(site);
     const newest = all.slice(0, SERMONS_PER_PAGE);
@@ -62,9 +63,21 @@ test(
       );
       await expect(live.getByRole('link', { name: 'Subscribe to Our Channel' })).toBeVisible();
     });
+    const more = results.getByRole('button', { name: 'Show more sermons' });
+    await step('what Show more could not load is told at the button', async () => {
+      const answers = '**/api/sermons?cursor=*';
+      await page.route(answers, (route) => route.fulfill({ status: 503, json: {} }));
+      await more.click();
+      await expect(results.getByRole('alert')).toBeInViewport();
+      await expect(results.getByRole('alert')).toContainText('could not be loaded');
+      await page.unroute(answers);
+      await results.getByRole('button', { name: 'Try again' }).click();
+      await expect(results.getByRole('alert')).toBeHidden();
+      const added = firstOf(all.slice(SERMONS_PER_PAGE)).title;
+      await expect(results.getByRole('link', { name: added, exact: true })).toBeFocused();
+    });
     await step('Show more brings the next', async () => {
-      const more = results.getByRole('button', { name: 'Show more sermons' });
-      for (let shown = SERMONS_PER_PAGE; shown < all.length; shown += SERMONS_PER_PAGE) {
+      for (let shown = 2 * SERMONS_PER_PAGE; shown < all.length; shown += SERMONS_PER_PAGE) {
         await more.click();
         const expected = titles(all.slice(0, shown + SERMONS_PER_PAGE));
         await expect.poll(() => cardTitles(results)).toEqual(expected);

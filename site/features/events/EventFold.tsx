@@ -14,7 +14,7 @@ type Props = {
  */
 export function EventFold({ label, hint, children }: Props) {
   return (
-    <details className="group mt-6">
+    <details className="group mt-6" data-fold={label}>
       <summary className="flex w-fit cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-2 rounded-control print:hidden [&::-webkit-details-marker]:hidden">
         <span className="button button-quiet">
           {label}

@@ -54,6 +54,7 @@ export function SermonLibrary({ list, facets: builtFacets, srcSets, revision }: 
         srcSets={srcSets}
         hasMore={sermons.next !== null}
         progress={sermons.progress}
+        requested={sermons.requested}
         isFiltered={isFiltered(filters)}
         onMore={() => void sermons.loadMore()}
         onRetry={() => void sermons.retry()}

@@ -1,6 +1,8 @@
 import type { SermonSummary } from '#shared/sermons.ts';
 import { SermonCard } from '#site/components/sermons/SermonCard.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
+import { MoreButton } from '#site/components/ui/MoreButton.tsx';
+import { useLeadToAdded } from '#site/lib/use-lead-to-added.ts';
 import type { SermonListState } from './sermon-list.ts';
 
 /** The smaller versions of thumbnails by their addresses; a sermon saved since the build has none. */
@@ -11,6 +13,8 @@ type Props = {
   srcSets: SrcSets;
   hasMore: boolean;
   progress: SermonListState['progress'];
+  /** Whether `progress` is that of the list, or of what follows it. */
+  requested: SermonListState['requested'];
   isFiltered: boolean;
   onMore: () => void;
   onRetry: () => void;
@@ -20,9 +24,12 @@ type Props = {
 /** The matching sermons with a button for more, or a text when there are none. */
 export function SermonResults(props: Props) {
   const { sermons, progress } = props;
+  const { container, expectMore } = useLeadToAdded<HTMLDivElement>(sermons.length);
+  const isList = props.requested === 'list';
+  const hasFailed = progress === 'failed';
   return (
-    <div data-filter-results aria-busy={progress === 'loading'}>
-      {progress === 'failed' && (
+    <div ref={container} data-filter-results aria-busy={progress === 'loading'}>
+      {isList && hasFailed && (
         <LoadFailed className="card mb-6 p-5" onRetry={props.onRetry}>
           The sermons could not be loaded. Please check your connection.
         </LoadFailed>
@@ -30,7 +37,7 @@ export function SermonResults(props: Props) {
       {sermons.length === 0 && progress === 'ready' ? (
         <NoSermons isFiltered={props.isFiltered} onClear={props.onClear} />
       ) : (
-        <ul className={`card-grid ${progress === 'loading' ? 'opacity-60' : ''}`}>
+        <ul className={`card-grid ${isList && progress === 'loading' ? 'opacity-60' : ''}`}>
           {sermons.map((sermon, index) => (
             <SermonCard
               key={sermon.id}
@@ -41,17 +48,20 @@ export function SermonResults(props: Props) {
           ))}
         </ul>
       )}
-      {props.hasMore && (
-        <p className="needs-script mt-10 text-center">
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={progress === 'loading'}
-            onClick={progress === 'loading' ? undefined : props.onMore}
-          >
-            {progress === 'loading' ? 'Loading more sermons...' : 'Show more sermons'}
-          </button>
-        </p>
+      {props.hasMore && !(isList && hasFailed) && (
+        <div className="needs-script mt-10 grid justify-items-center gap-2">
+          <MoreButton
+            label="Show more sermons"
+            loadingLabel="Loading more sermons..."
+            failure="These sermons could not be loaded. Please check your connection."
+            isLoading={progress === 'loading'}
+            hasFailed={hasFailed}
+            onMore={() => {
+              expectMore();
+              props.onMore();
+            }}
+          />
+        </div>
       )}
     </div>
   );

@@ -8,6 +8,8 @@ export type SermonPages = { sermons: readonly SermonSummary[]; next: string | nu
 
 export type SermonListState = SermonPages & {
   progress: 'ready' | 'loading' | 'failed';
+  /** What the last request asked for: a list, or what follows the one that is shown. */
+  requested: 'list' | 'more';
   /** The query of the filters that the sermons match. */
   shownFor: string;
 };
@@ -23,7 +25,12 @@ const key = (filters: SermonFilters) => sermonFiltersQuery(filters).toString();
  * keeps the current list; a late answer is dropped.
  */
 export function createSermonList(built: SermonPages, load: LoadPage) {
-  const $state = atom<SermonListState>({ ...built, progress: 'ready', shownFor: '' });
+  const $state = atom<SermonListState>({
+    ...built,
+    progress: 'ready',
+    requested: 'list',
+    shownFor: '',
+  });
   let filters = NO_SERMON_FILTERS;
   let unfiltered = built;
   /** How many sermons the next answer is to reach, page by page. */
@@ -41,7 +48,8 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
     const mine = turn;
     const shownFor = key(filters);
     lastRequest = () => request(before);
-    update({ progress: 'loading' });
+    const requested = before.next === null ? 'list' : 'more';
+    update({ progress: 'loading', requested });
     try {
       let pages = before;
       do {
@@ -50,7 +58,7 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
         pages = { sermons: [...pages.sermons, ...page.sermons], next: page.next };
       } while (pages.next !== null && pages.sermons.length < wanted);
       wanted = 0;
-      $state.set({ ...pages, progress: 'ready', shownFor });
+      update({ ...pages, progress: 'ready', shownFor });
     } catch {
       if (mine === turn) update({ progress: 'failed', shownFor });
     }
@@ -65,10 +73,10 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
       turn += 1;
       clearTimeout(pause);
       if (!isFiltered(wanted)) {
-        $state.set({ ...unfiltered, progress: 'ready', shownFor: '' });
+        update({ ...unfiltered, progress: 'ready', shownFor: '' });
         return;
       }
-      update({ progress: 'loading' });
+      update({ progress: 'loading', requested: 'list' });
       pause = setTimeout(() => void request({ sermons: [], next: null }), SEARCH_PAUSE_MS);
     },
     /** Replaces the built sermons by the newest ones; the list stays as long as it was. */
