@@ -87,6 +87,8 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
   });
   const address = await miniflare.unsafeGetDirectURL(EDGE);
   answer({ answer: 'ready', port: Number(address.port) });
+  // From now on it only waits, and V8 would keep what the start needed: 60 MB with 10,000 sermons, outside its heap.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 async function scheduled(id: number, cron: string): Promise<void> {

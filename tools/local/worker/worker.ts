@@ -33,12 +33,12 @@ const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
   );
 
 /**
- * Miniflare only waits once workerd runs, and needs 80 MB for that in place of 180: V8 keeps its heap small, and
- * glibc gives freed memory back. workerd's V8 does not count a request's C++ objects and lets them pile up, 10 to
- * 30 kB a request (cloudflare/workerd#6824): collecting everything often keeps its memory constant.
+ * Miniflare only waits once workerd runs, and needs 80 MB for that in place of 180: V8 keeps its heap small, is told
+ * once to free the rest (worker-host.ts), and glibc gives it back. workerd's V8 does not count a request's C++
+ * objects, 10 to 30 kB each (cloudflare/workerd#6824): collecting everything often keeps its memory constant.
  */
 const SMALL = {
-  nodeOptions: ['--max-semi-space-size=1'],
+  nodeOptions: ['--max-semi-space-size=1', '--expose-gc'],
   environment: {
     MALLOC_TRIM_THRESHOLD_: '131072',
     MINIFLARE_WORKERD_V8_FLAGS: '--gc-global --max-semi-space-size=1',
