@@ -1,7 +1,7 @@
 import type { ChurchEvent } from './events.ts';
 
 /** Coming events in the built list, and in one answer that continues it. */
-export const EVENTS_IN_WINDOW = 60;
+export const EVENTS_IN_WINDOW = 40;
 
 /** Found events in one answer, so that drawing them is never felt. */
 export const FOUND_EVENTS_PER_PAGE = 24;

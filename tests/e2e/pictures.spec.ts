@@ -178,11 +178,15 @@ test('photographs in every place show on the pages, light enough for a phone and
   // All that the page loads is weighed, also what it asks for after its load event.
   await small.goto('/', { waitUntil: 'networkidle' });
   const { total } = await finish();
-  const shown = await small
-    .locator('main img')
-    .evaluateAll((images) =>
-      images.flatMap((image) => (image instanceof HTMLImageElement ? [image.currentSrc] : [])),
-    );
+  const images = small.locator('main img');
+  // How far ahead pictures are loaded is up to the browser.
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty('complete', true);
+  }
+  const shown = await images.evaluateAll((images) =>
+    images.flatMap((image) => (image instanceof HTMLImageElement ? [image.currentSrc] : [])),
+  );
   for (const slot of PHOTOGRAPHS) {
     const key = at(slot).replace('.webp', '');
     expect(

@@ -7,16 +7,18 @@ import ownStyles from './day-picker.css?inline';
 export type DayPickerProps = {
   selected: Day | null;
   /** Days on which there is something, shown with a dot. */
-  busy?: readonly Day[];
+  busy?: ReadonlySet<Day>;
   /** Puts the cursor into it as soon as it is shown. */
   autoFocus?: boolean;
   /** Null when the chosen day is chosen again. */
   onSelect: (day: Day | null) => void;
 };
 
+const NO_DAYS: ReadonlySet<Day> = new Set();
+
 /** One month, weeks starting on Sunday; the keys of react-day-picker move its cursor. */
 export default function DayPicker(props: DayPickerProps) {
-  const { selected, busy = [], autoFocus = false, onSelect } = props;
+  const { selected, busy = NO_DAYS, autoFocus = false, onSelect } = props;
   const date = selected === null ? undefined : toLocalDate(selected);
   return (
     <>
@@ -34,7 +36,7 @@ export default function DayPicker(props: DayPickerProps) {
           onSelect(day === undefined ? null : toDay(day));
         }}
         labels={{ labelDayButton: dayLabel }}
-        modifiers={{ busy: busy.map(toLocalDate) }}
+        modifiers={{ busy: (day) => busy.has(toDay(day)) }}
         modifiersClassNames={{ busy: 'has-events' }}
       />
     </>

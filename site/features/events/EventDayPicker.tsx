@@ -8,7 +8,7 @@ type Props = {
   /** Media query of the windows that show it. */
   media: string;
   selected: Day | null;
-  busyDays: readonly Day[];
+  busyDays: ReadonlySet<Day>;
   onSelect: (day: Day | null) => void;
 };
 

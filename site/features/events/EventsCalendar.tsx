@@ -12,6 +12,7 @@ import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
 import { byStart, nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
 import { daysOf } from '#shared/event-times.ts';
 import type { EventOverview } from '#shared/event-window.ts';
+import type { Month } from '#shared/month.ts';
 import type { PagePicture } from '#shared/page-pictures.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow } from '#site/lib/use-now.ts';
@@ -95,14 +96,33 @@ export function EventsCalendar(props: Props) {
     if (next.search === filters.search) show(next);
     else setQuery(eventsQuery(next, view), 'replace');
   };
-  const { upcoming, past } = splitByTime(list.events, now);
-  const featured = featuredEvents(all, now);
+  const { upcoming, past } = useMemo(() => splitByTime(list.events, now), [list.events, now]);
+  const featured = useMemo(() => featuredEvents(all, now), [all, now]);
   const moreAt = (way: Way) => ({
     count: list[way],
     isLoading: events.loading === way,
     hasFailed: events.failed === way,
     onMore: () => void events.loadMore(way),
   });
+
+  // Not drawn again until the query that is shown changes: a month has hundreds of events.
+  const month = useMemo(() => {
+    if (!shownView.isMonth) return children;
+    const showMonth = (next: Month) => {
+      setQuery(eventsQuery(shown, { isMonth: true, month: next }), 'replace');
+    };
+    return (
+      <Suspense fallback={children}>
+        <MonthView
+          month={shownView.month}
+          now={now}
+          filters={shown}
+          known={all.events}
+          onMonth={showMonth}
+        />
+      </Suspense>
+    );
+  }, [shown, shownView, now, all.events, children, setQuery]);
 
   const results = useRef<HTMLDivElement>(null);
   const chooseDay = (day: Day | null) => {
@@ -111,7 +131,7 @@ export function EventsCalendar(props: Props) {
     if (day !== null && !window.matchMedia(WIDE).matches) results.current?.scrollIntoView();
   };
   const busyDays = useMemo(
-    () => [...all.events.flatMap(daysOf), ...laterDays.split(' ').filter((day) => day !== '')],
+    () => new Set([...all.events.flatMap(daysOf), ...laterDays.split(' ')]),
     [all.events, laterDays],
   );
   const day = { selected: filters.day, busyDays };
@@ -168,21 +188,7 @@ export function EventsCalendar(props: Props) {
             )}
           </div>
           <div id="month" data-month-view>
-            {shownView.isMonth ? (
-              <Suspense fallback={children}>
-                <MonthView
-                  month={shownView.month}
-                  now={now}
-                  filters={shown}
-                  known={all.events}
-                  onMonth={(month) => {
-                    setQuery(eventsQuery(filters, { isMonth: true, month }), 'replace');
-                  }}
-                />
-              </Suspense>
-            ) : (
-              children
-            )}
+            {month}
           </div>
         </div>
         <section

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { daySpan, utcDay } from '#shared/dates.ts';
 import { categoryLabel } from '#shared/event-categories.ts';
 import { eventPath } from '#shared/event-paths.ts';
@@ -10,7 +11,7 @@ import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 type Props = { events: readonly ChurchEvent[] };
 
 /** Upcoming featured events. */
-export function FeaturedEvents({ events }: Props) {
+export const FeaturedEvents = memo(function FeaturedEvents({ events }: Props) {
   return (
     <section className="bg-sand" aria-labelledby="featured-events">
       <div className="section shell">
@@ -21,7 +22,7 @@ export function FeaturedEvents({ events }: Props) {
       </div>
     </section>
   );
-}
+});
 
 function FeaturedCards({ events }: Props) {
   return (

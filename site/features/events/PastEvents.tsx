@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { EventFold } from './EventFold.tsx';
 import { EventItems } from './EventItems.tsx';
 import { PAST_EVENTS_SHOWN } from './limits.ts';
@@ -9,7 +10,7 @@ type Props = {
 };
 
 /** The latest past events, folded; the filters find older ones. */
-export function PastEvents({ events }: Props) {
+export const PastEvents = memo(function PastEvents({ events }: Props) {
   const latest = events.slice(0, PAST_EVENTS_SHOWN);
   if (latest.length === 0) return null;
   return (
@@ -25,4 +26,4 @@ export function PastEvents({ events }: Props) {
       </EventFold>
     </section>
   );
-}
+});

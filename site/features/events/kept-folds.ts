@@ -1,31 +1,25 @@
-/** Where a reader was: the labels of the open folds, and how far down they had scrolled, in px. */
-type Place = { folds: readonly unknown[]; top: number };
-
 const FOLD = 'details[data-fold]';
 
-function readPlace(): Place | null {
+/** The labels of the folds that were open when the reader left, from the entry of the browser's history. */
+function readOpenFolds(): readonly unknown[] {
   const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null) return null;
-  if (!('folds' in state && 'top' in state)) return null;
-  const { folds, top } = state;
-  return Array.isArray(folds) && typeof top === 'number' ? { folds, top } : null;
+  if (typeof state !== 'object' || state === null || !('folds' in state)) return [];
+  return Array.isArray(state.folds) ? state.folds : [];
 }
 
-function keepPlace(): void {
-  const open = document.querySelectorAll<HTMLElement>(`${FOLD}[open]`);
-  if (open.length === 0 && readPlace() === null) return;
-  const folds = [...open].map(({ dataset }) => dataset.fold);
-  window.history.replaceState(folds.length === 0 ? null : { folds, top: window.scrollY }, '');
-}
-
-/** Opens the folds again that were open when the reader left, because a page that is loaded anew has them closed. */
+/**
+ * Opens the folds again that were open when the reader left, because a page that is loaded anew has them closed.
+ * The browser finds the place in the page by itself then.
+ */
 export function keepFolds(): void {
-  const place = readPlace();
-  if (place !== null) {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>(FOLD)) {
-      if (place.folds.includes(fold.dataset.fold)) fold.open = true;
-    }
-    window.scrollTo({ top: place.top, behavior: 'instant' });
+  const opened = readOpenFolds();
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>(FOLD)) {
+    if (opened.includes(fold.dataset.fold)) fold.open = true;
   }
-  window.addEventListener('click', keepPlace, true);
+  const keep = () => {
+    const open = document.querySelectorAll<HTMLElement>(`${FOLD}[open]`);
+    window.history.replaceState({ folds: [...open].map(({ dataset }) => dataset.fold) }, '');
+  };
+  // Toggle events do not bubble.
+  document.addEventListener('toggle', keep, true);
 }
