@@ -15,7 +15,11 @@ export function MoreButton(props: Props) {
   const idleLabel = hasFailed ? 'Try again' : label;
   return (
     <>
-      {hasFailed && <p role="alert">{failure}</p>}
+      {hasFailed && (
+        <p role="alert" className="text-center">
+          {failure}
+        </p>
+      )}
       <button
         type="button"
         className="button button-quiet"
