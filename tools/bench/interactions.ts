@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
 import { untilAlive } from '../../tests/support/islands.ts';
-import { A_SERMON, AN_EVENT, CONTROLS, type Control } from './controls.ts';
+import { A_SERMON, AN_EVENT, CONTROLS, tap, type Control } from './controls.ts';
 import type { Part } from './part.ts';
 import { toRow, type Round, type Row } from './row.ts';
 
@@ -50,7 +50,7 @@ async function measure(page: Page, { use }: Control): Promise<number> {
 
 const HEADING: Control = {
   name: 'heading',
-  use: (page) => page.getByRole('heading', { level: 1 }).first().click({ force: true }),
+  use: (page) => tap(page.getByRole('heading', { level: 1 }).first()),
 };
 
 async function openPhone(browser: Browser, address: string): Promise<Page> {

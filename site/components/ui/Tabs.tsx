@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useId, type KeyboardEvent, type ReactNode } from 'react';
 
 export type Tab<Name extends string> = { name: Name; label: string; panel: ReactNode };
 
@@ -17,6 +17,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
  */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: Props<Name>) {
   const id = useId();
+  // The tab is drawn first; on a slow phone its panel, which may be long, follows.
+  const shown = useDeferredValue(selected);
   const names = tabs.map((tab) => tab.name);
 
   const chooseByKey = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -61,7 +63,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: P
           role="tabpanel"
           aria-labelledby={`${id}-${tab.name}-tab`}
           data-tab={tab.name}
-          data-selected={tab.name === selected}
+          data-selected={tab.name === shown}
           className="tab-panel"
         >
           {tab.panel}

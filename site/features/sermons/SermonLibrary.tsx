@@ -30,13 +30,12 @@ type Props = {
 /** The library on /sermons: Recent Sermons with search and filters, and Series. */
 export function SermonLibrary({ list, facets: builtFacets, srcSets, revision }: Props) {
   const [query, setQuery] = useQuery();
-  const filters = useMemo(() => readSermonFilters(query), [query]);
+  // The same filters are the same object, whatever the tab.
+  const wanted = sermonFiltersQuery(readSermonFilters(query)).toString();
+  const filters = useMemo(() => readSermonFilters(new URLSearchParams(wanted)), [wanted]);
   const facets = useFacets(builtFacets, revision);
   const sermons = useSermons(list, revision, filters);
 
-  const filter = (next: SermonFilters) => {
-    setQuery(sermonFiltersQuery(next), next.q === filters.q ? 'push' : 'replace');
-  };
   const select = (tab: LibraryTab) => {
     setQuery(
       tab === 'series' ? new URLSearchParams({ tab }) : sermonFiltersQuery(NO_SERMON_FILTERS),
@@ -46,31 +45,40 @@ export function SermonLibrary({ list, facets: builtFacets, srcSets, revision }: 
 
   useRevealFiltered(query, sermons.isCurrent);
 
-  const recent = (
-    <>
-      <SermonFilterBar filters={filters} facets={facets} onChange={filter} />
-      <SermonResults
-        sermons={sermons.sermons}
-        srcSets={srcSets}
-        hasMore={sermons.next !== null}
-        progress={sermons.progress}
-        requested={sermons.requested}
-        isFiltered={isFiltered(filters)}
-        onMore={() => void sermons.loadMore()}
-        onRetry={() => void sermons.retry()}
-        onClear={() => {
-          filter(NO_SERMON_FILTERS);
+  // A tab that is chosen shows its panel as it was drawn.
+  const recent = useMemo(() => {
+    const filter = (next: SermonFilters) => {
+      setQuery(sermonFiltersQuery(next), next.q === filters.q ? 'push' : 'replace');
+    };
+    return (
+      <>
+        <SermonFilterBar filters={filters} facets={facets} onChange={filter} />
+        <SermonResults
+          sermons={sermons.sermons}
+          srcSets={srcSets}
+          hasMore={sermons.next !== null}
+          progress={sermons.progress}
+          requested={sermons.requested}
+          isFiltered={isFiltered(filters)}
+          onMore={() => void sermons.loadMore()}
+          onRetry={() => void sermons.retry()}
+          onClear={() => {
+            filter(NO_SERMON_FILTERS);
+          }}
+        />
+      </>
+    );
+  }, [filters, facets, sermons, srcSets, setQuery]);
+  const series = useMemo(
+    () => (
+      <SeriesList
+        series={facets.series}
+        onView={(name) => {
+          setQuery(sermonFiltersQuery({ ...NO_SERMON_FILTERS, series: name }), 'push');
         }}
       />
-    </>
-  );
-  const series = (
-    <SeriesList
-      series={facets.series}
-      onView={(name) => {
-        filter({ ...NO_SERMON_FILTERS, series: name });
-      }}
-    />
+    ),
+    [facets.series, setQuery],
   );
 
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermon-filters.ts';
 import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
 import { nextCursorAfter } from './next-cursor.ts';
@@ -43,5 +43,8 @@ export function useSermons(built: SermonPages, revision: number, filters: Sermon
   }, [list, revision]);
 
   const isCurrent = state.shownFor === sermonFiltersQuery(filters).toString();
-  return { ...state, isCurrent, loadMore: list.loadMore, retry: list.retry };
+  return useMemo(
+    () => ({ ...state, isCurrent, loadMore: list.loadMore, retry: list.retry }),
+    [state, isCurrent, list],
+  );
 }
