@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 export type Tab<Name extends string> = { name: Name; label: string; panel: ReactNode };
 
@@ -6,6 +6,8 @@ type Props<Name extends string> = {
   label: string;
   tabs: readonly Tab<Name>[];
   selected: Name;
+  /** The tab whose panel is shown, where that may follow later. */
+  shown?: Name;
   onSelect: (name: Name) => void;
 };
 
@@ -15,10 +17,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
  * Tabs of the WAI-ARIA pattern: arrow keys, Home and End select. All panels are in the page; CSS shows the
  * selected one (`data-tab`), and all of them without script.
  */
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: Props<Name>) {
+export function Tabs<Name extends string>(props: Props<Name>) {
+  const { label, tabs, selected, shown = selected, onSelect } = props;
   const id = useId();
-  // The tab is drawn first; on a slow phone its panel, which may be long, follows.
-  const shown = useDeferredValue(selected);
   const names = tabs.map((tab) => tab.name);
 
   const chooseByKey = (event: KeyboardEvent<HTMLDivElement>) => {

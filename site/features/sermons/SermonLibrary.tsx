@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermon-filters.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
@@ -81,12 +81,16 @@ export function SermonLibrary({ list, facets: builtFacets, srcSets, revision }: 
     [facets.series, setQuery],
   );
 
+  const tab = readLibraryTab(query);
+  // The tab is drawn first; on a slow phone its panel, which may be long, follows.
+  const shownTab = useDeferredValue(tab);
   return (
     <section className="shell pt-4 pb-16 md:pt-6" aria-label="Sermon library">
       <AdminLink />
       <Tabs
         label="Sermons"
-        selected={readLibraryTab(query)}
+        selected={tab}
+        shown={shownTab}
         onSelect={select}
         tabs={[
           { name: 'recent', label: 'Recent Sermons', panel: recent },
