@@ -12,6 +12,7 @@ const SLOWDOWN = 4;
 /** The least that browsers report; a quicker interaction counts as much. */
 const SHORTEST_MS = 16;
 const PATIENCE_MS = 10_000;
+const QUIET_MS = 3_000;
 
 /** Collects the longest duration of all events of one interaction. */
 const watchInteractions = (shortest: number) => {
@@ -33,6 +34,10 @@ declare global {
   var longestInteraction: number;
 }
 
+/** Waits until nothing is loaded any longer, but not forever: Playwright does not hear of the end of every request. */
+const untilQuiet = (page: Page) =>
+  page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
+
 /** Uses a control. @returns milliseconds until the next frame shows that it was used */
 async function measure(page: Page, { use }: Control): Promise<number> {
   await page.evaluate(() => {
@@ -40,7 +45,7 @@ async function measure(page: Page, { use }: Control): Promise<number> {
   });
   await use(page);
   // What the control has asked for may draw for a while; the observer hears of the interaction after its frame.
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
