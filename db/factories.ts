@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { readPassages } from '#shared/scripture-parser.ts';
-import { PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/thumbnails.ts';
 import { sortMinute } from '#shared/times.ts';
 import {
   type blogPosts,

@@ -14,9 +14,6 @@ import { Handouts } from './handouts.ts';
 import { LIMITS } from './limits.ts';
 import { Passage } from './passages.ts';
 
-/** The thumbnail of a sermon without one of its own, 640 × 360 px. */
-export const PLACEHOLDER_THUMBNAIL = '/images/sermon-placeholder.png';
-
 /** Required fields. */
 const required = {
   title: text(1, LIMITS.short, 'Title is required'),

@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { openingTab, sermonTab, type SermonTab } from '#shared/sermon-tabs.ts';
-import { CreateSermonInput, PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
+import { CreateSermonInput } from '#shared/sermons.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/thumbnails.ts';
 import { PRE_PAINT_SCRIPTS } from '#site/lib/pre-paint-scripts.ts';
 
 describe('sermonTab', () => {

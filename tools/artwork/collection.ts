@@ -98,6 +98,7 @@ export async function makeCollection(): Promise<Files> {
     ],
     ['assets/artwork/podcast-cover.svg', cover],
     ...ARTWORKS.map((artwork): [string, string] => [artwork.file, fullFrame(artwork)]),
+    ['public/images/sermon-placeholder.svg', sermon],
     ['public/images/sermon-placeholder.png', await toPng(sermon, 640, 360)],
     ['public/images/image-unavailable.svg', unavailable(PLACEHOLDER)],
     ['assets/sharing/home.svg', card],

@@ -7,7 +7,7 @@ import {
   podcastPath,
   podcastTitle,
 } from '#shared/podcast.ts';
-import { PLACEHOLDER_THUMBNAIL } from '#shared/sermons.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/thumbnails.ts';
 import type { Episode, Podcast } from './podcast.service.ts';
 import { asArchive, forXml, rssText } from './rss-text.ts';
 import { showNotes } from './show-notes.ts';

@@ -2,6 +2,7 @@ import { BookOpen, Headphones, Play } from 'lucide-react';
 import { memo } from 'react';
 import { longDate, utcDay } from '#shared/dates.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
+import { shownThumbnail } from '#shared/thumbnails.ts';
 
 type Props = {
   sermon: SermonSummary;
@@ -22,7 +23,7 @@ export const SermonCard = memo(function SermonCard({ sermon, srcSet, isFirst = f
       {/* Hidden from screen readers and Tab, which use the title's link. */}
       <a href={path} tabIndex={-1} aria-hidden="true">
         <img
-          src={sermon.thumbnailUrl}
+          src={shownThumbnail(sermon.thumbnailUrl)}
           {...(srcSet !== undefined && { srcSet, sizes: SIZES })}
           alt=""
           width="640"

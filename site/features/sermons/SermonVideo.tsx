@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { FRAME_SANDBOX } from '#shared/frames.ts';
+import { shownThumbnail } from '#shared/thumbnails.ts';
 import { isFramed, videoEmbedUrl } from '#shared/video.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
 import type { PlayerSermon } from './player-sermon.ts';
@@ -40,7 +41,7 @@ export function SermonVideo({ sermon, isPlaying, onPlay }: Props) {
         }}
       >
         <img
-          src={thumbnailUrl}
+          src={shownThumbnail(thumbnailUrl)}
           alt=""
           width="640"
           height="360"

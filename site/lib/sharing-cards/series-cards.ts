@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/settings.ts';
-import { PLACEHOLDER_THUMBNAIL, type SermonSummary } from '#shared/sermons.ts';
+import type { SermonSummary } from '#shared/sermons.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/thumbnails.ts';
 import { cardPicture } from './page-cards.ts';
 import { readPicture } from './read-picture.ts';
 import type { SharingCard } from './sharing-card.ts';

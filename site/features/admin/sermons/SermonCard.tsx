@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { longDate, utcDay } from '#shared/dates.ts';
 import type { SermonSummary } from '#shared/sermons.ts';
+import { shownThumbnail } from '#shared/thumbnails.ts';
 import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
 
@@ -23,7 +24,7 @@ export function SermonCard({ sermon, isSaved, onOpen }: Props) {
       className={`card relative flex flex-col overflow-hidden focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 ${isSaved ? 'saved-card' : ''}`}
     >
       <img
-        src={sermon.thumbnailUrl}
+        src={shownThumbnail(sermon.thumbnailUrl)}
         alt=""
         width="640"
         height="360"

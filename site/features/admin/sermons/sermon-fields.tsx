@@ -1,6 +1,7 @@
 import { churchDay, lastSunday, utcDay, type Day } from '#shared/dates.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { PLACEHOLDER_THUMBNAIL, type CreateSermonInput, type Sermon } from '#shared/sermons.ts';
+import type { CreateSermonInput, Sermon } from '#shared/sermons.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/thumbnails.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
