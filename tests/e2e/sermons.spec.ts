@@ -28,6 +28,15 @@ test(
         ratio: 1,
       });
     });
+    await step(
+      'its drawing came with the page, and stays there when the list is alive',
+      async () => {
+        const [first, second] = [results.locator('img').first(), results.locator('img').nth(1)];
+        await expect(first).toHaveAttribute('src', /^data:image\/svg\+xml,<svg /);
+        await expect(first).toHaveJSProperty('naturalWidth', 640);
+        await expect(second).toHaveAttribute('src', /^\/images\/.*\.svg$/);
+      },
+    );
     await step('the newest stand first, each with ways to watch, listen and read', async () => {
       expect(await cardTitles(results)).toEqual(titles(newest));
       for (const text of [longDate(date), speaker, description])

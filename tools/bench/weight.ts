@@ -5,7 +5,7 @@ import { ANSWERS, GROWING_PAGES } from './paths.ts';
 import { toRow, type Limit, type Row } from './row.ts';
 
 const LIMITS: Readonly<Record<string, Limit>> = {
-  '/sermons': { of: 'value', sign: '≤', amount: 35 },
+  '/sermons': { of: 'value', sign: '≤', amount: 42 },
   '/sermons/scripture': { of: 'value', sign: '≤', amount: 40 },
 };
 
