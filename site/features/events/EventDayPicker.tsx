@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { useIdle } from '#site/lib/use-idle.ts';
 import { useMedia } from '#site/lib/use-media.ts';
@@ -17,7 +17,8 @@ const DayPicker = lazy(() =>
 );
 
 /** A month's calendar, loaded when the page is idle. */
-export function EventDayPicker({ media, selected, busyDays, onSelect }: Props) {
+export const EventDayPicker = memo(function EventDayPicker(props: Props) {
+  const { media, selected, busyDays, onSelect } = props;
   const isIdle = useIdle();
   const isShown = useMedia(media);
   return (
@@ -29,4 +30,4 @@ export function EventDayPicker({ media, selected, busyDays, onSelect }: Props) {
       )}
     </div>
   );
-}
+});

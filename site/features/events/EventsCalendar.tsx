@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  type ReactNode,
-} from 'react';
-import type { Day } from '#shared/dates.ts';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
 import { byStart, nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
 import { daysOf } from '#shared/event-times.ts';
@@ -33,6 +24,7 @@ import type { Way } from './event-list.ts';
 import { PastEvents } from './PastEvents.tsx';
 import { SubscribeToCategory } from './SubscribeToCategory.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
+import { useChooseDay } from './use-choose-day.ts';
 import { useEvents } from './use-events.ts';
 import { useRevealEvent } from './use-reveal-event.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -124,12 +116,7 @@ export function EventsCalendar(props: Props) {
     );
   }, [shown, shownView, now, all.events, children, setQuery]);
 
-  const results = useRef<HTMLDivElement>(null);
-  const chooseDay = (day: Day | null) => {
-    show({ ...filters, day });
-    // On a phone the day picker is below the results.
-    if (day !== null && !window.matchMedia(WIDE).matches) results.current?.scrollIntoView();
-  };
+  const { results, chooseDay } = useChooseDay(shownQuery, WIDE);
   const busyDays = useMemo(
     () => new Set([...all.events.flatMap(daysOf), ...laterDays.split(' ')]),
     [all.events, laterDays],
@@ -160,8 +147,9 @@ export function EventsCalendar(props: Props) {
               setQuery(eventsQuery(filters, { isMonth, month: null }), 'push');
             }}
           />
+          {/* With the events: each line that comes or goes moves all of them. */}
           <ActiveFilters
-            filters={filters}
+            filters={shown}
             count={isListFiltered ? list.events.length + list.earlier + list.later : null}
             isSearching={events.loading === 'found'}
             onChange={show}
