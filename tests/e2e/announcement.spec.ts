@@ -18,7 +18,6 @@ const announced = (text: string, from = -1) => {
 
 /** Answers the page's question. The sites are shared, so nothing is announced on them. */
 async function answer(page: Page, announcement: ReturnType<typeof announced> | null) {
-  await page.unroute(`**${ANNOUNCEMENT_PATH}`);
   await page.route(`**${ANNOUNCEMENT_PATH}`, (route) =>
     route.fulfill({ json: { revision: REVISION, announcement } }),
   );
