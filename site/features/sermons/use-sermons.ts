@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermon-filters.ts';
 import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
 import { nextCursorAfter } from './next-cursor.ts';
@@ -19,7 +19,8 @@ const loadPage: LoadPage = async (filters, cursor) => {
 /** The library's list for the filters, refreshed once. */
 export function useSermons(built: SermonPages, revision: number, filters: SermonFilters) {
   const [list] = useState(() => createSermonList(built, loadPage));
-  const state = useStore(list.$state);
+  // The control is drawn first; on a slow phone the list, which may be long, follows.
+  const state = useDeferredValue(useStore(list.$state));
 
   useEffect(() => {
     list.filter(filters);
