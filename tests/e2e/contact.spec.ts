@@ -208,15 +208,20 @@ test('a failure says so and keeps the text, also across a reload; a double click
   });
 });
 
-test('what is typed and sent before the script has come is kept', async ({ page, site }) => {
+test('what is typed and sent before the script has come is kept, and what is typed during a late check is left alone', async ({
+  page,
+  site,
+}) => {
   const early = message();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+  const { promise: checked, resolve: check } = Promise.withResolvers<undefined>();
   await page.route('**/_astro/*.js', async (route) => {
-    await arrived;
+    await (route.request().url().includes('contact-validation') ? checked : arrived);
     await route.continue();
   });
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Send Us a Message' });
+  const [email, subject] = [form.getByLabel('Email'), form.getByLabel('Subject')];
   await form.getByLabel('Name').fill(early.name);
   await form.getByLabel('Message').fill(early.message);
   await form.getByRole('button').click();
@@ -224,8 +229,13 @@ test('what is typed and sent before the script has come is kept', async ({ page,
   await untilAlive(page);
   expect(page.url()).toBe(`${site.url}/contact`);
   await expect(form.getByLabel('Message')).toHaveValue(early.message);
-  await form.getByLabel('Email').fill(early.email);
-  await form.getByLabel('Subject').fill(early.subject);
+  await email.fill(early.email);
+  await subject.focus();
+  check(undefined);
+  await expect(subject).toHaveAccessibleDescription('Subject must be at least 2 characters');
+  await expect(email).toHaveAccessibleDescription('');
+  await expect(subject).toBeFocused();
+  await subject.fill(early.subject);
   await form.getByRole('button').click();
   await expect(form).toContainText('We have it');
 });
