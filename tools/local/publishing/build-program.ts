@@ -20,10 +20,26 @@ export type BuildProgramOptions = {
   signal: AbortSignal;
 };
 
+/**
+ * Names in `import.meta.env`. Astro takes them from the shell where it has them, as under Vitest: a build with DEV
+ * would read all content again for each page (docs.astro.build/en/guides/environment-variables).
+ */
+const OWN_NAMES = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'SITE', 'ASSETS_PREFIX'] as const;
+
 /** Unsets inherited variables: each build passes its own. */
 const NO_VARIABLES = Object.fromEntries(
-  Object.keys(BuildEnvironment.shape).map((name) => [name, undefined]),
+  [...Object.keys(BuildEnvironment.shape), ...OWN_NAMES].map((name) => [name, undefined]),
 );
+
+/** The variables of a build's program, over those of the shell; undefined unsets. */
+export const programVariables = (
+  environment: BuildProgramOptions['environment'],
+): BuildProgramOptions['environment'] => ({
+  ...NO_VARIABLES,
+  ...environment,
+  NODE_ENV: 'production',
+  ASTRO_TELEMETRY_DISABLED: '1',
+});
 
 /**
  * Runs a program of this folder, which reads its one argument with `runOrder`.
@@ -37,12 +53,7 @@ export async function runBuildProgram(
   let reason: string | undefined;
   const program = startChildProgram(localProgram(`publishing/${name}`), {
     arguments: [JSON.stringify(order)],
-    environment: {
-      ...NO_VARIABLES,
-      ...environment,
-      NODE_ENV: 'production',
-      ASTRO_TELEMETRY_DISABLED: '1',
-    },
+    environment: programVariables(environment),
     log: (line) => {
       if (line.trim() !== '') reason ??= line.trim();
       log(line);
