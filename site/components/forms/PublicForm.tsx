@@ -21,8 +21,7 @@ type Props = {
 
 /** A form of the public pages: its fields, its button, and what became of it. */
 export function PublicForm({ label, form, what, otherwise, send, arrived, children }: Props) {
-  const { progress, reason, fieldProps, formProps } = form;
-  const isSending = progress === 'sending';
+  const { progress, isSubmitting, reason, fieldProps, formProps } = form;
   return (
     <form
       {...formProps}
@@ -37,9 +36,9 @@ export function PublicForm({ label, form, what, otherwise, send, arrived, childr
       <button
         type="submit"
         className="button button-primary justify-self-start"
-        disabled={isSending}
+        disabled={isSubmitting}
       >
-        {isSending ? send.sending : send.label}
+        {isSubmitting ? send.sending : send.label}
       </button>
       {progress === 'arrived' && <ArrivedPanel {...arrived} />}
     </form>

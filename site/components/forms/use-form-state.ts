@@ -5,22 +5,7 @@ import type { FieldErrors } from '#site/lib/field-errors.ts';
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-type State<Values> = {
-  saved: Values;
-  typed: Values;
-  errors: FieldErrors;
-  /** How often the form was refused as it stood. */
-  refusals: number;
-};
-
-/** The names of the values that differ. */
-function changedBetween(before: object, after: object): ReadonlySet<string> {
-  const values = new Map<string, unknown>(Object.entries(after));
-  const changed = Object.entries(before).filter(
-    ([name, value]) => !isSame(value, values.get(name)),
-  );
-  return new Set(changed.map(([name]) => name));
-}
+type State<Values> = { saved: Values; typed: Values; errors: FieldErrors };
 
 /**
  * The values of a form and their errors.
@@ -28,18 +13,16 @@ function changedBetween(before: object, after: object): ReadonlySet<string> {
  * @param typed the initial values, if different
  */
 export function useFormState<Values extends object>(saved: Values, typed = saved) {
-  const [state, setState] = useState<State<Values>>({ saved, typed, errors: {}, refusals: 0 });
+  const [state, setState] = useState<State<Values>>({ saved, typed, errors: {} });
+  const [refusals, setRefusals] = useState(0);
   const [element, setElement] = useState<HTMLFormElement | null>(null);
-  const { refusals } = state;
 
   useEffect(() => {
     if (refusals > 0) element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals, element]);
 
   return {
-    saved: state.saved,
-    typed: state.typed,
-    errors: state.errors,
+    ...state,
     element,
     /** For `<form ref>`. */
     setElement,
@@ -50,23 +33,14 @@ export function useFormState<Values extends object>(saved: Values, typed = saved
         return { ...before, typed: { ...before.typed, [name]: value }, errors };
       });
     },
-    /**
-     * Shows the errors in what was typed when this function was read, and focuses the first field that has one.
-     * Where somebody has typed meanwhile, the focus stays, and a changed field has no error.
-     */
-    refuse(errors: FieldErrors) {
-      setState((before) => {
-        const changed = changedBetween(state.typed, before.typed);
-        return {
-          ...before,
-          errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.has(name))),
-          refusals: before.refusals + (changed.size === 0 ? 1 : 0),
-        };
-      });
+    /** Shows the errors, and focuses the first field that has one unless somebody is still typing. */
+    refuse(errors: FieldErrors, isTyping = false) {
+      setState((before) => ({ ...before, errors }));
+      if (!isTyping) setRefusals((count) => count + 1);
     },
     /** Resets the form. */
     fill(values: Values, changed = values) {
-      setState((before) => ({ ...before, saved: values, typed: changed, errors: {} }));
+      setState({ saved: values, typed: changed, errors: {} });
     },
   };
 }

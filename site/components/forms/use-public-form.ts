@@ -26,8 +26,11 @@ export type PublicForm<Name extends string> = {
   failure: { title: string; text: string };
 };
 
-/** `refused`: the server said no. `unanswered`: nobody knows whether it arrived. */
-export type Progress = 'editing' | 'sending' | 'refused' | 'unanswered' | 'arrived';
+/**
+ * `checking`: may still be typed in, because a slow phone has yet to load the check. `refused`: the server said no.
+ * `unanswered`: nobody knows whether it arrived.
+ */
+export type Progress = 'editing' | 'checking' | 'sending' | 'refused' | 'unanswered' | 'arrived';
 
 /** What the fields of a form hold, by their names. */
 const filledIn = (form: HTMLFormElement): Record<string, string> =>
@@ -45,6 +48,13 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
   /** The server's sentence about the last refusal. */
   const [reason, setReason] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);
+
+  const isSubmitting = progress === 'checking' || progress === 'sending';
+
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  }, [typed]);
 
   const typedEarly = useRef<Readonly<Record<string, string>>>({});
   const takeOver = useCallback(
@@ -81,27 +91,31 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
   };
 
   const submit = async () => {
-    if (progress === 'sending') return;
-    setProgress('sending');
+    if (isSubmitting) return;
+    setProgress('checking');
     // The server validates when the schema cannot be loaded.
     const validation = await loadValidation().catch(() => undefined);
-    const found = validation?.errorsOf(typed) ?? {};
+    const { current } = latest;
+    const found = validation?.errorsOf(current) ?? {};
     if (Object.keys(found).length > 0) {
       setProgress('editing');
-      form.refuse(found);
+      form.refuse(found, current !== typed);
       return;
     }
-    await send(typed, keys.keyFor(typed)).then(succeed, fail);
+    setProgress('sending');
+    await send(current, keys.keyFor(current)).then(succeed, fail);
   };
 
   return {
     progress,
+    isSubmitting,
     reason,
     typed,
     fieldProps: (field: Name): FieldProps => ({
       name: field,
       value: typed[field],
       error: errors[field],
+      isReadOnly: progress === 'sending',
       onChange: (value: string) => {
         form.change(field, value);
         saveDraft('sessionStorage', name, { ...typed, [field]: value });
