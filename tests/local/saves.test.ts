@@ -71,6 +71,7 @@ const untilIdle = () =>
       .from(siteBuilds)
       .orderBy(desc(siteBuilds.id))
       .limit(1);
+    if (build?.status === 'failed') throw new Error(`The build failed: ${build.error}`);
     return builder.running === 0 && build?.status === 'succeeded';
   });
 

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createTarPacker } from 'modern-tar';
+import { codeOf } from '../error-code.ts';
 import { ProgramError } from '../postgres/program.ts';
 import { CHECKSUMS, type Checksums } from './manifest.ts';
 
@@ -16,11 +17,8 @@ export type AddEntry = (
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
 function explain(file: string, error: unknown): unknown {
-  const code = codeOf(error);
+  const code = codeOf(error) ?? '';
   if (NO_ROOM.has(code))
     return new ProgramError(
       `There is no room for ${file}. Make room, or name a file on another disk. Nothing was kept.`,

@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts';
 import { about, AGAIN, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Mail domain');
@@ -10,7 +11,7 @@ async function recordsOf(name: string, read: ReadText): Promise<string[] | null>
   try {
     return await read(name);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : null;
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../../error-code.ts';
 import type { SendGridMail } from './sendgrid-rules.ts';
 
 /** A caught mail: `number` rises with each, `receivedAt` is ISO 8601 UTC. */
@@ -12,9 +13,6 @@ export type MailStore = {
   /** The stored file's text, or null when there is no such mail. */
   read(number: number): Promise<string | null>;
 };
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 /** Stores each mail as `<n>.json` in `directory`, readable by its owner only. Numbers are never reused, also after a restart. */
 export async function openMailStore(directory: string): Promise<MailStore> {
@@ -40,7 +38,7 @@ export async function openMailStore(directory: string): Promise<MailStore> {
       try {
         return await readFile(path.join(directory, `${number}.json`), 'utf8');
       } catch (error) {
-        if (hasCode(error, 'ENOENT')) return null;
+        if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
     },

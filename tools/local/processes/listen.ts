@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { codeOf } from '../../error-code.ts';
 import { StartError } from './start-error.ts';
 
 /** The loopback address: reachable from this machine only. */
 export const LOOPBACK = '127.0.0.1';
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /**
  * Starts listening.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../../error-code.ts';
 import { PROJECT_DIRECTORY } from '../paths.ts';
 
 /** Source files that a built page depends on. */
@@ -24,18 +25,27 @@ export const WORKER_SOURCES: readonly string[] = [
   'package-lock.json',
 ];
 
+/** Digest of files, by their paths. A file that has vanished, such as an editor's temporary one, counts as absent. */
+export async function digestOf(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) {
+    const content = await readFile(file).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    });
+    if (content === null) continue;
+    hash.update(`\0${path.relative(PROJECT_DIRECTORY, file)}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
 /** Digest of source files: patterns below the project's folder. */
 export async function sourceDigest(patterns: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
   const files: string[] = [];
   for await (const entry of glob([...patterns], { cwd: PROJECT_DIRECTORY, withFileTypes: true })) {
     if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
   }
-  for (const file of files.sort()) {
-    const name = path.relative(PROJECT_DIRECTORY, file);
-    hash.update(`\0${name}\0`).update(await readFile(file));
-  }
-  return hash.digest('hex');
+  return digestOf(files);
 }
 
 /** Digest of sources and of variables. */
