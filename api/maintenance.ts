@@ -11,6 +11,7 @@ import {
 } from '#db/schema/index.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
 import { measureDueAudio } from './audio/sermon-audio.ts';
+import type { Leftover } from './cron/leftover.ts';
 import { planAhead } from './routes/events/plan-ahead.ts';
 import { cancelledSince } from './routes/calendars/calendars.service.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -57,18 +58,22 @@ async function recordRun({
     .onConflictDoUpdate({ target: maintenance.id, set: run });
 }
 
-/** Runs all maintenance; `api/cron/` decides when. */
-export async function runMaintenance(dependencies: MaintenanceDependencies): Promise<void> {
+/**
+ * Runs all maintenance; `api/cron/` decides when.
+ * @returns what it left
+ */
+export async function runMaintenance(dependencies: MaintenanceDependencies): Promise<Leftover> {
   await clearExpired(dependencies);
   await fillPassages(dependencies.database);
   await sendDueMail(dependencies);
   await clearUploads(dependencies);
   await repairCopy(dependencies);
-  await measureDueAudio(dependencies);
-  await planAhead(dependencies);
+  const recordings = await measureDueAudio(dependencies);
+  const series = await planAhead(dependencies);
   // Before the next call of the hook, while the outcome of the last one is known.
   await tellOffice(dependencies);
   // After all that writes, because a measured recording or a new date of a series changes content too.
   await publishWhenDue(dependencies);
   await recordRun(dependencies);
+  return series === 'nothing' ? recordings : series;
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { AudioProblem, MeasuredAudio } from '#shared/audio.ts';
 import type { Sermon } from '#shared/sermons.ts';
 import { sermons } from '#db/schema/index.ts';
+import type { Leftover } from '../cron/leftover.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../errors.ts';
 import { siteOrigin } from '../site-origin.ts';
@@ -62,24 +63,36 @@ export async function withMeasuredAudio(
   }
 }
 
-/** Measures some recordings that were not measured yet or whose host did not answer. */
-export async function measureDueAudio(dependencies: AudioDependencies): Promise<void> {
+const isPassing = (problem: AudioProblem | null): boolean =>
+  problem !== null && PASSING_PROBLEMS.includes(problem);
+
+/**
+ * Measures some recordings, first those that were not measured yet, then those whose host did not answer.
+ * @returns whether there are more of them, or hosts to ask again
+ */
+export async function measureDueAudio(dependencies: AudioDependencies): Promise<Leftover> {
   const { id, audioUrl, audioProblem } = sermons;
   const isDue = or(isNull(audioProblem), inArray(audioProblem, PASSING_PROBLEMS));
   const due = await dependencies.database
     .select({ id, audioUrl, audioProblem })
     .from(sermons)
     .where(and(isNotNull(audioUrl), isNull(sermons.audioBytes), isDue))
-    // Random order, so that dead hosts do not starve the others.
-    .orderBy(sql`random()`)
-    .limit(PER_RUN);
-  if (due.length === 0) return;
+    // Random order among those that failed, so that dead hosts do not starve the others.
+    .orderBy(desc(isNull(audioProblem)), sql`random()`)
+    .limit(PER_RUN + 1);
+  if (due.length === 0) return 'nothing';
   const siteUrl = await siteOrigin(dependencies.assets, 'http://site.invalid');
-  await Promise.all(
-    due.flatMap(({ audioUrl: address, ...recording }) =>
-      address === null
-        ? []
-        : [measureAndKeep(dependencies, { ...recording, audioUrl: address }, siteUrl)],
-    ),
+  const measured = await Promise.all(
+    due
+      .slice(0, PER_RUN)
+      .flatMap(({ audioUrl: address, ...recording }) =>
+        address === null
+          ? []
+          : [measureAndKeep(dependencies, { ...recording, audioUrl: address }, siteUrl)],
+      ),
   );
+  const next = due[PER_RUN];
+  if (next?.audioProblem === null) return 'for the next run';
+  const hasFailed = measured.some((each) => isPassing(each.audioProblem));
+  return hasFailed || next !== undefined ? 'for later' : 'nothing';
 }

@@ -40,12 +40,17 @@ export function isComing(records: PublishingRecords, now: Date): boolean {
   return isBuilding(records, now) && build !== null && build.revision >= revision;
 }
 
+/** A restored database has a lower revision than the build, and other content. */
 const showsContent = ({ shown, revision }: PublishingState): boolean =>
-  shown !== null && shown.revision >= revision;
+  shown?.revision === revision;
 
 /** A build is valid for one day, because pages split events by the church's day. */
 const showsToday = ({ shown, now }: PublishingState): boolean =>
   shown !== null && churchDay(new Date(shown.builtAt)) === churchDay(now);
+
+/** Whether visitors see all saved content and the pages of today, as far as a hook can see to that. */
+export const isUpToDate = (state: PublishingState): boolean =>
+  !state.hasHook || (showsContent(state) && showsToday(state));
 
 /** Number of calls for this content today. */
 const attempts = ({ call, revision, now }: PublishingState): number =>
@@ -53,8 +58,8 @@ const attempts = ({ call, revision, now }: PublishingState): number =>
 
 /** Whether to call the deploy hook now. */
 export function isCallDue(state: PublishingState): boolean {
-  const { hasHook, call, now } = state;
-  if (!hasHook || (showsContent(state) && showsToday(state)) || isComing(state, now)) return false;
+  const { call, now } = state;
+  if (isUpToDate(state) || isComing(state, now)) return false;
   const tried = attempts(state);
   if (call === null || tried === 0) return true;
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tried - 1), LONGEST_PAUSE_MS);

@@ -1,7 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { runCron } from '#api/cron/cron.ts';
 import { MailError } from '#api/mail/mailer.ts';
+import type { Dependencies } from '#api/dependencies.ts';
 import type { Bucket } from '#api/media/bucket.ts';
+import { sermonRow } from '#db/factories.ts';
+import { sermons } from '#db/schema/index.ts';
 import { Health } from '#shared/health.ts';
 import {
   createTestApp,
@@ -10,6 +13,8 @@ import {
   testClock,
   openTestDatabase,
 } from '../support/app.ts';
+import { audioHosts, fileHost, HYMN } from '../support/audio-host.ts';
+import { publishingApp, willing } from '../support/publishing.ts';
 import { countTrips } from '../support/counted-database.ts';
 import { TAKES } from '../support/calls.ts';
 
@@ -33,12 +38,15 @@ function noteBucket(): Partial<Bucket> {
 }
 
 /** A site whose cron comes every 15 minutes, from noon UTC on. */
-function site() {
+function site(overrides: Partial<Dependencies> = {}) {
   const clock = testClock();
   const mailer = recordingMailer();
   const base = createTestApp(counted.db);
   const bucket = { ...base.dependencies.bucket, ...noteBucket() };
-  const app = createTestApp(counted.db, { clock: clock.read, mailer: mailer.send, bucket });
+  const app = createTestApp(counted.db, {
+    ...overrides,
+    ...{ clock: clock.read, mailer: mailer.send, bucket },
+  });
   /** @returns the instants at which the database was asked */
   const runs = async (count: number) => {
     const woken: string[] = [];
@@ -76,6 +84,46 @@ it('comes after a write, and again until a mail that failed was sent', async () 
   clock.advanceMinutes(60);
   expect(await runs(4)).toEqual(['14:45']);
   expect(mailer.sent).toHaveLength(2);
+});
+
+it('comes until a nightly rebuild that failed has succeeded, and tells the office', async () => {
+  const clock = testClock('2026-11-20T05:50:00.000Z');
+  const { calls, build, dependencies } = await publishingApp(database.db, willing, clock);
+  const mailer = recordingMailer();
+  const bucket = { ...dependencies.bucket, ...noteBucket() };
+  const run = async () => {
+    await runCron({ ...dependencies, mailer: mailer.send, bucket });
+    clock.advanceMinutes(15);
+  };
+  await run();
+  await run();
+  expect(calls).toHaveLength(1);
+  await build('No such component.');
+  await run();
+  expect(calls).toHaveLength(2);
+  await build('No such component.');
+  for (let quarter = 0; quarter < 8; quarter += 1) await run();
+  expect(calls.length).toBeGreaterThan(2);
+  expect(mailer.sent).toHaveLength(1);
+  await build();
+  await run();
+  const before = calls.length;
+  for (let quarter = 0; quarter < 8; quarter += 1) await run();
+  expect(calls).toHaveLength(before);
+});
+
+it('comes until all recordings are measured, and every three hours to a host that does not answer', async () => {
+  await database.clear();
+  const audioUrl = 'https://cdn.example.org/hymn.mp3';
+  const { fetch } = audioHosts({ [audioUrl]: fileHost(HYMN) });
+  await database.db
+    .insert(sermons)
+    .values(Array.from({ length: 12 }, () => sermonRow({ audioUrl })));
+  const { runs } = site({ fetch });
+  expect(await runs(4)).toEqual(['12:00', '12:15', '12:30']);
+  const dead = sermonRow({ audioUrl: 'https://dead.example.org/psalm.mp3' });
+  await database.db.insert(sermons).values(dead);
+  expect(await runs(96)).toEqual(['06:00', '09:00', '12:00']);
 });
 
 it('is on time for the health of the site also while it sleeps', async () => {

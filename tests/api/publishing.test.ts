@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/maintenance.ts';
 import { eventRow } from '#db/factories.ts';
-import { events } from '#db/schema/index.ts';
+import { contentRevision, events } from '#db/schema/index.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { openTestDatabase } from '../support/app.ts';
 import { publishingApp, willing } from '../support/publishing.ts';
@@ -29,6 +29,19 @@ describe('a write of public content', () => {
     await app.build();
     const { status, revision, builtRevision } = await app.status();
     expect({ status, builtRevision }).toEqual({ status: 'live', builtRevision: revision });
+  });
+
+  it('is published after a restore of the database too, when its revision is below that of the build', async () => {
+    const app = await publishingApp(db, willing);
+    for (let save = 0; save < 4; save += 1) await app.save();
+    await app.settled();
+    await app.build();
+    await db.update(contentRevision).set({ revision: 1 });
+    const { length } = app.calls;
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    await app.save();
+    await app.settled();
+    expect(app.calls).toHaveLength(length + 1);
   });
 
   it.each<[string, string, unknown]>([

@@ -3,6 +3,7 @@ import { addDays, churchDay } from '#shared/dates.ts';
 import { neededDay, occurrences, planningDay } from '#shared/occurrences.ts';
 import { storedRule } from '#shared/recurrence-rule.ts';
 import { eventSeries } from '#db/schema/index.ts';
+import type { Leftover } from '../../cron/leftover.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addDates } from './series-rows.ts';
 
@@ -12,11 +13,12 @@ const SERIES_OF_A_RUN = 100;
 /**
  * Adds the dates of series without end for the next 12 months. Running it again changes nothing. A series that
  * is edited meanwhile waits for the next run.
+ * @returns whether there may be more series than one run plans
  */
 export async function planAhead({
   database,
   clock,
-}: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+}: Pick<Dependencies, 'database' | 'clock'>): Promise<Leftover> {
   const now = clock();
   const today = churchDay(now);
   const due = await database
@@ -25,7 +27,7 @@ export async function planAhead({
     .where(and(isNull(eventSeries.cancelledAt), lt(eventSeries.plannedThrough, neededDay(today))))
     .orderBy(eventSeries.id)
     .limit(SERIES_OF_A_RUN);
-  if (due.length === 0) return;
+  if (due.length === 0) return 'nothing';
   const through = planningDay(today, today);
   const additions = due.flatMap(({ id, version, rule, startDay, exceptDays, plannedThrough }) => {
     const from = addDays(plannedThrough ?? today, 1);
@@ -51,4 +53,5 @@ export async function planAhead({
       ),
     );
   await database.batch([planned, ...additions]);
+  return due.length === SERIES_OF_A_RUN ? 'for the next run' : 'nothing';
 }
