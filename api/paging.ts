@@ -38,12 +38,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Decodes a cursor. @throws AppError naming the field `cursor` when this list never issued it */
+/** Decodes a cursor; a blank one is none. @throws AppError naming the field `cursor` when this list never issued it */
 export function decodeCursor<Schema extends z.ZodMiniType>(
   schema: Schema,
   cursor: string | undefined,
 ): z.output<Schema> | undefined {
-  if (cursor === undefined) return undefined;
+  if (cursor === undefined || cursor === '') return undefined;
   const result = z.safeParse(schema, parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (result.success) return result.data;
   throw new AppError('invalid_body', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });

@@ -5,6 +5,7 @@ import { sessionCookie } from '../auth/cookies.ts';
 import { readBuildInfo } from '../build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { namesRevision, newestRevision, revisionHeaders } from '../middleware/caching.ts';
+import { withoutFailures } from './edge-cache.ts';
 import { createAnswerMemory, keptAnswer, type KeptAnswer } from './kept-answers.ts';
 import { createKnownRevision } from './known-revision.ts';
 import { createSharing } from './share.ts';
@@ -27,7 +28,7 @@ type Caching = {
 
 type EdgeDependencies = Pick<
   Dependencies,
-  'database' | 'edgeCache' | 'assets' | 'clock' | 'configuration'
+  'database' | 'edgeCache' | 'assets' | 'clock' | 'configuration' | 'log'
 >;
 
 /** Answers to longer addresses are not cached. */
@@ -51,8 +52,9 @@ function queryOf(c: Context, { parameters = [], defaults }: Caching, day: Day): 
 
 /** Answers from what the location keeps, under the content revision. */
 export function createEdge(dependencies: EdgeDependencies) {
-  const { edgeCache, assets, clock } = dependencies;
-  const revisions = createKnownRevision(dependencies);
+  const { assets, clock, log } = dependencies;
+  const edgeCache = withoutFailures(dependencies.edgeCache, log);
+  const revisions = createKnownRevision({ ...dependencies, edgeCache });
   const share = createSharing<KeptAnswer | null>();
   const memory = createAnswerMemory();
   let buildName: string | undefined;
@@ -104,11 +106,12 @@ export function createEdge(dependencies: EdgeDependencies) {
         return c.body(null, 304, revisionHeaders(wanted));
 
       const query = queryOf(c, caching, day);
-      const url = new URL(c.req.url);
+      const { origin } = new URL(c.req.url);
       // The instant too: after a restore of the database a number of before comes back with other content.
       const state = `${await readBuildName()}/${String(revision)}-${String(changedAt)}`;
       const moment = period === 'day' ? day : now.toISOString().slice(0, 13);
-      const key = `${url.origin}/.edge/${state}/${moment}${url.pathname}?${query.toString()}`;
+      // The decoded path, which is the same however a visitor writes it.
+      const key = `${origin}/.edge/${state}/${moment}${c.req.path}?${query.toString()}`;
       if (key.length > LONGEST_KEY) return next();
       const isShared = [...query.keys()].every((name) => few.includes(name));
 

@@ -14,6 +14,12 @@ const KEPT_HEADERS = [
 /** Bytes of answers in an isolate, which has 128 MB for all it does. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_BYTES_OF_ONE = MOST_BYTES / 4;
+/** About what V8 needs for an answer's objects. */
+const OBJECT_BYTES = 1_024;
+
+/** The bytes of an answer in memory. Its address counts, because a visitor can make it longer than the answer. */
+const sizeOf = (key: string, { headers, body }: KeptAnswer): number =>
+  OBJECT_BYTES + 2 * (key.length + headers.flat().join('').length) + body.byteLength;
 
 /** Copies the data of an answer; the answer stays readable. */
 export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
@@ -30,7 +36,9 @@ export function createAnswerMemory() {
   let bytes = 0;
 
   const remove = (key: string) => {
-    bytes -= answers.get(key)?.body.byteLength ?? 0;
+    const answer = answers.get(key);
+    if (answer === undefined) return;
+    bytes -= sizeOf(key, answer);
     answers.delete(key);
   };
 
@@ -46,7 +54,7 @@ export function createAnswerMemory() {
       if (answer.body.byteLength > MOST_BYTES_OF_ONE) return;
       remove(key);
       answers.set(key, answer);
-      bytes += answer.body.byteLength;
+      bytes += sizeOf(key, answer);
       for (const oldest of answers.keys()) {
         if (bytes <= MOST_BYTES) return;
         remove(oldest);

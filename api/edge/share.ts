@@ -24,10 +24,16 @@ async function inTime<Value>(work: Promise<Value>): Promise<{ value: Value } | u
 export function createSharing<Value>() {
   const running = new Map<string, Promise<Value>>();
   return async (key: string, c: Context, work: Work<Value>): Promise<Value> => {
+    const end = (ended: Promise<Value>) => {
+      if (running.get(key) === ended) running.delete(key);
+    };
     const others = running.get(key);
     if (others !== undefined) {
       const found = await inTime(others);
-      return found === undefined ? work() : found.value;
+      if (found !== undefined) return found.value;
+      // Work that may never end is shared no further: each later caller would wait for it as long.
+      end(others);
+      return work();
     }
     const own = work();
     running.set(key, own);
@@ -37,7 +43,7 @@ export function createSharing<Value>() {
     );
     c.executionCtx.waitUntil(ended);
     return own.finally(() => {
-      running.delete(key);
+      end(own);
     });
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventRow, sermonRow } from '#db/factories.ts';
 import { events, sermons } from '#db/schema/index.ts';
 import { signIn } from '../support/admin.ts';
-import { ORIGIN, openTestDatabase } from '../support/app.ts';
+import { newClient, ORIGIN, openTestDatabase } from '../support/app.ts';
 import { allCalls, splitCall, TAKES } from '../support/calls.ts';
 import { countTrips } from '../support/counted-database.ts';
 import { edgeLocation } from '../support/edge-location.ts';
@@ -38,6 +38,21 @@ describe('an answer is kept', () => {
     expect(counted.takeTrips()).toBe(0);
   });
 
+  it('once, however its path is written', async () => {
+    const app = location().isolate();
+    await app.request('/sermons/feed.xml');
+    counted.takeTrips();
+    expect((await app.request('/%73ermons/feed.xml')).status).toBe(200);
+    expect(counted.takeTrips()).toBe(0);
+  });
+
+  it.each(['/events.ics?category=', '/api/sermons?limit=1&cursor='])(
+    'and the first to ask for %s gets what all others get',
+    async (path) => {
+      expect((await location().isolate().request(path)).status).toBe(200);
+    },
+  );
+
   it('without what a visitor added to the address', async () => {
     await database.db.insert(sermons).values(sermonRow());
     const app = location().isolate();
@@ -60,6 +75,17 @@ describe('an answer is kept', () => {
     await app.settled();
     const keys = [...edgeCache.kept.keys()].map((key) => key.replace(/^.*\/2026-11-20/, ''));
     expect(keys.sort()).toEqual([`${ORIGIN}/.edge/revision`, '/api/sermons?limit=2'].sort());
+  });
+
+  it('by nobody where the cache fails, which costs no answer', async () => {
+    const { edgeCache, isolate } = location();
+    const broken = () => Promise.reject(new Error('The cache is unavailable.'));
+    Object.assign(edgeCache, { match: broken, put: broken, delete: broken });
+    const app = isolate();
+    expect((await app.request('/sermons/feed.xml')).status).toBe(200);
+    const { body } = TAKES['POST /api/contact'] ?? {};
+    expect((await app.send('POST', '/api/contact', body, newClient())).status).toBe(201);
+    await app.settled();
   });
 
   it('nowhere where its address is very long, and for no wrong one', async () => {

@@ -61,5 +61,6 @@ describe('the archives of the podcast', () => {
     await insertWeekly(1);
     expect((await app.request(`${FEED}?year=1999`)).status).toBe(404);
     expect((await app.request(`${FEED}?year=last`)).status).toBe(400);
+    expect((await app.request(`${FEED}?year=2026&series=Acts`)).status).toBe(400);
   });
 });

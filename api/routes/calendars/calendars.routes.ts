@@ -39,8 +39,11 @@ export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment>
   });
   const routes = new Hono<ApiEnvironment>();
   routes.get('/events.ics', edge.cached(ofCategory), async (c) => {
-    const category = c.req.query('category');
-    const calendar = await readEventsCalendar(await requestOf(c), category);
+    const category = c.req.query('category') ?? '';
+    const calendar = await readEventsCalendar(
+      await requestOf(c),
+      category === '' ? undefined : category,
+    );
     return calendar === null
       ? c.text(UNKNOWN_CATEGORY, 404, { 'Cache-Control': 'no-cache' })
       : answer(c, calendar, 'events.ics');

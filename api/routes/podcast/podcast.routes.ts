@@ -9,10 +9,18 @@ import { siteOrigin } from '../../site-origin.ts';
 import { podcastFeed } from './podcast-feed.ts';
 import { readPodcast, type PodcastPart } from './podcast.service.ts';
 
-const PodcastQuery = z.object({
-  series: z.optional(z.string()),
-  year: z.optional(z.string().check(z.regex(/^\d{4}$/, 'year must be a year such as 2026'))),
-});
+// Each year beside a series would be one more copy of the same feed in the cache.
+const hasOnePart = z.refine<{ series?: string | undefined; year?: string | undefined }>(
+  ({ series = '', year }) => series === '' || year === undefined,
+  { message: 'year is for the feed without a series', path: ['year'] },
+);
+
+const PodcastQuery = z
+  .object({
+    series: z.optional(z.string()),
+    year: z.optional(z.string().check(z.regex(/^\d{4}$/, 'year must be a year such as 2026'))),
+  })
+  .check(hasOnePart);
 
 /** Includes the day, because a sermon with a future date appears on its day without any write. */
 const onDay = (revision: number, today: Day) => `${revision}-${today}`;
