@@ -15,7 +15,8 @@ export const pageQuery = {
       z.pipe(z.transform(Number), z.number().check(z.maximum(LIMIT_MAXIMUM, LIMIT_MESSAGE))),
     ),
   ),
-  cursor: z.optional(z.string()),
+  // Refused here, because a cached answer takes a blank parameter for none.
+  cursor: z.optional(z.string().check(z.minLength(1, CURSOR_MESSAGE))),
 };
 
 const isStorable = (value: string) => !value.startsWith('0000');
@@ -38,12 +39,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Decodes a cursor; a blank one is none. @throws AppError naming the field `cursor` when this list never issued it */
+/** Decodes a cursor. @throws AppError naming the field `cursor` when this list never issued it */
 export function decodeCursor<Schema extends z.ZodMiniType>(
   schema: Schema,
   cursor: string | undefined,
 ): z.output<Schema> | undefined {
-  if (cursor === undefined || cursor === '') return undefined;
+  if (cursor === undefined) return undefined;
   const result = z.safeParse(schema, parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (result.success) return result.data;
   throw new AppError('invalid_body', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });

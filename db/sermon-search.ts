@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/limits.ts';
 import type { Passage } from '#shared/passages.ts';
 import { readPassages } from '#shared/scripture-parser.ts';
 import { sermons } from './schema/index.ts';
-import { containing } from './text-search.ts';
+import { AS_SPACES, containing, WORD_JOINERS } from './text-search.ts';
 
 /**
  * The passages of a text that holds nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A text
@@ -34,7 +34,8 @@ const SHORTEST_WORD = 3;
 /** Condition: the notes hold these words in a row; the last may be unfinished. */
 function inNotes(text: string): SQL | undefined {
   if (!/[\p{L}\p{N}]{3}/u.test(text) || text.length < SHORTEST_WORD) return undefined;
-  const words = sql`phraseto_tsquery('simple', ${text}::text)`;
+  const spaced = sql`translate(${text}::text, ${WORD_JOINERS}::text, ${AS_SPACES}::text)`;
+  const words = sql`phraseto_tsquery('simple', ${spaced})`;
   // A text without words has an empty query, to which no prefix mark can be added.
   return sql`${sermons.noteWords} @@ case when numnode(${words}) > 0 then (${words}::text || ':*')::tsquery end`;
 }

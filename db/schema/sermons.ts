@@ -12,6 +12,7 @@ import {
 import { AUDIO_PROBLEMS } from '#shared/audio.ts';
 import type { Handout } from '#shared/handouts.ts';
 import type { Passage } from '#shared/passages.ts';
+import { AS_SPACES, WORD_JOINERS } from '../text-search.ts';
 import { instant, recordColumns } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -48,7 +49,9 @@ export const sermons = pgTable(
     ),
     /** The words of the notes, for a search by words: parts of words in long texts would take too long. */
     noteWords: tsvector('note_words').generatedAlwaysAs(
-      sql`to_tsvector('simple', coalesce("content", ''))`,
+      sql.raw(
+        `to_tsvector('simple', translate(coalesce("content", ''), '${WORD_JOINERS}', '${AS_SPACES}'))`,
+      ),
     ),
   },
   (table) => [

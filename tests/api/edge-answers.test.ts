@@ -46,12 +46,15 @@ describe('an answer is kept', () => {
     expect(counted.takeTrips()).toBe(0);
   });
 
-  it.each(['/events.ics?category=', '/api/sermons?limit=1&cursor='])(
-    'and the first to ask for %s gets what all others get',
-    async (path) => {
-      expect((await location().isolate().request(path)).status).toBe(200);
-    },
-  );
+  it.each([
+    ['/events.ics?category=', 200],
+    ['/api/sermons?limit=1&cursor=', 400],
+  ])('and the first to ask for %s gets what all others get', async (path, status) => {
+    const app = location().isolate();
+    expect((await app.request(path)).status).toBe(status);
+    await app.request(path.replace(/.\w+=$/, ''));
+    expect((await app.request(path)).status).toBe(status);
+  });
 
   it('without what a visitor added to the address', async () => {
     await database.db.insert(sermons).values(sermonRow());

@@ -75,6 +75,17 @@ describe('GET /api/sermons', () => {
     }
   });
 
+  it('finds words of the notes that a character joins to others, and half of such a pair', async () => {
+    await insert({
+      title: 'joined',
+      content: 'On law/gospel, self-control and <b>mercy</b>. He/she came.Next: grace@home, 3:16.',
+    });
+    const searches = ['gospel', 'law/gospel', 'law gosp', 'self-con', 'self control', 'she came'];
+    for (const text of [...searches, 'next', 'mercy', 'home', 'grace@home', 'he/she'])
+      expect(await titles(`/api/sermons?q=${encodeURIComponent(text)}`), text).toEqual(['joined']);
+    expect(await titles('/api/sermons?q=gospel+law')).toEqual([]);
+  });
+
   it('finds a text in speaker, series and scripture too', async () => {
     await insert(
       { title: 'by him', speaker: 'Deacon Samuel Oakes', date: day(4) },
