@@ -19,13 +19,16 @@ export type Services = Dependencies & {
   sendMails: (ids: readonly number[]) => Promise<void>;
 };
 
-export const createServices = (dependencies: Dependencies): Services => ({
-  ...dependencies,
-  edge: createEdge(dependencies),
-  sessions: createSessions(dependencies),
-  devices: createDevices(dependencies),
-  challenges: createChallenges(dependencies),
-  clientOf: clientNaming(dependencies.configuration.sessionSecret),
-  mailboxOf: mailboxNaming(dependencies.configuration.sessionSecret),
-  sendMails: (ids) => sendQueuedMails(dependencies, ids),
-});
+export function createServices(dependencies: Dependencies): Services {
+  const sessions = createSessions(dependencies);
+  return {
+    ...dependencies,
+    sessions,
+    edge: createEdge({ ...dependencies, sessions }),
+    devices: createDevices(dependencies),
+    challenges: createChallenges(dependencies),
+    clientOf: clientNaming(dependencies.configuration.sessionSecret),
+    mailboxOf: mailboxNaming(dependencies.configuration.sessionSecret),
+    sendMails: (ids) => sendQueuedMails(dependencies, ids),
+  };
+}

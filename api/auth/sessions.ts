@@ -16,6 +16,8 @@ export type Sessions = {
   keyId: string;
   /** Issues a token for two hours. It is valid once its session is recorded. */
   issue: () => Promise<SignedToken & { token: string }>;
+  /** Whether a token is genuine and has not expired, without asking the database whether its session has ended. */
+  isGenuine: (token: string | undefined) => Promise<boolean>;
   /** The session of a token, or null when it is forged, expired or ended. Records the use, once a minute. */
   read: (token: string | undefined) => Promise<Session | null>;
 };
@@ -30,6 +32,7 @@ export function createSessions({ database, clock, configuration }: SessionDepend
   return {
     keyId: createHash('sha256').update(key).digest('base64url').slice(0, 16),
     issue: () => tokens.issue(SUBJECT, SESSION_HOURS * 3600),
+    isGenuine: async (token) => (await tokens.read(token, SUBJECT)) !== null,
     read: async (token) => {
       const signed = await tokens.read(token, SUBJECT);
       if (signed === null) return null;

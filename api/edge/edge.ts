@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { churchDay, type Day } from '#shared/dates.ts';
 import { sessionCookie } from '../auth/cookies.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import { readBuildInfo } from '../build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { namesRevision, newestRevision, revisionHeaders } from '../middleware/caching.ts';
@@ -29,7 +30,7 @@ type Caching = {
 type EdgeDependencies = Pick<
   Dependencies,
   'database' | 'edgeCache' | 'assets' | 'clock' | 'configuration' | 'log'
->;
+> & { sessions: Pick<Sessions, 'isGenuine'> };
 
 /** Answers to longer addresses are not cached. */
 const LONGEST_KEY = 1_000;
@@ -65,11 +66,11 @@ export function createEdge(dependencies: EdgeDependencies) {
     return buildName ?? 'unbuilt';
   };
 
-  /** An editor sees what is saved at once, and asks the database for it. */
-  const revisionFor = (c: Context) =>
-    sessionCookie.read(c) === undefined
-      ? revisions.known(c, newestRevision(c.req.header('If-None-Match') ?? ''))
-      : revisions.current(c);
+  /** An editor sees what is saved at once, and asks the database for it; a forged cookie does not. */
+  const revisionFor = async (c: Context) =>
+    (await dependencies.sessions.isGenuine(sessionCookie.read(c)))
+      ? revisions.current(c)
+      : revisions.known(c, newestRevision(c.req.header('If-None-Match') ?? ''));
 
   async function fromLocation(key: string): Promise<KeptAnswer | undefined> {
     const found = await edgeCache.match(key);

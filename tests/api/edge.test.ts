@@ -117,6 +117,15 @@ describe('the database', () => {
     expect(counted.takeTrips()).toBeLessThan(130);
   });
 
+  it('is asked nothing by who forges the cookie of an editor', async () => {
+    const app = location().isolate();
+    await textOf(app, LIST);
+    counted.takeTrips();
+    for (const Cookie of ['session=x', 'session=', 'session=a.b.c', '__Host-session=x'])
+      await textOf(app, LIST, { Cookie });
+    expect(counted.takeTrips()).toBe(0);
+  });
+
   it('is asked nothing for what names no record', async () => {
     const app = location().isolate();
     for (const path of ['/wp-login.php', '/sermons/one', '/events/0', '/sermons/1/2', '/api/x'])
