@@ -28,8 +28,56 @@ test('the library runs no script until it is touched; a click and a word that co
   await expect(cards(page.locator('[data-filter-results]'), title)).toBeVisible();
   await expect(page).toHaveURL(/\?q=/);
 
-  await before(() => page.getByRole('tab', { name: 'Series' }).click());
+  const { speaker } = firstOf(await readSermons(site));
+  await before(async () => {
+    await page.getByLabel('Search sermons').fill('the');
+    const unfold = page.getByRole('button', { name: 'Filters' });
+    if (!(await unfold.isVisible())) await page.getByLabel('Speaker').selectOption(speaker);
+  });
+  await expect(page).toHaveURL(/\?q=the&speaker=/);
+  await expect(page.getByLabel('Search sermons')).toHaveValue('the');
+  await expect(page.getByLabel('Speaker')).toHaveValue(speaker);
+
+  await before(async () => {
+    for (const name of ['Series', 'Recent Sermons', 'Series'])
+      await page.getByRole('tab', { name }).click();
+  });
   await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
+});
+
+test('a file below the script that could not be loaded is told, and a reload keeps what was typed', async ({
+  page,
+  expectProblem,
+}) => {
+  const CODE = /\/_astro\/react\..*\.js/;
+  expectProblem(/^net::ERR_FAILED .*react/);
+  expectProblem(/^console error: \[astro-island\] Error hydrating/);
+  let isDown = true;
+  await page.route(CODE, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Send Us a Message' });
+  await form.getByLabel('Message').fill('We have a question.');
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Part of this page could not be loaded' });
+  await expect(notice).toBeInViewport();
+  isDown = false;
+  await notice.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+  await expect(form.getByLabel('Message')).toHaveValue('We have a question.');
+});
+
+test('a filtered address shows the built list where its script could not be loaded', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/^net::ERR_FAILED .*SermonLibrary/);
+  expectProblem(/^console error: \[astro-island\] Error hydrating/);
+  await page.route(/\/_astro\/SermonLibrary\..*\.js/, (route) => route.abort());
+  await page.goto('/sermons?series=Acts');
+  await expect(page.getByText('Part of this page could not be loaded')).toBeVisible();
+  await expect(page.locator('[data-filter-results]').getByRole('listitem').first()).toBeVisible();
 });
 
 test('code that could not be loaded is asked for again at the next touch', async ({

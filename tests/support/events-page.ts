@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { utcDay } from '#shared/dates.ts';
 import type { ChurchEvent } from '#shared/events.ts';
 import { untilAlive } from './islands.ts';
@@ -30,6 +30,7 @@ export async function openEvents(page: Page, address = '/events') {
 /** Unfolds later and past events. */
 export async function unfoldEvents(page: Page): Promise<void> {
   for (const name of ['Show more', 'Show past events']) await page.getByText(name).click();
+  await expect(page.locator('[data-opening]')).toHaveCount(0);
 }
 
 /** Navigates the calendar to the event's month and clicks its day. */

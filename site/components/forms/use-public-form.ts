@@ -126,6 +126,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
     }),
     formProps: {
       ref: takeOver,
+      'data-draft': name,
       // Until the script listens, a form with this method is not sent: its text would go into the address.
       method: 'dialog',
       noValidate: true,

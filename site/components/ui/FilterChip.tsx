@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { focusResults } from '#site/lib/focus-results.ts';
 
 type Props = {
   /** The filter, such as `Series: Rooted in Christ`. */
@@ -13,7 +14,10 @@ export function FilterChip({ children, onRemove }: Props) {
     <button
       type="button"
       className="badge inline-flex min-h-11 cursor-pointer items-center gap-2 hover:bg-deep-100"
-      onClick={onRemove}
+      onClick={() => {
+        onRemove();
+        focusResults();
+      }}
     >
       <span dir="auto">{children}</span>
       <X size={18} className="shrink-0" aria-hidden="true" />

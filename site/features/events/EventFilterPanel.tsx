@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { categoryLabel } from '#shared/event-categories.ts';
-import type { EventFilters } from '#shared/event-filters.ts';
+import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 
 type Props = {
@@ -9,12 +9,15 @@ type Props = {
   categories: readonly string[];
   onChange: (filters: EventFilters) => void;
   onClear: () => void;
+  /** Receives what was typed or chosen before the script had come. */
+  onEarly: (filters: Partial<EventFilters>) => void;
   /** The day picker. */
   children: ReactNode;
 };
 
 /** Search, category and day. The caller combines them with AND. */
-export function EventFilterPanel({ filters, categories, onChange, onClear, children }: Props) {
+export function EventFilterPanel(props: Props) {
+  const { filters, categories, onChange, onClear, onEarly, children } = props;
   const id = useId();
   // Folded on a phone, where the events come first.
   const [isOpen, setOpen] = useState(false);
@@ -24,10 +27,10 @@ export function EventFilterPanel({ filters, categories, onChange, onClear, child
   const choose = (category: string) => {
     onChange({ ...filters, category });
   };
-  const searchField = useEarlyInput<HTMLInputElement>(filters.search, find);
-  const categoryField = useEarlyInput<HTMLSelectElement>(filters.category, choose);
+  const { search, category } = NO_EVENT_FILTERS;
+  const fields = useEarlyInput({ search, category }, onEarly);
   return (
-    <section className="card needs-script p-4 lg:p-6" aria-labelledby={`${id}-heading`}>
+    <section className="card no-print needs-script p-4 lg:p-6" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className="text-xl">
         <span className="hidden lg:inline">Filter Events</span>
         <button
@@ -43,14 +46,18 @@ export function EventFilterPanel({ filters, categories, onChange, onClear, child
           <ChevronDown size={24} className={isOpen ? 'rotate-180' : ''} aria-hidden="true" />
         </button>
       </h2>
-      <div id={`${id}-filters`} className={`mt-5 gap-5 lg:grid ${isOpen ? 'grid' : 'hidden'}`}>
+      <div
+        ref={fields}
+        id={`${id}-filters`}
+        className={`mt-5 gap-5 lg:grid ${isOpen ? 'grid' : 'hidden'}`}
+      >
         <div>
           <label htmlFor={`${id}-search`} className="field-label">
             Search
           </label>
           <input
-            ref={searchField}
             id={`${id}-search`}
+            name="search"
             type="search"
             className="field-control"
             placeholder="Search events..."
@@ -66,8 +73,8 @@ export function EventFilterPanel({ filters, categories, onChange, onClear, child
             Category
           </label>
           <select
-            ref={categoryField}
             id={`${id}-category`}
+            name="category"
             className="field-control"
             value={filters.category}
             onChange={(change) => {

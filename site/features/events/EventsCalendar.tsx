@@ -6,6 +6,7 @@ import type { EventOverview } from '#shared/event-window.ts';
 import type { Month } from '#shared/month.ts';
 import type { PagePicture } from '#shared/page-pictures.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
+import { focusResults } from '#site/lib/focus-results.ts';
 import { useNow } from '#site/lib/use-now.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -83,6 +84,7 @@ export function EventsCalendar(props: Props) {
   };
   const clear = () => {
     show(NO_EVENT_FILTERS);
+    focusResults();
   };
   const change = (next: EventFilters) => {
     if (next.search === filters.search) show(next);
@@ -131,6 +133,12 @@ export function EventsCalendar(props: Props) {
           categories={all.categories}
           onChange={change}
           onClear={clear}
+          onEarly={(early) => {
+            // The first render of hydration knows no address.
+            const addressed = new URLSearchParams(window.location.search);
+            const next = { ...readEventFilters(addressed), ...early };
+            setQuery(eventsQuery(next, readEventsView(addressed)), 'replace');
+          }}
         >
           <a href={`#${DAY_ID}`} className="list-only link flex min-h-11 items-center lg:hidden">
             Choose a day in the calendar
@@ -139,7 +147,7 @@ export function EventsCalendar(props: Props) {
             <EventDayPicker media={WIDE} {...day} onSelect={chooseDay} />
           </div>
         </EventFilterPanel>
-        <div ref={results} data-filter-results>
+        <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>
           <ViewSwitch
             filters={filters}
             isMonth={view.isMonth}
@@ -181,7 +189,7 @@ export function EventsCalendar(props: Props) {
         </div>
         <section
           id={DAY_ID}
-          className="list-only card needs-script p-4 lg:hidden"
+          className="list-only card no-print needs-script p-4 lg:hidden"
           aria-labelledby={`${DAY_ID}-heading`}
         >
           <h2 id={`${DAY_ID}-heading`} className="mb-3 text-xl">

@@ -8,27 +8,29 @@ type Props = {
   filters: SermonFilters;
   facets: SermonFacets;
   onChange: (filters: SermonFilters) => void;
+  /** Receives what was typed or chosen before the script had come. */
+  onEarly: (filters: Partial<SermonFilters>) => void;
 };
 
 /** Search, speaker and book of the Bible (folded on a phone), and the selected series as a removable chip. */
-export function SermonFilterBar({ filters, facets, onChange }: Props) {
+export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const find = (q: string) => {
     onChange({ ...filters, q });
   };
-  const search = useEarlyInput<HTMLInputElement>(filters.q, find);
+  const container = useEarlyInput({ q: '', speaker: '', book: '' }, onEarly);
   const books = facets.books.map(({ name }) => name);
   const active = [filters.speaker, filters.book].filter((value) => value !== '').length;
   return (
-    <div className="needs-script mb-6 flex flex-wrap items-end gap-4">
+    <div ref={container} className="no-print needs-script mb-6 flex flex-wrap items-end gap-4">
       <div className="min-w-0 flex-1 basis-40 md:flex-2">
         <label htmlFor={`${id}-search`} className="field-label">
           Search sermons
         </label>
         <input
-          ref={search}
           id={`${id}-search`}
+          name="q"
           type="search"
           className="field-control"
           placeholder="Word, passage, series or speaker"
@@ -55,6 +57,7 @@ export function SermonFilterBar({ filters, facets, onChange }: Props) {
       >
         <Choice
           label="Speaker"
+          name="speaker"
           all="All Speakers"
           value={filters.speaker}
           choices={facets.speakers}
@@ -65,6 +68,7 @@ export function SermonFilterBar({ filters, facets, onChange }: Props) {
         {books.length > 0 && (
           <Choice
             label="Book"
+            name="book"
             all="All Books"
             value={filters.book}
             choices={books}
@@ -91,6 +95,7 @@ export function SermonFilterBar({ filters, facets, onChange }: Props) {
 
 type ChoiceProps = {
   label: string;
+  name: string;
   /** Label of the choice without a filter. */
   all: string;
   value: string;
@@ -98,17 +103,16 @@ type ChoiceProps = {
   onChoose: (choice: string) => void;
 };
 
-function Choice({ label, all, value, choices, onChoose }: ChoiceProps) {
+function Choice({ label, name, all, value, choices, onChoose }: ChoiceProps) {
   const id = useId();
-  const select = useEarlyInput<HTMLSelectElement>(value, onChoose);
   return (
     <div>
       <label htmlFor={id} className="field-label">
         {label}
       </label>
       <select
-        ref={select}
         id={id}
+        name={name}
         className="field-control"
         value={value}
         onChange={(change) => {

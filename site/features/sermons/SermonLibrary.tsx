@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermon-filters.ts';
 import type { SermonFacets } from '#shared/sermons.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
+import { focusResults } from '#site/lib/focus-results.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';
 import { AdminLink } from './AdminLink.tsx';
 import {
@@ -30,15 +31,20 @@ type Props = {
 /** The library on /sermons: Recent Sermons with search and filters, and Series. */
 export function SermonLibrary({ list, facets: builtFacets, srcSets, revision }: Props) {
   const [query, setQuery] = useQuery();
+  const library = useRef<HTMLElement>(null);
   // The same filters are the same object, whatever the tab.
   const wanted = sermonFiltersQuery(readSermonFilters(query)).toString();
   const filters = useMemo(() => readSermonFilters(new URLSearchParams(wanted)), [wanted]);
   const facets = useFacets(builtFacets, revision);
   const sermons = useSermons(list, revision, filters);
 
-  const select = (tab: LibraryTab) => {
+  const tab = readLibraryTab(query);
+  const select = (next: LibraryTab) => {
+    if (next === tab) return;
     setQuery(
-      tab === 'series' ? new URLSearchParams({ tab }) : sermonFiltersQuery(NO_SERMON_FILTERS),
+      next === 'series'
+        ? new URLSearchParams({ tab: next })
+        : sermonFiltersQuery(NO_SERMON_FILTERS),
       'push',
     );
   };
@@ -52,7 +58,16 @@ export function SermonLibrary({ list, facets: builtFacets, srcSets, revision }: 
     };
     return (
       <>
-        <SermonFilterBar filters={filters} facets={facets} onChange={filter} />
+        <SermonFilterBar
+          filters={filters}
+          facets={facets}
+          onChange={filter}
+          onEarly={(early) => {
+            // The first render of hydration knows no address.
+            const addressed = readSermonFilters(new URLSearchParams(window.location.search));
+            filter({ ...addressed, ...early });
+          }}
+        />
         <SermonResults
           sermons={sermons.sermons}
           srcSets={srcSets}
@@ -64,6 +79,7 @@ export function SermonLibrary({ list, facets: builtFacets, srcSets, revision }: 
           onRetry={() => void sermons.retry()}
           onClear={() => {
             filter(NO_SERMON_FILTERS);
+            focusResults();
           }}
         />
       </>
@@ -75,17 +91,24 @@ export function SermonLibrary({ list, facets: builtFacets, srcSets, revision }: 
         series={facets.series}
         onView={(name) => {
           setQuery(sermonFiltersQuery({ ...NO_SERMON_FILTERS, series: name }), 'push');
+          // The list of series, in which this button was, gives way to a shorter one.
+          library.current?.scrollIntoView();
+          library.current?.focus({ preventScroll: true });
         }}
       />
     ),
     [facets.series, setQuery],
   );
 
-  const tab = readLibraryTab(query);
   // The tab is drawn first; on a slow phone its panel, which may be long, follows.
   const shownTab = useDeferredValue(tab);
   return (
-    <section className="shell pt-4 pb-16 md:pt-6" aria-label="Sermon library">
+    <section
+      ref={library}
+      tabIndex={-1}
+      className="shell pt-4 pb-16 outline-none md:pt-6"
+      aria-label="Sermon library"
+    >
       <AdminLink />
       <Tabs
         label="Sermons"

@@ -28,12 +28,21 @@ export function SermonResults(props: Props) {
   const isList = props.requested === 'list';
   const hasFailed = progress === 'failed';
   return (
-    <div ref={container} data-filter-results aria-busy={progress === 'loading'}>
+    <div
+      ref={container}
+      tabIndex={-1}
+      className="outline-none"
+      data-filter-results
+      aria-busy={progress === 'loading'}
+    >
       {isList && hasFailed && (
         <LoadFailed className="card mb-6 p-5" onRetry={props.onRetry}>
           The sermons could not be loaded. Please check your connection.
         </LoadFailed>
       )}
+      <p role="status" className="sr-only">
+        {props.isFiltered && progress === 'ready' && inWords(sermons.length, props.hasMore)}
+      </p>
       {sermons.length === 0 && progress === 'ready' ? (
         <NoSermons isFiltered={props.isFiltered} onClear={props.onClear} />
       ) : (
@@ -49,7 +58,7 @@ export function SermonResults(props: Props) {
         </ul>
       )}
       {props.hasMore && !(isList && hasFailed) && (
-        <div className="needs-script mt-10 grid justify-items-center gap-2">
+        <div className="no-print needs-script mt-10 grid justify-items-center gap-2">
           <MoreButton
             label="Show more sermons"
             loadingLabel="Loading more sermons..."
@@ -65,6 +74,12 @@ export function SermonResults(props: Props) {
       )}
     </div>
   );
+}
+
+function inWords(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No sermons found';
+  const sermons = count === 1 ? '1 sermon' : `${String(count)} sermons`;
+  return hasMore ? `The first ${sermons} found` : `${sermons} found`;
 }
 
 function NoSermons({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

@@ -14,7 +14,9 @@ export function keepClicks(island: HTMLElement): () => void {
     'click',
     ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
-      if (button === null || kept.has(button)) return;
+      if (button === null) return;
+      // Repeated last: of two tabs, the one that was clicked last.
+      kept.delete(button);
       kept.set(button, () => {
         // The browser has opened its menu already, which the script only fills.
         if (button.popoverTargetElement === null) button.click();

@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { whenShown } from '../when-shown.ts';
 import { keepClicks } from './keep-clicks.ts';
+import { forgetLoadFailure, tellLoadFailure } from './load-failure.ts';
 import { isOutdated, isOutdatedByNow, type TouchOptions } from './outdated.ts';
 
 declare global {
@@ -95,8 +96,13 @@ async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<vo
   const hydrate = await load();
   await hydrate();
   repeatClicks();
+  if (!island.hasAttribute('ssr')) {
+    forgetLoadFailure();
+    return;
+  }
   // Its code could not be loaded: the next touch tries again.
-  if (island.hasAttribute('ssr')) await wake(load, island, whenTouched(island));
+  tellLoadFailure();
+  await wake(load, island, whenTouched(island));
 }
 
 // Astro passes the value as it was given, and types it as a string.

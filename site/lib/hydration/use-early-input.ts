@@ -1,21 +1,28 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Takes over what was typed or chosen before the island was hydrated; React would keep it in the field and not
- * hear of it. An address with a query says by itself what the fields hold.
- * @returns the field's `ref`
+ * Takes over what was typed or chosen before the island was hydrated; React would keep it in the fields and not hear
+ * of it.
+ * @param untouched the values of the built fields by their names
+ * @param onEarly receives those that differ, all at once
+ * @returns the `ref` of the element around the fields
  */
-export function useEarlyInput<Field extends HTMLInputElement | HTMLSelectElement>(
-  value: string,
-  onChange: (value: string) => void,
+export function useEarlyInput<Name extends string>(
+  untouched: Readonly<Record<Name, string>>,
+  onEarly: (early: Partial<Record<Name, string>>) => void,
 ) {
-  const field = useRef<Field>(null);
+  const container = useRef<HTMLDivElement>(null);
   const takeOver = useEffectEvent(() => {
-    const early = field.current?.value ?? value;
-    if (early !== value && window.location.search === '') onChange(early);
+    const early: Partial<Record<Name, string>> = {};
+    for (const name in untouched) {
+      const field = container.current?.querySelector(`[name="${name}"]`);
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      if (field.value !== untouched[name]) early[name] = field.value;
+    }
+    if (Object.keys(early).length > 0) onEarly(early);
   });
   useEffect(() => {
     takeOver();
   }, []);
-  return field;
+  return container;
 }
