@@ -192,6 +192,7 @@ test('a failure says so and keeps the text, also across a reload; a double click
     await expect(send).toHaveText('Sending...');
     await expect(send).toBeDisabled();
     await expect(fields.message).toHaveAttribute('readonly');
+    await expect(send).toBeFocused();
     release(undefined);
     await expect(toasts).toContainText(['Message Sent']);
     await expect(toasts).toHaveCount(1);

@@ -146,8 +146,12 @@ test(
       await expect(tab('Recent Sermons')).toHaveAttribute('aria-selected', 'true');
       const own = titles(all.filter((sermon) => sermon.series === "The Lord's Prayer"));
       await expect.poll(() => cardTitles(results)).toEqual(own);
+      await expect(page.getByRole('region', { name: 'Sermon library' })).toBeFocused();
+      await expect(tab('Recent Sermons')).toBeInViewport();
+      await expect(results.getByRole('status')).toHaveText(`${String(own.length)} sermons found`);
       await page.getByRole('button', { name: "Series: The Lord's Prayer" }).click();
       await expect.poll(() => cardTitles(results)).toEqual(newest);
+      await expect(results).toBeFocused();
       await page.goBack();
       await expect.poll(() => cardTitles(results)).toEqual(own);
       await page.goBack();

@@ -36,7 +36,8 @@ export function PublicForm({ label, form, what, otherwise, send, arrived, childr
       <button
         type="submit"
         className="button button-primary justify-self-start"
-        disabled={isSubmitting}
+        // Not disabled, which would take the focus from it.
+        aria-disabled={isSubmitting}
       >
         {isSubmitting ? send.sending : send.label}
       </button>
