@@ -2,12 +2,14 @@
 type Store = 'sessionStorage' | 'localStorage';
 
 const PREFIX = 'draft:';
-const keyOf = (form: string) => `${PREFIX}${form}`;
+
+/** The key of a form's draft in the browser's storage. */
+export const draftKey = (form: string): string => `${PREFIX}${form}`;
 
 /** What is kept of a form; null when there is nothing, or the browser forbids storage. */
 export function readDraft(store: Store, form: string): unknown {
   try {
-    return JSON.parse(window[store].getItem(keyOf(form)) ?? 'null');
+    return JSON.parse(window[store].getItem(draftKey(form)) ?? 'null');
   } catch {
     return null;
   }
@@ -22,7 +24,7 @@ export function readTexts(form: string): Readonly<Record<string, string>> {
 /** Keeps what is typed through a reload. */
 export function saveDraft(store: Store, form: string, draft: object): void {
   try {
-    window[store].setItem(keyOf(form), JSON.stringify(draft));
+    window[store].setItem(draftKey(form), JSON.stringify(draft));
   } catch {
     // Storage is full or forbidden: the form works without a draft.
   }
@@ -31,7 +33,7 @@ export function saveDraft(store: Store, form: string, draft: object): void {
 /** Forgets a draft that has been sent or saved. */
 export function dropDraft(store: Store, form: string): void {
   try {
-    window[store].removeItem(keyOf(form));
+    window[store].removeItem(draftKey(form));
   } catch {
     // As above.
   }

@@ -62,9 +62,9 @@ test('a file below the script that could not be loaded is told, and a reload kee
     .filter({ hasText: 'Part of this page could not be loaded' });
   await expect(notice).toBeInViewport();
   isDown = false;
-  await notice.getByRole('button', { name: 'Reload the page' }).click();
+  await notice.getByRole('link', { name: 'Reload the page' }).click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await expect(notice).toHaveCount(0);
+  await expect(notice).toBeHidden();
   await expect(form.getByLabel('Message')).toHaveValue('We have a question.');
 });
 

@@ -83,7 +83,9 @@ for (const form of FORMS) {
         });
         await filled.send.click();
         await sent;
-        await expect(page.locator('button[type=submit]:disabled')).toBeVisible();
+        await expect(
+          page.locator('button[type=submit]:is(:disabled, [aria-disabled=true])'),
+        ).toBeVisible();
         await page.clock.fastForward(30_000);
         await expectFailure(page, form, filled);
         await page.unroute(form.call);

