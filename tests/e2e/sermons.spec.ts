@@ -149,6 +149,8 @@ test(
       await expect(page.getByRole('region', { name: 'Sermon library' })).toBeFocused();
       await expect(tab('Recent Sermons')).toBeInViewport();
       await expect(results.getByRole('status')).toHaveText(`${String(own.length)} sermons found`);
+      await tab('Recent Sermons').click();
+      await expect(page).toHaveURL(/\?series=/);
       await page.getByRole('button', { name: "Series: The Lord's Prayer" }).click();
       await expect.poll(() => cardTitles(results)).toEqual(newest);
       await expect(results).toBeFocused();

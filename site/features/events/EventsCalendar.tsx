@@ -84,6 +84,9 @@ export function EventsCalendar(props: Props) {
   };
   const clear = () => {
     show(NO_EVENT_FILTERS);
+  };
+  const clearInResults = () => {
+    clear();
     focusResults();
   };
   const change = (next: EventFilters) => {
@@ -161,7 +164,7 @@ export function EventsCalendar(props: Props) {
             count={isListFiltered ? list.events.length + list.earlier + list.later : null}
             isSearching={events.loading === 'found'}
             onChange={show}
-            onClear={clear}
+            onClear={clearInResults}
           />
           <SubscribeToCategory category={shown.category} origin={origin} />
           {events.failed === 'found' && (
@@ -177,7 +180,7 @@ export function EventsCalendar(props: Props) {
                 later={moreAt('later')}
                 earlier={moreAt('earlier')}
                 isSearching={events.loading === 'found'}
-                onClear={clear}
+                onClear={clearInResults}
               />
             ) : (
               <UpcomingEvents events={upcoming} more={moreAt('later')} />

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { whenShown } from '../when-shown.ts';
 import { keepClicks } from './keep-clicks.ts';
-import { forgetLoadFailure, tellLoadFailure } from './load-failure.ts';
+import { forgetScriptFailure, tellScriptFailure } from './script-failure.ts';
 import { isOutdated, isOutdatedByNow, type TouchOptions } from './outdated.ts';
 
 declare global {
@@ -97,11 +97,11 @@ async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<vo
   await hydrate();
   repeatClicks();
   if (!island.hasAttribute('ssr')) {
-    forgetLoadFailure();
+    forgetScriptFailure();
     return;
   }
   // Its code could not be loaded: the next touch tries again.
-  tellLoadFailure();
+  tellScriptFailure();
   await wake(load, island, whenTouched(island));
 }
 

@@ -1,17 +1,17 @@
 function toggle(isShown: boolean): void {
-  const notice = document.getElementById('load-failure');
+  const notice = document.getElementById('script-failure');
   if (notice === null) return;
   notice.hidden = !isShown;
   notice.togglePopover(isShown);
 }
 
 /** Says that an island's script could not be loaded, and shows the built list that was hidden for it. */
-export function tellLoadFailure(): void {
+export function tellScriptFailure(): void {
   delete document.documentElement.dataset.filtered;
   toggle(true);
 }
 
 /** Takes it back: a later try has succeeded. */
-export function forgetLoadFailure(): void {
+export function forgetScriptFailure(): void {
   toggle(false);
 }
