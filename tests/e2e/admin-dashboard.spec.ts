@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import type { Announcement } from '#shared/announcement.ts';
 import { Dashboard } from '#shared/dashboard.ts';
+import type { Publishing } from '#shared/publishing.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { composer, inbox, signInCard, storeMessage, toastsOf } from '../support/inbox.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
 import { signInBrowser } from '../support/sign-in.ts';
 
@@ -16,7 +19,17 @@ const COUNTS: Dashboard = {
   unreadMessages: 17,
   newsletterSubscribers: 58,
   newVisitRequests: 2,
-  unsentMails: { messages: 0, visits: 0 },
+  unsentMails: { messages: 0, visits: 1 },
+};
+
+const ANNOUNCEMENT: Announcement = {
+  ...{ text: 'Snow: no service today. Please stay at home. '.repeat(4), linkUrl: null, version: 1 },
+  ...{ startsAt: '2026-01-01T12:00:00.000Z', endsAt: '2999-01-01T12:00:00.000Z' },
+};
+
+const PUBLISHING: Publishing = {
+  ...{ status: 'unattended', revision: 7, builtRevision: 6, outages: [] },
+  message: 'No DEPLOY_HOOK_URL is set, so nothing rebuilds the site by itself. '.repeat(4),
 };
 
 const counts = (page: Page) => page.getByRole('list', { name: 'Counts' }).getByRole('listitem');
@@ -94,6 +107,44 @@ test(
     });
   },
 );
+
+const LATE = {
+  'the counts': ['**/api/dashboard', COUNTS],
+  'the words of the announcement': ['**/api/announcement', { announcement: ANNOUNCEMENT }],
+  'the first steps': ['**/api/first-day', undefined],
+  'the placeholders': ['**/placeholders.json', { settings: true, texts: [] }],
+  'the words of publishing': ['**/api/publishing', PUBLISHING],
+} as const;
+
+for (const [late, [path]] of Object.entries(LATE)) {
+  test(`nothing on the dashboard moves when ${late} are the last to come`, async ({
+    page,
+    site,
+  }) => {
+    // Chrome counts what moves in sight only.
+    await page.setViewportSize({ width: 1280, height: 4_000 });
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    for (const [address, json] of Object.values(LATE)) {
+      await page.route(address, async (route) => {
+        if (address === path) await released;
+        await (json === undefined ? route.continue() : route.fulfill({ json }));
+      });
+    }
+    const shift = await watchLayoutShift(page);
+    await signInBrowser(page, site);
+    const others = Object.values(LATE).filter(([address]) => address !== path);
+    const answers = others.map(([address]) => page.waitForResponse(address));
+    await page.goto('/admin');
+    await Promise.all(answers);
+    release(undefined);
+    await expect(page.getByText('Saved, not yet published')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Visit Requests (1)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take It Down Now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toBeVisible();
+    expect(await shift()).toBe(0);
+  });
+}
 
 test('the counts are those of the server, asked for again after a failure and once a message is read', async ({
   page,

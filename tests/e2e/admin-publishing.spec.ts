@@ -36,6 +36,8 @@ test('a failure of publishing and of mail is told on top of the page until it is
   await step('a failed build is told with its reason, and stays in sight', async () => {
     await page.goto('/admin/sermons');
     await expect(status).toContainText('Publishing failed –');
+    await expect(status).not.toContainText('relation');
+    await status.getByRole('button', { name: 'Why?' }).click();
     await expect(status).toContainText('relation "sermons" does not exist');
     // Without its list the page does not scroll.
     await expect(page.getByRole('tabpanel').getByRole('listitem').nth(20)).toBeAttached();

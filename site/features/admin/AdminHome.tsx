@@ -1,6 +1,6 @@
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { AnnouncementCard } from './announcement/AnnouncementCard.tsx';
+import { AnnouncementFrame } from './announcement/AnnouncementFrame.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ContactMessages } from './contact-messages/ContactMessages.tsx';
 import { FirstDay } from './first-day/FirstDay.tsx';
@@ -15,8 +15,11 @@ export function AdminHome({ churchName }: Props) {
     <AdminApp>
       <AdminGate otherwise={<SignInCard />}>
         <DashboardScreen
-          announcement={<AnnouncementCard />}
-          frame={(content) => <FirstDay>{content}</FirstDay>}
+          frame={(content) => (
+            <AnnouncementFrame>
+              <FirstDay>{content}</FirstDay>
+            </AnnouncementFrame>
+          )}
         />
         <ContactMessages churchName={churchName} />
         <VisitRequests churchName={churchName} />

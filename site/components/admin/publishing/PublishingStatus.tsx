@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Publishing } from '#shared/publishing.ts';
 import { OutageBanner } from './OutageBanner.tsx';
 import './publishing-status.css';
@@ -11,11 +11,15 @@ const WORDS: Readonly<Record<Publishing['status'], string>> = {
   unattended: 'Saved, not yet published',
 };
 
-/** The publishing status, and what has failed for long. Absent in development, where pages are always current. */
+/**
+ * The publishing status with its reason on request, so that an answer that comes late moves nothing, and what has
+ * failed for long. Absent in development, where pages are always current.
+ */
 export const PublishingStatus = import.meta.env.DEV ? () => null : BuiltStatus;
 
 function BuiltStatus() {
   const { publishing, tryAgain } = usePublishing();
+  const [isExplained, setIsExplained] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -27,7 +31,7 @@ function BuiltStatus() {
               {publishing.status === 'failed' && (
                 <button
                   type="button"
-                  className="publishing-retry link"
+                  className="publishing-button link"
                   onClick={() => {
                     // Keep the focus in the region; the focused button is removed.
                     region.current?.focus();
@@ -37,8 +41,20 @@ function BuiltStatus() {
                   Try again
                 </button>
               )}
+              {publishing.message !== undefined && (
+                <button
+                  type="button"
+                  className="publishing-button link"
+                  aria-expanded={isExplained}
+                  onClick={() => {
+                    setIsExplained(!isExplained);
+                  }}
+                >
+                  Why?
+                </button>
+              )}
             </p>
-            {publishing.message !== undefined && (
+            {isExplained && publishing.message !== undefined && (
               <p className="publishing-message">{publishing.message}</p>
             )}
           </div>

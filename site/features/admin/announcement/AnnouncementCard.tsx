@@ -11,9 +11,9 @@ const ADDRESS = '?announcement';
 
 const isOver = ({ endsAt }: Announcement) => new Date(endsAt) <= new Date();
 
-/** The dashboard's card of the announcement: what is shown, and the form at `?announcement`. */
+/** The dashboard's card of the loaded announcement: what is shown, and the form at `?announcement`. */
 export function AnnouncementCard() {
-  const { data, isPending, isLoadingError, refetch } = useAnnouncement();
+  const { data, isLoadingError, refetch } = useAnnouncement();
   const [opened, setOpened] = useState(0);
   const isOpen = useAddress().has('announcement');
   if (isLoadingError) {
@@ -32,7 +32,7 @@ export function AnnouncementCard() {
           Announcement
         </h2>
       </div>
-      {isOpen && !isPending ? (
+      {isOpen ? (
         <AnnouncementForm
           key={opened}
           announcement={current}
@@ -43,7 +43,6 @@ export function AnnouncementCard() {
       ) : (
         <AnnouncementState
           announcement={current}
-          isUnknown={isPending}
           onEdit={() => {
             setOpened(opened + 1);
             openAddress(ADDRESS);

@@ -9,8 +9,6 @@ import { useSaveAnnouncement, useTakeDown } from './announcement.queries.ts';
 type Props = {
   /** The one that is shown or planned; null when there is none. */
   announcement: Announcement | null;
-  /** Whether it is still being loaded. */
-  isUnknown: boolean;
   onEdit: () => void;
 };
 
@@ -18,7 +16,7 @@ const CHANGED =
   'Somebody else has changed the announcement meanwhile. It is shown as it is now; please look at it and try again.';
 
 /** What is announced and until when, with the buttons to change it and to take it down. */
-export function AnnouncementState({ announcement, isUnknown, onEdit }: Props) {
+export function AnnouncementState({ announcement, onEdit }: Props) {
   const [takenDown, setTakenDown] = useState<Announcement | null>(null);
   const takeDown = useTakeDown();
   const save = useSaveAnnouncement();
@@ -39,7 +37,7 @@ export function AnnouncementState({ announcement, isUnknown, onEdit }: Props) {
           <button
             type="button"
             className="button button-primary"
-            disabled={isUnknown || isWorking}
+            disabled={isWorking}
             onClick={onEdit}
           >
             Make an Announcement

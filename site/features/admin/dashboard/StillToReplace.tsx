@@ -1,14 +1,12 @@
 import { Fragment } from 'react';
 import type { Placeholders } from '#shared/placeholders.ts';
-import { usePlaceholders } from './placeholders.queries.ts';
 
 type Text = Placeholders['texts'][number];
 
-/** Placeholders that a new church still has to replace; nothing when there are none or while unknown. */
-export function StillToReplace() {
-  const { data } = usePlaceholders();
-  if (data === undefined || (!data.settings && data.texts.length === 0)) return null;
-  const pages = [...new Set(data.texts.map(({ page }) => page))];
+/** Placeholders that a new church still has to replace; nothing when there are none. */
+export function StillToReplace({ settings, texts }: Placeholders) {
+  if (!settings && texts.length === 0) return null;
+  const pages = [...new Set(texts.map(({ page }) => page))];
   return (
     <section aria-labelledby="still-to-replace" className="card p-4 sm:p-6">
       <h2 id="still-to-replace" className="text-xl">
@@ -19,7 +17,7 @@ export function StillToReplace() {
         somebody fills them.
       </p>
       <ul className="mt-4 grid gap-4">
-        {data.settings && (
+        {settings && (
           <li>
             <a href="/admin/settings" className="link">
               Website Settings
@@ -33,7 +31,7 @@ export function StillToReplace() {
               {page === '/' ? 'Home page' : page}
             </a>
             :{' '}
-            {data.texts
+            {texts
               .filter((text) => text.page === page)
               .map((text, index) => (
                 <Fragment key={text.id}>

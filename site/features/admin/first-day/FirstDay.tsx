@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { STEPS } from '#shared/first-day.ts';
+import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
 import { Checklist } from './Checklist.tsx';
 import { DemoRemains } from './DemoRemains.tsx';
 import { useFirstDay } from './first-day.queries.ts';
 import { PutAwayNote } from './PutAwayNote.tsx';
 
 type Props = {
-  /** What the checklist stands above. It waits for the answer, so that nothing moves under a finger. */
+  /** What the checklist stands above. */
   children: ReactNode;
 };
 
 /** The checklist of a new church, the rest of the dashboard, and what is left of the demo church. */
 export function FirstDay({ children }: Props) {
   const { data, isPending } = useFirstDay();
-  if (isPending) return null;
   const isOpen = data !== undefined && data.done.length < STEPS.length;
   return (
     <>
       {isOpen && !data.isPutAway && <Checklist firstDay={data} />}
-      {children}
+      <BelowLoading isLoading={isPending}>{children}</BelowLoading>
       {data !== undefined && <DemoRemains remains={data.demo} />}
       {isOpen && data.isPutAway && <PutAwayNote done={data.done.length} />}
     </>
