@@ -2,17 +2,20 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { readContentState, type ContentState } from '#db/content-revision.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { describeFailure, toAppError } from '../errors.ts';
 import { createSharing } from './share.ts';
 
 /** An isolate asks the cache of its location anew after this long. */
 const IN_ISOLATE_MS = 1_000;
+/** For how long a location goes on with what it knew before the database went away. */
+const KEPT_SECONDS = 86_400;
 
 const Known = z.object({ revision: z.int(), changedAt: z.int(), askedAt: z.int() });
 type Known = z.infer<typeof Known>;
 
 type RevisionDependencies = Pick<
   Dependencies,
-  'database' | 'edgeCache' | 'clock' | 'configuration'
+  'database' | 'edgeCache' | 'clock' | 'configuration' | 'log'
 >;
 
 const addressOf = (c: Context) => new URL('/.edge/revision', c.req.url).href;
@@ -22,6 +25,7 @@ export function createKnownRevision({
   database,
   edgeCache,
   clock,
+  log,
   configuration: { revisionSeconds },
 }: RevisionDependencies) {
   const share = createSharing<Known>();
@@ -36,35 +40,52 @@ export function createKnownRevision({
     return known;
   };
 
+  const tell = async (c: Context, known: Known): Promise<Known> => {
+    const headers = { 'Cache-Control': `max-age=${String(KEPT_SECONDS)}` };
+    await edgeCache.put(addressOf(c), Response.json(known, { headers }));
+    return keep(known);
+  };
+
   /** Asks the database, and tells the location. An answer from before a save of this isolate is told to nobody. */
   const ask = async (c: Context): Promise<Known> => {
     const before = forgotten;
     const askedAt = now();
     const known = { ...(await readContentState(database)), askedAt };
-    if (before !== forgotten || !isFresh(known)) return known;
-    const headers = { 'Cache-Control': `max-age=${String(revisionSeconds)}` };
-    await edgeCache.put(addressOf(c), Response.json(known, { headers }));
-    return keep(known);
+    return before === forgotten && isFresh(known) ? tell(c, known) : known;
   };
 
   const fromLocation = async (c: Context): Promise<Known | undefined> => {
     const answer = await edgeCache.match(addressOf(c));
-    const known = z.safeParse(Known, await answer?.json()).data;
-    return known !== undefined && isFresh(known) ? keep(known) : undefined;
+    return z.safeParse(Known, await answer?.json()).data;
   };
 
-  /** As somebody in this location knew it at most `revisionSeconds` ago. */
+  /** Asks the location, then the database; while that is away, what the location knew last counts as new. */
+  const find = async (c: Context): Promise<Known> => {
+    const before = forgotten;
+    const last = await fromLocation(c);
+    if (last !== undefined && isFresh(last)) return keep(last);
+    try {
+      return await ask(c);
+    } catch (error) {
+      const isAway = toAppError(error).code === 'database_unavailable';
+      if (!isAway || last === undefined || before !== forgotten) throw error;
+      log({ level: 'warn', event: 'content revision', ...describeFailure(error) });
+      return tell(c, { ...last, askedAt: now() });
+    }
+  };
+
+  /** As somebody in this location knew it at most `revisionSeconds` ago, or when the database answered last. */
   const known = async (c: Context): Promise<Known> => {
     if (kept !== undefined && isFresh(kept) && now() - kept.checkedAt < IN_ISOLATE_MS) return kept;
     if (revisionSeconds === 0) return ask(c);
-    return share('', c, async () => (await fromLocation(c)) ?? ask(c));
+    return share('', c, () => find(c));
   };
 
   return {
     /** As it is in the database. */
     current: (c: Context): Promise<ContentState> => ask(c),
     /**
-     * At most `revisionSeconds` old.
+     * At most `revisionSeconds` old, while the database answers.
      * @param seen a revision that the visitor has: a known one below it is asked for again, once in a second
      */
     known: async (c: Context, seen: number): Promise<ContentState> => {

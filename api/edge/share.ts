@@ -5,7 +5,7 @@ const PATIENCE_MS = 10_000;
 
 type Work<Value> = () => Promise<Value>;
 
-/** Rejects never; resolves with undefined after PATIENCE_MS. */
+/** Settles as the work does, or resolves with undefined after PATIENCE_MS. */
 async function inTime<Value>(work: Promise<Value>): Promise<{ value: Value } | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '#db/client.ts';
 import { eventRow, sermonRow } from '#db/factories.ts';
 import { events, sermons } from '#db/schema/index.ts';
 import { signIn } from '../support/admin.ts';
@@ -7,6 +8,7 @@ import { testClock, type TestApp, openTestDatabase } from '../support/app.ts';
 import { TAKES } from '../support/calls.ts';
 import { countTrips } from '../support/counted-database.ts';
 import { edgeLocation } from '../support/edge-location.ts';
+import { faultyGateway } from '../support/faulty-gateway.ts';
 
 const database = await openTestDatabase();
 const counted = await countTrips(database);
@@ -207,5 +209,54 @@ describe('what was saved', () => {
     for (let visitor = 0; visitor < 10; visitor += 1)
       await app.request(LIST, { headers: { 'If-None-Match': '"999999999"' } });
     expect(counted.takeTrips()).toBe(2);
+  });
+});
+
+describe('while the database is away', () => {
+  const DAY_MINUTES = 24 * 60;
+
+  it('a location goes on with what it kept, and asks every 30 seconds whether it is back', async () => {
+    const gateway = await faultyGateway(counted.url);
+    const { clock, isolate } = edgeLocation(connect(gateway.url), testClock());
+    const app = isolate();
+    const admin = await signIn(app);
+    const before = await textOf(app, LIST);
+    await app.settled();
+    gateway.state.fault = 'before';
+    for (const each of [app, isolate()]) {
+      clock.advanceMinutes(seconds(30));
+      expect(await textOf(each, LIST)).toBe(before);
+    }
+    const unkept = await app.request('/api/sermons/facets');
+    expect(unkept.status).toBe(503);
+    const toEditor = await app.request(LIST, { headers: admin });
+    expect(toEditor.status).toBe(503);
+    expect(JSON.stringify(app.logs)).toContain('content revision');
+
+    gateway.state.fault = null;
+    await save('Saved after the outage');
+    clock.advanceMinutes(seconds(30));
+    expect(await textOf(app, LIST)).toContain('Saved after the outage');
+    await gateway.close();
+  });
+
+  it('nothing is answered from before a save, or from another day', async () => {
+    const gateway = await faultyGateway(counted.url);
+    const { clock, isolate } = edgeLocation(connect(gateway.url), testClock());
+    const app = isolate();
+    const admin = await signIn(app);
+    await textOf(app, LIST);
+    const body = { ...(TAKES['POST /api/sermons']?.body ?? {}), title: 'Saved before the outage' };
+    expect((await app.send('POST', '/api/sermons', body, admin)).status).toBe(201);
+    gateway.state.fault = 'before';
+    expect((await app.request(LIST)).status).toBe(503);
+
+    gateway.state.fault = null;
+    expect(await textOf(app, LIST)).toContain('Saved before the outage');
+    await app.settled();
+    gateway.state.fault = 'before';
+    clock.advanceMinutes(DAY_MINUTES);
+    expect((await app.request(LIST)).status).toBe(503);
+    await gateway.close();
   });
 });
