@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startWorker } from '#tools/local/worker/worker.ts';
 import { TAKES } from '../support/calls.ts';
 import { countTrips } from '../support/counted-database.ts';
+import { faultyGateway } from '../support/faulty-gateway.ts';
 import { PASSWORD, startWorkerSite } from '../support/worker-site.ts';
 
 const site = await startWorkerSite({ '404.html': '<h1>404 Page Not Found</h1>' });
@@ -49,4 +50,22 @@ it('shows what an editor saved to the next visitor', async () => {
   const body = { ...(TAKES['POST /api/sermons']?.body ?? {}), title: 'Saved a moment ago' };
   expect((await site.post('/api/sermons', body, { Cookie })).status).toBe(201);
   expect(await (await site.get(LIST)).text()).toContain('Saved a moment ago');
+});
+
+it('goes on with what it kept while the database is away', async () => {
+  const gateway = await faultyGateway(site.release.bindings.DATABASE_URL);
+  const forgetful = await startWorker({
+    ...site.release,
+    bindings: { ...bindings, DATABASE_URL: gateway.url, REVISION_SECONDS: '1' },
+    log: () => undefined,
+  });
+  await site.reverseProxy.switchTo(forgetful.port);
+  const before = await (await site.get('/sermons/feed.xml')).text();
+  gateway.state.fault = 'before';
+  for (const end = Date.now() + 2_500; Date.now() < end;)
+    expect(await (await site.get('/sermons/feed.xml')).text()).toBe(before);
+  expect((await site.get('/api/sermons/facets')).status).toBe(503);
+  await site.reverseProxy.switchTo(worker.port);
+  await forgetful.stop();
+  await gateway.close();
 });
