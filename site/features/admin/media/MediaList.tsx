@@ -24,9 +24,10 @@ export function MediaList({ kind }: { kind: MediaKind }) {
       <h2 className="sr-only">{words.heading}</h2>
       <div className="grid gap-3 sm:flex sm:items-end sm:justify-between">
         <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
-        {total !== undefined && (
-          <p className="text-sm text-ink-soft">The whole library takes {fileSize(total)}</p>
-        )}
+        {/* A line of its own from the start, so that nothing moves when the answer comes. */}
+        <p className="min-h-lh text-sm text-ink-soft">
+          {total !== undefined && `The whole library takes ${fileSize(total)}`}
+        </p>
       </div>
       <div ref={content} tabIndex={-1}>
         <ListState

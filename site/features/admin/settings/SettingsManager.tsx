@@ -1,4 +1,5 @@
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
+import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -27,7 +28,9 @@ export function SettingsManager() {
         >
           {settings.data && <SettingsForm settings={settings.data} />}
         </ListState>
-        <ExportCard />
+        <BelowLoading isLoading={settings.isPending}>
+          <ExportCard />
+        </BelowLoading>
       </div>
     </>
   );

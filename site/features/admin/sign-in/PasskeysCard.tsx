@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Passkey } from '#shared/passkeys.ts';
+import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { canUsePasskeys } from '#site/lib/passkeys.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
@@ -36,11 +37,13 @@ export function PasskeysCard() {
           ))}
         </ul>
       </ListState>
-      {canUsePasskeys() ? (
-        <AddPasskeyForm />
-      ) : (
-        <p>This browser cannot add a passkey. A newer one, or another device, can.</p>
-      )}
+      <BelowLoading isLoading={passkeys.isPending}>
+        {canUsePasskeys() ? (
+          <AddPasskeyForm />
+        ) : (
+          <p>This browser cannot add a passkey. A newer one, or another device, can.</p>
+        )}
+      </BelowLoading>
       <RemovePasskeyDialog
         passkey={asked}
         onClose={() => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { SessionEntry } from './SessionEntry.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
@@ -33,7 +34,9 @@ export function SessionsCard() {
           ))}
         </ul>
       </ListState>
-      <SignOutEverywhere />
+      <BelowLoading isLoading={sessions.isPending}>
+        <SignOutEverywhere />
+      </BelowLoading>
     </section>
   );
 }

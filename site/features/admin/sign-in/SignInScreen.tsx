@@ -2,6 +2,8 @@ import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
+import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
+import { usePasskeys } from './passkeys.queries.ts';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -18,11 +20,20 @@ export function SignInScreen() {
             Back to Settings
           </a>
         </AdminHeader>
-        <div className="shell grid max-w-4xl gap-8 py-8">
-          <PasskeysCard />
-          <SessionsCard />
-        </div>
+        <Cards />
       </AdminGate>
     </AdminApp>
+  );
+}
+
+function Cards() {
+  const { isPending } = usePasskeys();
+  return (
+    <div className="shell grid max-w-4xl gap-8 py-8">
+      <PasskeysCard />
+      <BelowLoading isLoading={isPending}>
+        <SessionsCard />
+      </BelowLoading>
+    </div>
   );
 }
