@@ -136,6 +136,8 @@ for (const [late, [path]] of Object.entries(LATE)) {
     const answers = others.map(([address]) => page.waitForResponse(address));
     await page.goto('/admin');
     await Promise.all(answers);
+    if (late !== 'the words of publishing')
+      await expect(page.getByRole('status').filter({ hasText: /^Loading the / })).toBeVisible();
     release(undefined);
     await expect(page.getByText('Saved, not yet published')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Visit Requests (1)' })).toBeVisible();

@@ -14,7 +14,9 @@ export function AnnouncementFrame({ children }: Props) {
   return (
     <>
       {!isPending && <AnnouncementCard />}
-      <BelowLoading isLoading={isPending}>{children}</BelowLoading>
+      <BelowLoading isLoading={isPending} loadingText="Loading the announcement...">
+        {children}
+      </BelowLoading>
     </>
   );
 }

@@ -33,7 +33,10 @@ export function DashboardScreen({ frame }: Props) {
       </AdminHeader>
       <div className="shell grid gap-8 py-6 sm:py-8">
         <InboxCards counts={data} />
-        <BelowLoading isLoading={isPending || placeholders.isPending}>
+        <BelowLoading
+          isLoading={isPending || placeholders.isPending}
+          loadingText="Loading the dashboard..."
+        >
           {isError && (
             <LoadFailed onRetry={() => void refetch()}>
               The numbers could not be loaded. Please check your connection.

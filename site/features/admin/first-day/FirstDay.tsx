@@ -18,7 +18,9 @@ export function FirstDay({ children }: Props) {
   return (
     <>
       {isOpen && !data.isPutAway && <Checklist firstDay={data} />}
-      <BelowLoading isLoading={isPending}>{children}</BelowLoading>
+      <BelowLoading isLoading={isPending} loadingText="Loading the first steps...">
+        {children}
+      </BelowLoading>
       {data !== undefined && <DemoRemains remains={data.demo} />}
       {isOpen && data.isPutAway && <PutAwayNote done={data.done.length} />}
     </>
