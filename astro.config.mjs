@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { BUILD_TARGET } from './site/lib/browser-baseline.ts';
 import { buildEnvironment } from './site/lib/build-environment.ts';
 import { colorTokens } from './site/lib/color-tokens.ts';
 import { contentSecurityPolicy } from './site/lib/content-security-policy.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          target: BUILD_TARGET,
           rolldownOptions: {
             output: {
               // By what is needed together: a file of its own for each small module costs more than it holds.
