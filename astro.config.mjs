@@ -1,21 +1,9 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { BUILD_TARGET } from './site/lib/browser-baseline.ts';
-import { buildEnvironment } from './site/lib/build-environment.ts';
 import { colorTokens } from './site/lib/color-tokens.ts';
-import { contentSecurityPolicy } from './site/lib/content-security-policy.ts';
 import { touchDirective } from './site/lib/hydration/touch-directive.ts';
-
-const font = (name, cssVariable, fallbacks, file, weight, optimizedFallbacks) => ({
-  name,
-  cssVariable,
-  fallbacks,
-  optimizedFallbacks,
-  provider: fontProviders.local(),
-  // A font that arrives after the first paint would move the text: it then waits for the next page.
-  options: { variants: [{ src: [file], weight, style: 'normal', display: 'optional' }] },
-});
 
 /** What every public page loads, so that nothing else needs a file of its own for it. */
 const EVERY_PAGE =
@@ -30,31 +18,14 @@ export default defineConfig({
   publicDir: './site/public',
   outDir: './dist',
   trailingSlash: 'never',
+  // Shorter than attributes, which stand on each element.
+  scopedStyleStrategy: 'class',
   // A stylesheet of its own would cost the first page a round trip before its first paint.
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), touchDirective()],
   markdown: { syntaxHighlight: false },
-  security: { csp: contentSecurityPolicy(buildEnvironment) },
-  fonts: [
-    font(
-      'Source Serif 4',
-      '--font-source-serif',
-      ['Georgia', 'serif'],
-      '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
-      '600',
-      // Georgia is the closest that a phone has; Astro would take Times New Roman.
-      false,
-    ),
-    font(
-      'Source Sans 3',
-      '--font-source-sans',
-      ['Arial', 'sans-serif'],
-      '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
-      '200 900',
-      true,
-    ),
-  ],
   vite: {
+    build: { cssTarget: BUILD_TARGET },
     define: {
       'import.meta.env.PROJECT_FOLDER': JSON.stringify(new URL('./', import.meta.url).href),
     },

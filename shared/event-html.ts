@@ -42,7 +42,7 @@ function pictureHtml({ event, picture }: PlacedEvent): string {
   const srcset =
     picture?.srcSet === undefined
       ? ''
-      : ` srcset="${escapeHtml(picture.srcSet)}" sizes="(width >= 60rem) 44rem, 92vw"`;
+      : ` srcset="${escapeHtml(picture.srcSet)}" sizes="(min-width: 60rem) 44rem, 92vw"`;
   return `<img src="${escapeHtml(event.imageUrl)}"${srcset} alt="${escapeHtml(picture?.alt ?? '')}" width="640" height="360" fetchpriority="high">`;
 }
 

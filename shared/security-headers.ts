@@ -11,7 +11,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-/** CSP header for HTML. The rest is in the page's meta tag, which carries the script hashes. */
+/** CSP header for HTML and documents that load nothing of their own; pages of the site have a whole policy (`_headers`). */
 export const PAGE_POLICY = "frame-ancestors 'none'";
 
 /** CSP header for all other answers: they load nothing and cannot be framed. */

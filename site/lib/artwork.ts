@@ -5,11 +5,6 @@ const files = import.meta.glob<ImageMetadata>(
   { eager: true, import: 'default' },
 );
 
-const drawings = import.meta.glob<string>('../assets/artwork/**/*.svg', {
-  query: '?raw',
-  import: 'default',
-});
-
 /** A picture of a page: the church's photograph, or the drawing that it replaces. */
 export type Artwork = { kind: 'photograph' | 'drawing'; picture: ImageMetadata };
 
@@ -25,14 +20,4 @@ export function findArtwork(name: string): Artwork {
   const drawing = found[0];
   if (drawing === undefined) throw new Error(`site/assets/artwork has no picture named ${name}.`);
   return { kind: 'drawing', picture: drawing[1] };
-}
-
-/**
- * Reads the SVG of a drawing, such as `ministries/bible-study`.
- * @throws Error naming the missing drawing
- */
-export async function readDrawing(name: string): Promise<string> {
-  const read = drawings[`../assets/artwork/${name}.svg`];
-  if (read === undefined) throw new Error(`site/assets/artwork has no drawing named ${name}.`);
-  return read();
 }

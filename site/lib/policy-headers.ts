@@ -1,3 +1,6 @@
+import type { BuildEnvironment } from '../../shared/environment.ts';
+import { contentSecurityPolicy, foreignOrigins } from './content-security-policy.ts';
+
 /** Hosts of the players and maps that every site may show. */
 const FRAMED_HOSTS = [
   'https://www.youtube.com',
@@ -8,40 +11,41 @@ const FRAMED_HOSTS = [
 ];
 
 /** Cloudflare's limit for a line of `_headers`. */
-export const LONGEST_LINE = 2_000;
+const LONGEST_LINE = 2_000;
+const NAME = '  Content-Security-Policy: ';
 
-type Given = {
-  /** The policy in the built pages' meta tag, with the hashes of their scripts. */
-  policy: string;
-  /** Origins of the tag manager and of the giving provider, which the admin's pages never load. */
-  foreign: readonly string[];
-  /** Origins of videos and maps in the content. */
-  framed: readonly string[];
-};
+type Directives = Readonly<Record<string, readonly string[]>>;
 
-const directivesOf = (policy: string): [string, string[]][] =>
-  policy
-    .split(';')
-    .map((directive) => directive.trim().split(/\s+/))
-    .flatMap(([name = '', ...sources]) => (name === '' ? [] : [[name, sources]]));
-
-const text = (directives: readonly (readonly [string, readonly string[]])[]): string =>
-  directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
-
-const ANCESTORS = ['frame-ancestors', ["'none'"]] as const;
+const text = (directives: Directives): string =>
+  Object.entries({ ...directives, 'frame-ancestors': ["'none'"] })
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
 
 /**
- * The Content-Security-Policy headers of pages: the policy of their meta tag, with frames from hosts in use only.
- * The admin's pages load nothing foreign, and may preview the video of any host in a sandboxed frame.
+ * The Content-Security-Policy headers of pages, which frame hosts in use only; any https host where the list of them
+ * is too long for a line of `_headers`. The admin's pages load nothing foreign, and may preview the video of any host
+ * in a sandboxed frame.
+ * @param framed origins of videos and maps in the content
  */
-export function policyHeaders({ policy, foreign, framed }: Given): { page: string; admin: string } {
-  const directives = directivesOf(policy).filter(([name]) => name !== 'frame-src');
-  const hosts = [...new Set([...FRAMED_HOSTS, ...framed])];
-  const own = directives.map(
-    ([name, sources]) => [name, sources.filter((source) => !foreign.includes(source))] as const,
+export function policyHeaders(
+  environment: BuildEnvironment,
+  framed: readonly string[],
+): { page: string; admin: string } {
+  const directives = contentSecurityPolicy(environment);
+  const foreign: readonly string[] = Object.values(foreignOrigins(environment)).flat();
+  const own = Object.fromEntries(
+    Object.entries(directives).map(([name, sources]) => [
+      name,
+      sources.filter((source) => !foreign.includes(source)),
+    ]),
   );
+  const anyHost = { 'frame-src': ['https:'] };
+  const page = text({
+    ...directives,
+    'frame-src': [...new Set([...FRAMED_HOSTS, ...framed])],
+  });
   return {
-    page: text([...directives, ['frame-src', hosts], ANCESTORS]),
-    admin: text([...own, ['frame-src', ['https:']], ANCESTORS]),
+    page: `${NAME}${page}`.length <= LONGEST_LINE ? page : text({ ...directives, ...anyHost }),
+    admin: text({ ...own, ...anyHost }),
   };
 }

@@ -16,19 +16,18 @@ export const PRE_PAINT_SCRIPTS = {
   timed: `{let c;try{c=localStorage.announcement}catch{}const n=new Date().toISOString();for(const e of document.querySelectorAll('[data-until]')){const{from:f,until:u,key:k}=e.dataset;e.hidden=n<f||n>=u||!!k&&k===c}}`,
   /** Opens the part before it while a service is live, since that moves what is below. */
   whileLive: `{const d=document.currentScript.previousElementSibling,n=new Date().toISOString();d.open=n>=d.dataset.opens&&n<d.dataset.closes}`,
-  /** Makes `painted`, which resolves when the page shows its content; after 4 s where browsers do not tell. */
-  painted: `painted=new Promise(r=>{setTimeout(r,4e3);new PerformanceObserver(r).observe({type:'paint'})})`,
+  /**
+   * Marks the page as one with script. Makes `painted`, which resolves when the page shows its content; after 4 s where
+   * browsers do not tell. Loads the church's fonts, on a browser's first visit after the page, in the size of whose
+   * letters it then is (fonts.css).
+   */
+  start: `{const e=document.documentElement,l=()=>Promise.allSettled([...document.fonts].map(f=>f.load()));e.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)l();else{e.dataset.fonts='late';addEventListener('load',()=>painted.then(l).then(()=>{delete e.dataset.fonts;localStorage.fonts=1}).catch(e=>e))}}`,
   /**
    * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`).
    * One after the other, in the order of the page. Keeps the last click on a button that waits for them, and repeats
    * it after them.
    */
-  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('main button:not([popovertarget],astro-island *)'))&&e.stopPropagation(b=t)},!0);m.reduce((p,u)=>p.finally(()=>import(u)),painted).finally(()=>{m=0;b?.click()})}`,
-  /**
-   * Uses the fonts at any width, once this browser has them: then they are there for the first paint. Loads them
-   * after the first page, which a phone shows without them.
-   */
-  keptFonts: `{let k,l=[...document.querySelectorAll('link[as=font]')],u=''+l.map(e=>e.href);try{k=localStorage.fonts}catch{}if(k==u){document.documentElement.dataset.fonts=1;l.map(e=>e.media='all')}else onload=()=>painted.then(()=>Promise.all(l.map(e=>fetch(e.href)))).then(()=>localStorage.fonts=u).catch(e=>e)}`,
+  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('button:not([popovertarget])'))&&e.stopPropagation(b=t)},!0);m.reduce((p,u)=>p.finally(()=>import(u)),painted).finally(()=>{m=0;b?.dispatchEvent(new Event('pointerdown',{bubbles:!0}));b?.click()})}`,
 } as const;
 
 /** CSP hashes of the scripts above. */

@@ -3,12 +3,11 @@ import { readFramedAddresses } from '../../db/framed-addresses.ts';
 import type { BuildEnvironment } from '../../shared/environment.ts';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '../../shared/security-headers.ts';
 import { foreignOrigins } from './content-security-policy.ts';
-import { LONGEST_LINE, policyHeaders } from './policy-headers.ts';
+import { policyHeaders } from './policy-headers.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 
 const CSP = 'Content-Security-Policy';
 const RULES = 'Speculation-Rules';
-const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 
 const block = (path: string, headers: Readonly<Record<string, string>>, removed: string[] = []) =>
   [
@@ -23,37 +22,22 @@ const originsOf = (addresses: readonly string[]): string[] =>
     return url?.protocol === 'https:' ? [url.origin] : [];
   });
 
-/** The policies of all pages, which share one set of scripts (a test compares them). */
-async function policies(environment: BuildEnvironment, html: string) {
-  const policy = META.exec(html)?.[1] ?? '';
-  const { tagManager, analytics, giving } = foreignOrigins(environment);
+async function policies(environment: BuildEnvironment) {
+  const { tagManager, giving } = foreignOrigins(environment);
   const content = await readFramedAddresses(connect(environment.DATABASE_URL));
   // The giving script opens the giving page in a frame; tags of the tag manager may have one too.
   const frames = giving.length === 0 ? [] : [...giving, new URL(environment.GIVING_URL).origin];
-  return policyHeaders({
-    policy,
-    foreign: [...tagManager, ...analytics, ...giving],
-    framed: [...originsOf(content), ...tagManager, ...frames],
-  });
+  return policyHeaders(environment, [...originsOf(content), ...tagManager, ...frames]);
 }
 
-/**
- * `_headers`, which gives static files the Worker's security headers, and pages their whole policy as long as it
- * fits into a line (one that does not stays in the pages' meta tags), and what it names. By file.
- * @param html any page
- */
-export async function headerFiles(
-  environment: BuildEnvironment,
-  html: string,
-): Promise<Record<string, string>> {
-  const { page, admin } = await policies(environment, html);
-  const fits = Math.max(page.length, admin.length) + `  ${CSP}: `.length <= LONGEST_LINE;
-  if (!fits) console.warn('The policy of the pages is too long for _headers: it stays in them.');
-  const own = { [CSP]: fits ? admin : PAGE_POLICY };
+/** `_headers`, which gives static files the Worker's security headers and pages their policy, and what it names. By file. */
+export async function headerFiles(environment: BuildEnvironment): Promise<Record<string, string>> {
+  const { page, admin } = await policies(environment);
+  const own = { [CSP]: admin };
   const blocks = [
     block('/*', {
       ...SECURITY_HEADERS,
-      [CSP]: fits ? page : PAGE_POLICY,
+      [CSP]: page,
       [RULES]: `"${SPECULATION_RULES_PATH}"`,
     }),
     block('/admin', own, [CSP, RULES]),

@@ -1,3 +1,4 @@
+import { loadWholeStyles } from './hydration/whole-styles.ts';
 import { $toast, hasToaster, type Toast } from './toast-store.ts';
 
 let lastId = 0;
@@ -6,7 +7,10 @@ let mounting: Promise<void> | undefined;
 /** Loads the toaster of a public page, once; retries after a failure. */
 export function prepareToasts(): void {
   if (hasToaster()) return;
-  mounting ??= import('../components/toast/mount-toaster.tsx').then(({ mountToaster }) => {
+  mounting ??= Promise.all([
+    import('../components/toast/mount-toaster.tsx'),
+    loadWholeStyles(),
+  ]).then(([{ mountToaster }]) => {
     mountToaster();
   });
   mounting.catch(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; false in server rendering. @param query such as `(width >= 64rem)` */
+/** Whether a media query matches; false in server rendering. @param query such as `(min-width: 64rem)` */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Widths of the card in the grids of one, two and three columns. */
-const SIZES = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw';
+const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 
 /** One sermon of a list; picture and title link to it. Static in `.astro` files. */
 export const SermonCard = memo(function SermonCard({ sermon, srcSet, isFirst = false }: Props) {

@@ -38,7 +38,7 @@ export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }
         {event.imageUrl !== null && (
           <EventPicture
             url={event.imageUrl}
-            sizes="(width >= 40rem) 16rem, 90vw"
+            sizes="(min-width: 40rem) 16rem, 90vw"
             className="mb-3 w-full rounded-control sm:float-right sm:ml-6 sm:w-64"
           />
         )}

@@ -56,8 +56,8 @@ function MonthUnavailable() {
 }
 
 /** Windows with the filters beside the events (Tailwind's `lg`). */
-const WIDE = '(width >= 64rem)';
-const NARROW = '(width < 64rem)';
+const WIDE = '(min-width: 64rem)';
+const NARROW = '(max-width: 63.99rem)';
 const DAY_ID = 'choose-a-day';
 
 /** The main part of /events: filters, upcoming and past events, featured ones. */

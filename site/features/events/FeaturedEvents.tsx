@@ -32,7 +32,7 @@ function FeaturedCards({ events }: Props) {
           {event.imageUrl !== null && (
             <EventPicture
               url={event.imageUrl}
-              sizes="(width >= 44rem) 24rem, 90vw"
+              sizes="(min-width: 44rem) 24rem, 90vw"
               className="mb-4 rounded-control"
             />
           )}

@@ -2,6 +2,7 @@ import type { ClientDirective } from 'astro';
 import { whenShown } from '../when-shown.ts';
 import { keepClicks } from './keep-clicks.ts';
 import { forgetScriptFailure, tellScriptFailure } from './script-failure.ts';
+import { loadWholeStyles } from './whole-styles.ts';
 import { isOutdated, isOutdatedByNow, type TouchOptions } from './outdated.ts';
 
 declare global {
@@ -75,6 +76,7 @@ function loadAhead(load: DirectiveLoad) {
       () => {
         ahead.abort();
         void load();
+        void loadWholeStyles();
       },
       { passive: true, signal: ahead.signal },
     );
@@ -93,8 +95,8 @@ async function whenWanted(load: DirectiveLoad, options: TouchOptions, island: HT
 async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<void>) {
   const repeatClicks = keepClicks(island);
   await wanted;
-  const hydrate = await load();
-  await hydrate();
+  const [hydrate, hasStyles] = await Promise.all([load(), loadWholeStyles()]);
+  if (hasStyles) await hydrate();
   repeatClicks();
   if (!island.hasAttribute('ssr')) {
     forgetScriptFailure();

@@ -20,7 +20,7 @@ const PHONE = 0.48;
  * @param width of narrower windows that the picture takes, in percent
  */
 export const sizesOf = (wide: string, width: number): string =>
-  `${wide}, (width < 30rem) ${String(Math.round(width * PHONE))}vw, ${String(width)}vw`;
+  `${wide}, (max-width: 29.99rem) ${String(Math.round(width * PHONE))}vw, ${String(width)}vw`;
 
 /** The attributes of an `<img>` that shows a picture of the library around its chosen point. */
 export const pictureMarkup = ({ url, size, versions, alt, placeholder, focus }: PlacedPicture) => ({

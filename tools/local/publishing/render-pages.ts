@@ -38,11 +38,10 @@ runOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
   const site = (await import(entry)) as typeof Bundled;
   const staticFiles = path.join(bundle, STATIC_FILES);
   await linkFiles(staticFiles, directory);
-  const pages = await site.getPages();
+  const { pages, others } = await site.getPages(staticFiles);
   const root = path.dirname(keptPages);
   const kept = await readKeptPages(keptPages, digest);
   const next: KeptPages = { digest, directory: path.relative(root, directory), pages: {} };
-  let home = '';
 
   /** @returns whether the build before had the same */
   const takeOver = (file: string, key: string | undefined): boolean => {
@@ -57,16 +56,14 @@ runOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
     if (takeOver(file, key)) return;
     const target = path.join(directory, file);
     const bytes = await render();
-    if (file === 'index.html') home = new TextDecoder().decode(bytes);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, bytes);
     if (key !== undefined) next.pages[file] = { key, sha256: hash('sha256', bytes) };
   };
 
   await forEach(pages, write);
-  const files = pages.map(({ file }) => file);
-  await forEach(await site.getOtherFiles(files, staticFiles, home), write);
-  // Pages that were taken over show versions of photographs that were made for an earlier build.
+  await forEach(await others(), write);
+  // Pages that were taken over ask for files that were made for an earlier build.
   for (const [file, { key }] of Object.entries(kept?.pages ?? {})) {
     if (file.startsWith('_astro/') && next.pages[file] === undefined) takeOver(file, key);
   }

@@ -27,7 +27,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
   const noun = folder === null ? 'text' : TEXT_FOLDERS[folder].entry;
   const page = text?.page ?? (folder === null ? '/' : TEXT_FOLDERS[folder].page);
   const [isSaved, setSaved] = useState(false);
-  const hasColumns = useMedia('(width >= 64rem)');
+  const hasColumns = useMedia('(min-width: 64rem)');
   const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveText(folder);
   const editor = useRecordEditor({

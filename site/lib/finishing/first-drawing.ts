@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { inlineSvg } from './inline-svg.ts';
+import { inlineSvg } from '../pictures/inline-svg.ts';
 
 /** The address of the picture that a list has at its top, where it may be a drawing of site/public. */
 const FIRST_DRAWING = /(?<=<img src=")\/(images\/[\w/-]+\.svg)(?="[^>]* fetchPriority="high")/;

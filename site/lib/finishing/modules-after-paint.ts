@@ -1,0 +1,31 @@
+import { PRE_PAINT_SCRIPTS } from '../pre-paint-scripts.ts';
+
+/** Scripts without attributes of their own; data blocks, such as structured data, have some. */
+const SCRIPT = /<script(?: type="module")?(?: src="([^"]*)")?>([^]*?)<\/script>/g;
+const BEFORE_PAINT = new Set<string>(Object.values(PRE_PAINT_SCRIPTS));
+
+/**
+ * Lets a page load its scripts when it is painted: in the HTML, browsers would load them at once. Those that Astro
+ * writes into the page become one file of their own, so that the first packets hold text and no script.
+ * @param html a page as Astro renders it
+ * @param addFile keeps a script, and returns its address
+ * @returns the page, and the addresses of its scripts in their order
+ */
+export function modulesAfterPaint(html: string, addFile: (script: string) => string) {
+  const found: ({ address: string } | { code: string })[] = [];
+  const rest = html.replace(SCRIPT, (script, address: string | undefined, code: string) => {
+    if (BEFORE_PAINT.has(code)) return script;
+    found.push(address === undefined ? { code } : { address });
+    return '';
+  });
+  // Each in a scope of its own, which modules have in the page.
+  const written = found.flatMap((each) => ('code' in each ? [`(()=>{${each.code}\n})();`] : []));
+  const file = written.length === 0 ? [] : [addFile(written.join('\n'))];
+  const first = found.findIndex((each) => 'code' in each);
+  const modules = found.flatMap((each, index) =>
+    'address' in each ? [each.address] : index === first ? file : [],
+  );
+  if (modules.length === 0) return { html, modules };
+  const loader = `<script data-modules="${modules.join(' ')}">${PRE_PAINT_SCRIPTS.modules}</script>`;
+  return { html: rest.replace('</body>', () => `${loader}</body>`), modules };
+}

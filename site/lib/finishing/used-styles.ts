@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  browserslistToTargets,
+  Features,
+  transform,
+  type SelectorComponent,
+  type TransformOptions,
+} from 'lightningcss';
+import { BASELINE } from '../browser-baseline.ts';
+
+/** The page's stylesheet: Astro writes that of islands, a line, after it. */
+const STYLES = /<style>([^]*?)<\/style>/;
+const CLASS_ATTRIBUTE = / class(?:Name)?="([^"]*)"/g;
+const TAG = /<([a-z][\w-]*)/g;
+const SCRIPT_NAME = /[\w.-]+\.js\b/g;
+/** What React draws has the whole sheet (`loadWholeStyles`). */
+const IMPORTS_REACT = /(?:from|import)\s*"\.\/react\./;
+const PROPERTY_NAME = /--[\w-]+/g;
+const READ_PROPERTY = /var\((--[\w-]+)/g;
+
+const targets = browserslistToTargets(
+  Object.entries(BASELINE.public).map(
+    ([browser, version]) => `${browser === 'safari_ios' ? 'ios_saf' : browser} ${version}`,
+  ),
+);
+
+function rewrite(css: string, options: Partial<TransformOptions<never>>): string {
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css, 'latin1'),
+    minify: true,
+    targets,
+    // The bundler has added them.
+    exclude: Features.VendorPrefixes,
+    ...options,
+  });
+  return Buffer.from(code).toString('latin1');
+}
+
+/** What a page must have for a part of a selector to match: `.button`, `[data-menu`, `nav`; null for other parts. */
+function neededFor(part: SelectorComponent): string | null {
+  if (part.type === 'class') return `.${part.name}`;
+  if (part.type === 'type') return part.name;
+  return part.type === 'attribute' && part.name.startsWith('data-') ? `[${part.name}` : null;
+}
+
+function neededBy(css: string): string[] {
+  const needed = new Set<string>();
+  const note = (part: SelectorComponent) => {
+    const name = neededFor(part);
+    if (name !== null) needed.add(name);
+  };
+  rewrite(css, {
+    visitor: {
+      Selector: (selector) => {
+        selector.forEach(note);
+      },
+    },
+  });
+  return [...needed];
+}
+
+/** Leaves out the selectors that need one of `missing`, and the rules that have no other. */
+const withoutRulesOf = (css: string, missing: ReadonlySet<string>): string =>
+  rewrite(css, {
+    visitor: {
+      Selector: (selector) =>
+        selector.some((part) => missing.has(neededFor(part) ?? '')) ? [] : undefined,
+    },
+  });
+
+/** Leaves properties out that nothing reads; without these, others may be unread. */
+function withoutUnreadProperties(css: string, isRead: (name: string) => boolean): string {
+  const read = new Set([...css.matchAll(READ_PROPERTY)].map(([, name = '']) => name));
+  const unusedSymbols = [...new Set(css.match(PROPERTY_NAME))].filter(
+    (name) => !read.has(name) && !isRead(name),
+  );
+  const left = rewrite(css, { unusedSymbols });
+  return left.length < css.length ? withoutUnreadProperties(left, isRead) : left;
+}
+
+/** The text of a script and of those that it may load, but for React's. */
+function textOf(folder: string, script: string, seen = new Set<string>()): string {
+  const file = path.join(folder, '_astro', path.basename(script));
+  if (seen.has(file) || !existsSync(file)) return '';
+  seen.add(file);
+  const text = readFileSync(file, 'latin1');
+  if (IMPORTS_REACT.test(text)) return '';
+  return [text, ...(text.match(SCRIPT_NAME) ?? []).map((name) => textOf(folder, name, seen))].join(
+    '\n',
+  );
+}
+
+const camelCased = (name: string) =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>');
+
+/** Whether a page or one of its scripts has a class, an attribute or a tag (`neededFor`). */
+function has(html: string, scripts: readonly string[]): (needed: string) => boolean {
+  const classes = [...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) =>
+    decoded(names).split(/\s+/),
+  );
+  const tags = [...html.matchAll(TAG)].map(([, name = '']) => name);
+  const words = new Set([...classes.map((name) => `.${name}`), ...tags]);
+  for (const word of scripts.flatMap((text) => text.split(/[\s"'`]+/))) {
+    words.add(word).add(`.${word}`);
+  }
+  const texts = [html, ...scripts];
+  return (needed) => {
+    if (!needed.startsWith('[')) return words.has(needed);
+    const name = needed.slice(1);
+    const inScript = camelCased(name.slice('data-'.length));
+    return texts.some((text) => text.includes(name) || text.includes(`dataset.${inScript}`));
+  };
+}
+
+/**
+ * Leaves in a page those styles that its HTML and its scripts can use. Islands need the others too: they load the
+ * whole sheet (`data-whole`) with their code.
+ * @param folder the bundle's static files, with the scripts
+ * @param addFile keeps a sheet, and returns its address
+ * @returns a function from a page, and the addresses of its scripts, to the page with fewer styles
+ */
+export function usedStyles(folder: string, addFile: (css: string) => string) {
+  const sheets = new Map<string, { needed: readonly string[]; address: string }>();
+  const texts = new Map<string, string>();
+  const reduced = new Map<string, string>();
+
+  return (html: string, scripts: readonly string[]): string => {
+    const css = STYLES.exec(html)?.[1];
+    if (css === undefined) return html;
+    const sheet = sheets.get(css) ?? { needed: neededBy(css), address: addFile(css) };
+    sheets.set(css, sheet);
+    const body = html.replace(css, '');
+    const loaded = scripts.map((script) => texts.get(script) ?? textOf(folder, script));
+    scripts.forEach((script, index) => texts.set(script, loaded[index] ?? ''));
+    const isThere = has(body, loaded);
+    const missing = sheet.needed.filter((name) => !isThere(name));
+    const key = hash('sha256', [sheet.address, ...missing].join(' '));
+    const isRead = (name: string) => [body, ...loaded].some((text) => text.includes(name));
+    const left =
+      reduced.get(key) ?? withoutUnreadProperties(withoutRulesOf(css, new Set(missing)), isRead);
+    reduced.set(key, left);
+    return html.replace(`<style>${css}`, () => `<style data-whole="${sheet.address}">${left}`);
+  };
+}

@@ -1,0 +1,30 @@
+const isApplied = (link: HTMLLinkElement) => link.sheet !== null;
+
+const whenLoaded = (link: HTMLLinkElement) =>
+  new Promise<boolean>((resolve) => {
+    link.addEventListener('load', () => {
+      resolve(true);
+    });
+    link.addEventListener('error', () => {
+      link.remove();
+      resolve(false);
+    });
+  });
+
+/**
+ * Loads the styles that the built page did without, because its HTML cannot use them: islands and toasts can. The
+ * page itself says which they are, because the code of islands and that of toasts are bundled apart.
+ * @returns whether they are there; a later call tries again
+ */
+export async function loadWholeStyles(): Promise<boolean> {
+  const used = document.querySelector<HTMLElement>('style[data-whole]');
+  const href = used?.dataset.whole;
+  if (used === null || href === undefined) return true;
+  const known = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
+  if (known !== null) return isApplied(known) || whenLoaded(known);
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loaded = whenLoaded(link);
+  // Before the styles that scripts add themselves.
+  used.after(link);
+  return loaded;
+}
