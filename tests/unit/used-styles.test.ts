@@ -32,7 +32,7 @@ test('what a script of the page draws keeps its rules, also one that is loaded l
   const css = '.late{top:0}.drawn{top:0}[data-is-open]{top:0}.nowhere{top:0}';
   await writeFile(
     path.join(scripts, 'page.js'),
-    'e.dataset.isOpen="";import("./later.js");import("./island.js")',
+    'Object.assign(e.dataset,{isOpen:""});import("./later.js");import("./island.js")',
   );
   await writeFile(path.join(scripts, 'later.js'), 'e.className="x late"');
   await writeFile(

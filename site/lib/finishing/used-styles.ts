@@ -107,12 +107,15 @@ function has(html: string, scripts: readonly string[]): (needed: string) => bool
   for (const word of scripts.flatMap((text) => text.split(/[\s"'`]+/))) {
     words.add(word).add(`.${word}`);
   }
-  const texts = [html, ...scripts];
   return (needed) => {
     if (!needed.startsWith('[')) return words.has(needed);
     const name = needed.slice(1);
     const inScript = camelCased(name.slice('data-'.length));
-    return texts.some((text) => text.includes(name) || text.includes(`dataset.${inScript}`));
+    return (
+      html.includes(name) ||
+      html.includes(`dataset.${inScript}`) ||
+      scripts.some((text) => text.includes(name) || text.includes(inScript))
+    );
   };
 }
 

@@ -35,6 +35,8 @@ const whenIdle = () =>
 /** Resolves at the first hover, press or focus of a control. */
 const whenTouched = (island: HTMLElement) =>
   new Promise<void>((resolve) => {
+    // Somebody was faster than this script.
+    if (island.matches(':focus-within')) resolve();
     for (const intent of INTENTS) {
       island.addEventListener(intent, ({ target }) => {
         if (target instanceof Element && target.closest(CONTROLS)) resolve();
