@@ -65,8 +65,13 @@ export function eventsByDay<Event extends Pick<ChurchEvent, 'date' | 'endDate' |
   return days;
 }
 
+/** A key, and those that are held with it. */
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
 /** The day that a key of ARIA's grid pattern leads to from `day`; undefined for any other key. */
-export function dayAfterKey(day: Day, key: string, isControl: boolean): Day | undefined {
+export function dayAfterKey(day: Day, press: Press): Day | undefined {
+  const isControl = press.ctrlKey || press.metaKey;
+  const page = press.shiftKey ? 12 : 1;
   const month = monthOf(day);
   const weekday = new Date(day).getUTCDay();
   const within = (other: Day) =>
@@ -75,7 +80,7 @@ export function dayAfterKey(day: Day, key: string, isControl: boolean): Day | un
     const sameDay = `${other}${day.slice(7)}`;
     return sameDay > lastDay(other) ? lastDay(other) : sameDay;
   };
-  switch (key) {
+  switch (press.key) {
     case 'ArrowLeft':
       return addDays(day, -1);
     case 'ArrowRight':
@@ -89,9 +94,9 @@ export function dayAfterKey(day: Day, key: string, isControl: boolean): Day | un
     case 'End':
       return isControl ? lastDay(month) : within(addDays(day, 6 - weekday));
     case 'PageUp':
-      return inMonth(addMonths(month, -1));
+      return inMonth(addMonths(month, -page));
     case 'PageDown':
-      return inMonth(addMonths(month, 1));
+      return inMonth(addMonths(month, page));
     default:
       return undefined;
   }

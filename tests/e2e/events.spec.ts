@@ -95,6 +95,7 @@ test('hydration and revalidation change nothing on the page, which is as complet
   const seen = await recordFrames(page, RESULTS);
   const answer = page.waitForResponse('**/api/events/window?*');
   await page.goto('/events');
+  await untilAlive(page);
   expect((await answer).status()).toBe(304);
   await pageWithoutScript.goto('/events?search=nothing');
   const built = await pageWithoutScript.locator(RESULTS).innerText();
@@ -145,6 +146,7 @@ test('events of after the build show with links and from right to left, and thos
   await page.route('**/api/events/window?*', (route) => route.fulfill({ json: window }));
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/events');
+  await untilAlive(page);
   const region = page.getByRole('region', { name: 'Upcoming Events' });
   await step('typed text shows with links, and Hebrew from right to left', async () => {
     for (const name of ['Upcoming Events', 'Featured Events']) {

@@ -67,6 +67,12 @@ describe('a month', () => {
   });
 });
 
+const press = (key: string, held = {}) => ({
+  key,
+  ...{ ctrlKey: false, metaKey: false, shiftKey: false },
+  ...held,
+});
+
 describe('the keys of the grid', () => {
   it.each([
     ['ArrowLeft', '2026-12-01', '2026-11-30'],
@@ -81,19 +87,23 @@ describe('the keys of the grid', () => {
     ['PageUp', '2026-12-31', '2026-11-30'],
     ['x', '2026-12-31', undefined],
   ])('%s leads from %s to %s', (key, from, to) => {
-    expect(dayAfterKey(from, key, false)).toBe(to);
+    expect(dayAfterKey(from, press(key))).toBe(to);
   });
 
   it('Home and End with Control lead to the ends of the month', () => {
-    expect(dayAfterKey('2026-12-09', 'Home', true)).toBe('2026-12-01');
-    expect(dayAfterKey('2026-12-09', 'End', true)).toBe('2026-12-31');
+    expect(dayAfterKey('2026-12-09', press('Home', { ctrlKey: true }))).toBe('2026-12-01');
+    expect(dayAfterKey('2026-12-09', press('End', { metaKey: true }))).toBe('2026-12-31');
+  });
+
+  it('Page keys with Shift lead to another year', () => {
+    expect(dayAfterKey('2028-02-29', press('PageDown', { shiftKey: true }))).toBe('2029-02-28');
   });
 
   it('move by one month at most', () => {
     const keys = fc.constantFrom('ArrowLeft', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End');
     fc.assert(
       fc.property(months, keys, fc.integer({ min: 0, max: 27 }), (month, key, days) => {
-        const next = dayAfterKey(addDays(`${month}-01`, days), key, false) ?? '';
+        const next = dayAfterKey(addDays(`${month}-01`, days), press(key)) ?? '';
         expect([-1, 0, 1].map((step) => addMonths(month, step))).toContain(monthOf(next));
       }),
     );

@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { fullDate, readDay, type Day } from '#shared/dates.ts';
+import { churchDay, fullDate, readDay, type Day } from '#shared/dates.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
-import DayPicker from '#site/components/ui/DayPicker.tsx';
+import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 
 type Props = FieldProps & {
   label: string;
@@ -87,6 +87,7 @@ export function DateField(props: Props) {
           <div className="card mt-2 max-w-84 p-1 sm:p-3">
             <DayPicker
               autoFocus
+              today={churchDay(new Date())}
               selected={chosen ?? null}
               onSelect={(day) => {
                 // Null is the chosen day once more: a required day stays.

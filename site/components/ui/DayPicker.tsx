@@ -1,10 +1,14 @@
-import { DayPicker as Calendar } from 'react-day-picker';
-import libraryStyles from 'react-day-picker/style.css?inline';
-import type { Day } from '#shared/dates.ts';
-import { dayLabel, toDay, toLocalDate } from '#site/lib/local-days.ts';
-import ownStyles from './day-picker.css?inline';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo, useState } from 'react';
+import { dayNumber, fullDate, type Day } from '#shared/dates.ts';
+import { addMonths, monthName, monthOf, monthWeeks, WEEKDAY_NAMES } from '#shared/month.ts';
+import type { Month } from '#shared/month.ts';
+import { useDayCursor } from '#site/lib/use-day-cursor.ts';
+import './day-picker.css';
 
-export type DayPickerProps = {
+type Props = {
+  /** The church's day. */
+  today: Day;
   selected: Day | null;
   /** Days on which there is something, shown with a dot. */
   busy?: ReadonlySet<Day>;
@@ -16,29 +20,90 @@ export type DayPickerProps = {
 
 const NO_DAYS: ReadonlySet<Day> = new Set();
 
-/** One month, weeks starting on Sunday; the keys of react-day-picker move its cursor. */
-export default function DayPicker(props: DayPickerProps) {
-  const { selected, busy = NO_DAYS, autoFocus = false, onSelect } = props;
-  const date = selected === null ? undefined : toLocalDate(selected);
-  return (
-    <>
-      {/* Imported as a file, Astro would put it into each page that may load the calendar. */}
-      <style href="day-picker" precedence="default">
-        {libraryStyles + ownStyles}
-      </style>
-      <Calendar
-        mode="single"
-        weekStartsOn={0}
-        autoFocus={autoFocus}
-        selected={date}
-        {...(date === undefined ? {} : { defaultMonth: date })}
-        onSelect={(day) => {
-          onSelect(day === undefined ? null : toDay(day));
-        }}
-        labels={{ labelDayButton: dayLabel }}
-        modifiers={{ busy: (day) => busy.has(toDay(day)) }}
-        modifiersClassNames={{ busy: 'has-events' }}
-      />
-    </>
+/** One month, weeks starting on Sunday, from which a day is chosen. Built pages show it before their script comes. */
+export const DayPicker = memo(function DayPicker(props: Props) {
+  const { today, selected, busy = NO_DAYS, autoFocus = false, onSelect } = props;
+  const [turnedTo, setMonth] = useState<Month | null>(null);
+  const month = turnedTo ?? monthOf(selected ?? today);
+  const start = [selected ?? today, today].find((day) => monthOf(day) === month);
+  const { grid, stop, setCursor, onKeyDown } = useDayCursor({
+    start,
+    month,
+    autoFocus,
+    onMonth: setMonth,
+  });
+
+  const step = (label: string, months: number) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      onClick={() => {
+        setMonth(addMonths(month, months));
+      }}
+    >
+      {months < 0 ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+    </button>
   );
+  return (
+    <div className="day-picker">
+      <div className="day-picker-heading">
+        <p role="status">{monthName(month)}</p>
+        {step('Go to the Previous Month', -1)}
+        {step('Go to the Next Month', 1)}
+      </div>
+      <table ref={grid} role="grid" aria-label={monthName(month)}>
+        <thead>
+          <tr>
+            {WEEKDAY_NAMES.map((name) => (
+              <th key={name} scope="col" aria-label={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(month).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, weekday) =>
+                day === null ? (
+                  <td key={weekday} />
+                ) : (
+                  <td
+                    key={weekday}
+                    role="gridcell"
+                    className={busy.has(day) ? 'has-events' : undefined}
+                    aria-current={day === today ? 'date' : undefined}
+                    aria-selected={day === selected}
+                    {...{ 'data-day': day }}
+                  >
+                    <button
+                      type="button"
+                      tabIndex={day === stop ? 0 : -1}
+                      aria-label={labelOf(day, { today, selected })}
+                      onClick={() => {
+                        setCursor(day);
+                        onSelect(day === selected ? null : day);
+                      }}
+                      onKeyDown={(press) => {
+                        if (onKeyDown(day, press)) press.preventDefault();
+                      }}
+                    >
+                      {dayNumber(day)}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+/** Contains the visible number, for speech input (WCAG 2.5.3). */
+function labelOf(day: Day, { today, selected }: Pick<Props, 'today' | 'selected'>): string {
+  const before = day === today ? 'Today, ' : '';
+  return `${before}${fullDate(day)}${day === selected ? ', selected' : ''}`;
 }

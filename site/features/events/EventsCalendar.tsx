@@ -1,10 +1,12 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
+import { churchDay } from '#shared/dates.ts';
 import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
 import { byStart, nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
 import { daysOf } from '#shared/event-times.ts';
 import type { EventOverview } from '#shared/event-window.ts';
 import type { Month } from '#shared/month.ts';
 import type { PagePicture } from '#shared/page-pictures.ts';
+import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { focusResults } from '#site/lib/focus-results.ts';
 import { useNow } from '#site/lib/use-now.ts';
@@ -16,7 +18,6 @@ import {
   readEventFilters,
   readEventsView,
 } from './event-filters-query.ts';
-import { EventDayPicker } from './EventDayPicker.tsx';
 import { EventFilterPanel } from './EventFilterPanel.tsx';
 import { EventPictures } from './EventPicture.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
@@ -57,7 +58,6 @@ function MonthUnavailable() {
 
 /** Windows with the filters beside the events (Tailwind's `lg`). */
 const WIDE = '(min-width: 64rem)';
-const NARROW = '(max-width: 63.99rem)';
 const DAY_ID = 'choose-a-day';
 
 /** The main part of /events: filters, upcoming and past events, featured ones. */
@@ -126,7 +126,16 @@ export function EventsCalendar(props: Props) {
     () => new Set([...all.events.flatMap(daysOf), ...laterDays.split(' ')]),
     [all.events, laterDays],
   );
-  const day = { selected: filters.day, busyDays };
+  const dayPicker = (
+    <div role="group" aria-label="Day" className="day-picker-space">
+      <DayPicker
+        today={churchDay(now)}
+        selected={filters.day}
+        busy={busyDays}
+        onSelect={chooseDay}
+      />
+    </div>
+  );
 
   return (
     <EventPictures value={pictures}>
@@ -146,9 +155,7 @@ export function EventsCalendar(props: Props) {
           <a href={`#${DAY_ID}`} className="list-only link flex min-h-11 items-center lg:hidden">
             Choose a day in the calendar
           </a>
-          <div className="list-only hidden lg:block">
-            <EventDayPicker media={WIDE} {...day} onSelect={chooseDay} />
-          </div>
+          <div className="list-only hidden lg:block">{dayPicker}</div>
         </EventFilterPanel>
         <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>
           <ViewSwitch
@@ -198,7 +205,7 @@ export function EventsCalendar(props: Props) {
           <h2 id={`${DAY_ID}-heading`} className="mb-3 text-xl">
             Choose a Day
           </h2>
-          <EventDayPicker media={NARROW} {...day} onSelect={chooseDay} />
+          {dayPicker}
         </section>
       </div>
       <FeaturedEvents events={featured} />

@@ -1,4 +1,4 @@
-import type { TableHTMLAttributes, TdHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { dayNumber, longDate, type Day } from '#shared/dates.ts';
 import { eventPath } from '#shared/event-paths.ts';
 import { isCalledOff, statusText } from '#shared/event-status.ts';
@@ -15,8 +15,8 @@ type Props = {
   today: Day;
   /** What makes it a grid for the keyboard; without it, it is a table. */
   grid?: {
-    table: TableHTMLAttributes<HTMLTableElement>;
-    cell: (day: Day) => TdHTMLAttributes<HTMLTableCellElement>;
+    table: ComponentProps<'table'>;
+    cell: (day: Day) => ComponentProps<'td'>;
   };
 };
 

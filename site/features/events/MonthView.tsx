@@ -1,17 +1,10 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { churchDay, fullDate, type Day } from '#shared/dates.ts';
 import { filterEvents, type EventFilters } from '#shared/event-filters.ts';
-import {
-  addMonths,
-  dayAfterKey,
-  eventsByDay,
-  firstDay,
-  monthName,
-  monthOf,
-} from '#shared/month.ts';
-import type { Month } from '#shared/month.ts';
+import { addMonths, eventsByDay, monthName, monthOf, type Month } from '#shared/month.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
+import { useDayCursor } from '#site/lib/use-day-cursor.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { MonthDays } from './MonthDays.tsx';
 import { MonthTable } from './MonthTable.tsx';
@@ -34,23 +27,10 @@ export default function MonthView({ month: asked, now, filters, known, onMonth }
   const { events, hasFailed, load } = useMonthEvents(month, known);
   const found = filterEvents(events, filters);
   const [selected, setSelected] = useState<Day | null>(null);
-  const [cursor, setCursor] = useState<Day>(filters.day ?? today);
-  const grid = useRef<HTMLDivElement>(null);
-  const isMoving = useRef(false);
-  const stop = monthOf(cursor) === month ? cursor : firstDay(month);
+  const start = filters.day ?? today;
+  const { grid, stop, setCursor, onKeyDown } = useDayCursor({ start, month, onMonth });
   const chosen = selected !== null && monthOf(selected) === month ? selected : null;
 
-  useEffect(() => {
-    if (!isMoving.current || monthOf(cursor) !== month) return;
-    isMoving.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-month-day="${cursor}"]`)?.focus();
-  }, [cursor, month]);
-
-  const moveTo = (day: Day) => {
-    isMoving.current = true;
-    setCursor(day);
-    if (monthOf(day) !== month) onMonth(monthOf(day));
-  };
   const choose = (day: Day) => {
     setCursor(day);
     setSelected(day === chosen ? null : day);
@@ -104,32 +84,30 @@ export default function MonthView({ month: asked, now, filters, known, onMonth }
           This month could not be loaded, so some of its events may be missing.
         </LoadFailed>
       )}
-      <div ref={grid}>
-        <MonthTable
-          month={month}
-          events={found}
-          today={today}
-          grid={{
-            table: { role: 'grid', 'aria-labelledby': 'month-name' },
-            cell: (day) => ({
-              role: 'gridcell',
-              tabIndex: day === stop ? 0 : -1,
-              'aria-selected': day === chosen,
-              ...{ 'data-month-day': day },
-              onClick: ({ target }) => {
-                if (!(target instanceof Element) || target.closest('a') === null) choose(day);
-              },
-              onKeyDown: (press) => {
-                const next = dayAfterKey(day, press.key, press.ctrlKey || press.metaKey);
-                if (next !== undefined) moveTo(next);
-                else if (press.key === 'Enter' || press.key === ' ') choose(day);
-                else return;
-                press.preventDefault();
-              },
-            }),
-          }}
-        />
-      </div>
+      <MonthTable
+        month={month}
+        events={found}
+        today={today}
+        grid={{
+          table: { ref: grid, role: 'grid', 'aria-labelledby': 'month-name' },
+          cell: (day) => ({
+            role: 'gridcell',
+            tabIndex: day === stop ? 0 : -1,
+            'aria-selected': day === chosen,
+            ...{ 'data-month-day': day },
+            onClick: ({ target }) => {
+              if (!(target instanceof Element) || target.closest('a') === null) choose(day);
+            },
+            onKeyDown: (press) => {
+              if (!onKeyDown(day, press)) {
+                if (press.key !== 'Enter' && press.key !== ' ') return;
+                choose(day);
+              }
+              press.preventDefault();
+            },
+          }),
+        }}
+      />
       <div className={`mt-6 print:hidden ${chosen === null ? 'md:hidden' : ''}`} data-month-days>
         <MonthDays month={month} events={found} day={chosen} />
       </div>
