@@ -4,12 +4,15 @@ import { playingTime } from '#shared/playing-time.ts';
 import { AudioPosition } from './AudioPosition.tsx';
 import { AudioSpeed } from './AudioSpeed.tsx';
 import type { RecordingKey } from './kept-listening.ts';
-import { beginWhereStopped, useKeptPosition } from './use-kept-position.ts';
+import { useKeptPosition } from './use-kept-position.ts';
 import { SKIP, useMediaSession, type LockScreen } from './use-media-session.ts';
 import { play, useRecording } from './use-recording.ts';
 
-export type AudioControlsProps = {
-  audio: HTMLAudioElement;
+type Props = {
+  /** Null in the built page, whose button starts it before this script comes (`keepClicks`). */
+  audio: HTMLAudioElement | null;
+  /** Where it goes on, in seconds. */
+  begunAt: number;
   recordingKey: RecordingKey;
   /** The recording's length, if known before it has loaded. */
   expectedSeconds: number | null;
@@ -17,9 +20,10 @@ export type AudioControlsProps = {
 };
 
 /** The audio player: play, skip, position, speed. It resumes where one stopped. */
-export function AudioControls(props: AudioControlsProps) {
-  const { audio, recordingKey, expectedSeconds, lockScreen } = props;
-  const [isResumed, setResumed] = useState(() => beginWhereStopped(audio, recordingKey) > 0);
+export function AudioControls(props: Props) {
+  const { audio, begunAt, recordingKey, expectedSeconds, lockScreen } = props;
+  const [isUsed, setUsed] = useState(false);
+  const isResumed = begunAt > 0 && !isUsed;
   const { recording, seek } = useRecording(audio, expectedSeconds);
   const playButton = useRef<HTMLButtonElement>(null);
   useKeptPosition(audio, recordingKey);
@@ -27,8 +31,8 @@ export function AudioControls(props: AudioControlsProps) {
   const { isPlaying, position } = recording;
 
   const start = () => {
-    setResumed(false);
-    play(audio);
+    setUsed(true);
+    if (audio !== null) play(audio);
     // The pressed button may have been replaced.
     playButton.current?.focus();
   };
@@ -37,20 +41,21 @@ export function AudioControls(props: AudioControlsProps) {
     start();
   };
   const stop = () => {
-    audio.pause();
+    audio?.pause();
   };
   const skip = (seconds: number) => {
     seek(position + seconds);
   };
 
   return (
-    <div role="group" aria-label={`Audio: ${lockScreen.title}`}>
+    <div role="group" aria-label={`Audio: ${lockScreen.title}`} className="needs-script">
       <AudioPosition recording={recording} onSeek={seek} />
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
         <button
           ref={playButton}
           type="button"
           className="button button-primary basis-full sm:min-w-56 sm:basis-auto"
+          data-play-audio
           onClick={isPlaying ? stop : start}
         >
           {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}

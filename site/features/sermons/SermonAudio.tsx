@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileSize } from '#shared/file-size.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
+import { AudioControls } from './AudioControls.tsx';
 import './audio-player.css';
 import type { PlayerSermon } from './player-sermon.ts';
-import { useAudioControls } from './use-audio-controls.tsx';
+import { beginWhereStopped } from './use-kept-position.ts';
 
 type Props = {
   sermon: PlayerSermon;
   churchName: string;
-  /** Whether its tab is selected. */
-  isShown: boolean;
   /** True while the video plays. */
   isSilenced: boolean;
   onPlay: () => void;
@@ -31,12 +30,20 @@ export function SermonAudio(props: Props) {
   );
 }
 
-/** The browser's player, until the own controls have loaded. */
+/** The own controls; without script, or where it could not be loaded, the browser's. */
 function AudioPlayer(props: Props & { audioUrl: string }) {
-  const { sermon, audioUrl, churchName, isShown, isSilenced, onPlay } = props;
+  const { sermon, audioUrl, churchName, isSilenced, onPlay } = props;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
-  const renderControls = useAudioControls(isShown);
+  const [begunAt, setBegunAt] = useState(0);
   const isCounted = useRef(false);
+  const sermonId = sermon.id;
+  const take = useCallback(
+    (element: HTMLAudioElement | null) => {
+      if (element !== null) setBegunAt(beginWhereStopped(element, { sermonId, audioUrl }));
+      setAudio(element);
+    },
+    [sermonId, audioUrl],
+  );
 
   useEffect(() => {
     if (isSilenced) audio?.pause();
@@ -46,35 +53,41 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
     onPlay();
     if (isCounted.current) return;
     isCounted.current = true;
-    pushToDataLayer({ event: 'media_play', media: 'audio', sermon_id: sermon.id });
+    pushToDataLayer({ event: 'media_play', media: 'audio', sermon_id: sermonId });
   };
+  const beginEarly = useEffectEvent(() => {
+    if (audio?.paused === false) begin();
+  });
+  useEffect(() => {
+    beginEarly();
+  }, [audio]);
 
   return (
-    <div className="audio-player card no-print p-4 sm:p-6" data-hydrate-when-seen>
+    <div className="audio-player card no-print p-4 sm:p-6">
       <audio
-        ref={setAudio}
-        controls={renderControls === null}
+        ref={take}
+        controls
         preload="none"
         src={audioUrl}
         aria-label={`Audio: ${sermon.title}`}
-        className="w-full"
+        className="without-script w-full"
         onPlay={begin}
         onEnded={() => {
           isCounted.current = false;
         }}
       />
-      {audio !== null &&
-        renderControls?.({
-          audio,
-          recordingKey: { sermonId: sermon.id, audioUrl },
-          expectedSeconds: sermon.audioSeconds,
-          lockScreen: {
-            title: sermon.title,
-            artist: sermon.speaker,
-            album: sermon.series ?? churchName,
-            picture: sermon.thumbnailUrl,
-          },
-        })}
+      <AudioControls
+        audio={audio}
+        begunAt={begunAt}
+        recordingKey={{ sermonId, audioUrl }}
+        expectedSeconds={sermon.audioSeconds}
+        lockScreen={{
+          title: sermon.title,
+          artist: sermon.speaker,
+          album: sermon.series ?? churchName,
+          picture: sermon.thumbnailUrl,
+        }}
+      />
     </div>
   );
 }

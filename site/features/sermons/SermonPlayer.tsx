@@ -51,7 +51,6 @@ export function SermonPlayer({ sermon: built, churchName, revision }: Props) {
     <SermonAudio
       sermon={sermon}
       churchName={churchName}
-      isShown={tab === 'listen'}
       isSilenced={playing === 'video'}
       onPlay={() => {
         setPlaying('audio');

@@ -7,22 +7,25 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
  */
 export type RecordingKey = { sermonId: number; audioUrl: string };
 
-const SPEED = 'listening-speed';
+/** The key of the speed in the browser's storage. */
+export const SPEED = 'listening-speed';
 // Positions this close to start or end, in seconds, are not kept.
 const MARGIN = 10;
 
-const nameOf = ({ sermonId, audioUrl }: RecordingKey) => `listened:${sermonId}:${audioUrl}`;
+/** The key of a recording's position in the browser's storage. */
+export const positionKey = ({ sermonId, audioUrl }: RecordingKey) =>
+  `listened:${sermonId}:${audioUrl}`;
 
 /** The stored position in seconds; 0 when none is stored or it is unreadable. */
 export function readPosition(recording: RecordingKey): number {
-  const seconds = readNumber(nameOf(recording));
+  const seconds = readNumber(positionKey(recording));
   return seconds >= MARGIN ? seconds : 0;
 }
 
 /** Stores the position in seconds; deletes it near the start or the end. */
 export function keepPosition(recording: RecordingKey, seconds: number, duration: number | null) {
   const isUnderWay = seconds >= MARGIN && seconds < (duration ?? Infinity) - MARGIN;
-  write(nameOf(recording), isUnderWay ? String(Math.floor(seconds)) : null);
+  write(positionKey(recording), isUnderWay ? String(Math.floor(seconds)) : null);
 }
 
 /** The stored speed; 1 when there is none. */

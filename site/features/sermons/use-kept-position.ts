@@ -18,8 +18,12 @@ export function beginWhereStopped(audio: HTMLAudioElement, recording: RecordingK
 }
 
 /** Stores the position of a recording: every few seconds, at every pause, and when the page is left. */
-export function useKeptPosition(audio: HTMLAudioElement, { sermonId, audioUrl }: RecordingKey) {
+export function useKeptPosition(
+  audio: HTMLAudioElement | null,
+  { sermonId, audioUrl }: RecordingKey,
+) {
   useEffect(() => {
+    if (audio === null) return;
     let kept = 0;
     const keep = () => {
       // A recording that has not loaded, or failed, has no position.

@@ -22,11 +22,11 @@ function answer(
 
 /** Registers the recording with the W3C Media Session from the first play on: lock screen metadata and buttons. */
 export function useMediaSession(
-  audio: HTMLAudioElement,
+  audio: HTMLAudioElement | null,
   { title, artist, album, picture }: LockScreen,
 ) {
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return;
+    if (audio === null || !('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
     const announce = () => {
       mediaSession.metadata = new MediaMetadata({

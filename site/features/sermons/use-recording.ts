@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** The state of an audio element. */
 export type Recording = {
@@ -31,6 +31,15 @@ const CHANGES = [
 
 const lengthOf = ({ duration }: HTMLAudioElement) => (Number.isFinite(duration) ? duration : null);
 
+const unused = (expected: number | null): Recording => ({
+  isPlaying: false,
+  isWaiting: false,
+  hasFailed: false,
+  position: 0,
+  duration: expected,
+  speed: 1,
+});
+
 const read = (audio: HTMLAudioElement, expected: number | null): Recording => ({
   isPlaying: !audio.paused && audio.error === null,
   isWaiting:
@@ -42,15 +51,17 @@ const read = (audio: HTMLAudioElement, expected: number | null): Recording => ({
 });
 
 /**
- * Subscribes to the state of an audio element.
+ * Subscribes to the state of an audio element; it is unused as long as there is none.
  * @param expected its length in seconds, if known before it has loaded
  */
-export function useRecording(audio: HTMLAudioElement, expected: number | null) {
-  const [recording, setRecording] = useState(() => read(audio, expected));
-  useEffect(() => {
+export function useRecording(audio: HTMLAudioElement | null, expected: number | null) {
+  const [recording, setRecording] = useState(() => unused(expected));
+  useLayoutEffect(() => {
+    if (audio === null) return;
     const update = () => {
       setRecording(read(audio, expected));
     };
+    update();
     for (const change of CHANGES) audio.addEventListener(change, update);
     return () => {
       for (const change of CHANGES) audio.removeEventListener(change, update);
@@ -58,6 +69,7 @@ export function useRecording(audio: HTMLAudioElement, expected: number | null) {
   }, [audio, expected]);
 
   const seek = (seconds: number) => {
+    if (audio === null) return;
     seekTo(audio, seconds);
     // Setting the position of an unloaded element emits no event.
     setRecording(read(audio, expected));

@@ -2,7 +2,7 @@ const TAB_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /**
  * Keeps what is clicked in an island before its script listens, and the keys that choose a tab. An impatient second
- * click on the same button counts once.
+ * click on the same button counts once. A recording is played at once.
  * @returns a function that repeats them
  */
 export function keepClicks(island: HTMLElement): () => void {
@@ -15,6 +15,13 @@ export function keepClicks(island: HTMLElement): () => void {
     ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button === null) return;
+      if ('playAudio' in button.dataset) {
+        // At once: Safari plays nothing a while after the tap.
+        const audio = island.querySelector('audio');
+        if (audio?.paused === false) audio.pause();
+        else void audio?.play().catch(() => undefined);
+        return;
+      }
       // Repeated last: of two tabs, the one that was clicked last.
       kept.delete(button);
       kept.set(button, () => {

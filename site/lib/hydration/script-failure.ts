@@ -3,6 +3,10 @@ function toggle(isShown: boolean): void {
   if (notice === null) return;
   notice.hidden = !isShown;
   notice.togglePopover(isShown);
+  // The browser's own controls, in place of those without a script.
+  for (const audio of document.querySelectorAll('audio')) {
+    audio.classList.toggle('without-script', !isShown);
+  }
 }
 
 /** Says that an island's script could not be loaded, and shows the built list that was hidden for it. */

@@ -7,11 +7,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * @param onEarly receives those that differ, all at once
  * @returns the `ref` of the element around the fields
  */
-export function useEarlyInput<Name extends string>(
+export function useEarlyInput<Name extends string, Container extends HTMLElement = HTMLDivElement>(
   untouched: Readonly<Record<Name, string>>,
   onEarly: (early: Partial<Record<Name, string>>) => void,
 ) {
-  const container = useRef<HTMLDivElement>(null);
+  const container = useRef<Container>(null);
   const takeOver = useEffectEvent(() => {
     const early: Partial<Record<Name, string>> = {};
     for (const name in untouched) {
