@@ -1,13 +1,27 @@
-// Keeps what is in a form that no script has taken over yet, when the page is left or loaded anew.
-window.addEventListener('pagehide', () => {
-  const forms = document.querySelectorAll<HTMLFormElement>('astro-island[ssr] form[data-draft]');
-  for (const form of forms) {
-    const texts = [...new FormData(form)].filter(([, value]) => value !== '');
-    if (texts.length === 0) continue;
-    try {
-      sessionStorage.setItem(form.dataset.draft ?? '', JSON.stringify(Object.fromEntries(texts)));
-    } catch {
-      // Storage is full or forbidden.
-    }
+// Keeps what is typed into a form that no script has taken over yet, as its draft: also where that script cannot be
+// loaded any more, and the browser crashes.
+import { readTexts, saveDraft } from './drafts.ts';
+
+const FORM = 'astro-island[ssr] form[data-draft]';
+
+function keep(field: EventTarget | null) {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const form = field.closest<HTMLElement>(FORM)?.dataset.draft;
+  if (form === undefined) return;
+  saveDraft('sessionStorage', form, { ...readTexts(form), [field.name]: field.value });
+}
+
+/** Keeps what was typed before this script came, or filled in by the browser. */
+function keepAll() {
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    `${FORM} :is(input, textarea)`,
+  )) {
+    if (field.value !== '') keep(field);
   }
+}
+
+keepAll();
+window.addEventListener('input', ({ target }) => {
+  keep(target);
 });
+window.addEventListener('pagehide', keepAll);

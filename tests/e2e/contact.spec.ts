@@ -227,12 +227,18 @@ test('what is typed and sent before the script has come is kept, and what is typ
   await form.getByLabel('Name').fill(early.name);
   await form.getByLabel('Message').fill(early.message);
   await form.getByRole('button').click();
+  // A slow phone, on which letters come while the form is hydrated.
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const subjectTyped = `${early.subject}, at nine, at ten, at eleven, or in the afternoon`;
   arrive(undefined);
+  await subject.pressSequentially(subjectTyped, { delay: 10 });
   await untilAlive(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   expect(page.url()).toBe(`${site.url}/contact`);
   await expect(form.getByLabel('Message')).toHaveValue(early.message);
+  await expect(subject).toHaveValue(subjectTyped);
   await expect(form.getByRole('button')).toHaveText('Sending...');
-  await subject.fill(early.subject);
   check(undefined);
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(subject).toHaveAccessibleDescription('');

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/page.ts';
-import { cards, firstOf, readSermons } from '../support/content.ts';
+import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
+import { builtAt, cards, firstOf, readSermons } from '../support/content.ts';
+import { serveRecording } from '../support/recording.ts';
 
 test('the library runs no script until it is touched; a click and a word that come before the script take effect', async ({
   page,
@@ -61,11 +63,70 @@ test('a file below the script that could not be loaded is told, and a reload kee
     .getByRole('alert')
     .filter({ hasText: 'Part of this page could not be loaded' });
   await expect(notice).toBeInViewport();
+  await expect(notice).toContainText(/What you have typed is kept\. You can also call us at \(\d/);
+  await test.step('Enter in a field says it once more, and what is typed is on the device at once', async () => {
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await form.getByLabel('Subject').pressSequentially('Pews');
+    await form.getByLabel('Subject').press('Enter');
+    await expect(notice).toBeInViewport();
+    const draft = await page.evaluate(() => sessionStorage.getItem('draft:contact'));
+    expect(JSON.parse(draft ?? '')).toEqual({ message: 'We have a question.', subject: 'Pews' });
+  });
   isDown = false;
   await notice.getByRole('link', { name: 'Reload the page' }).click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(notice).toBeHidden();
   await expect(form.getByLabel('Message')).toHaveValue('We have a question.');
+  await expect(form.getByLabel('Subject')).toHaveValue('Pews');
+});
+
+test('a built month marks the day, also when it is days old, and a day pressed before its script is chosen', async ({
+  page,
+  site,
+}) => {
+  const built = await builtAt(site);
+  const today = page.getByRole('group', { name: 'Day' }).locator('[aria-current]');
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.clock.setFixedTime(built);
+  await page.route('**/_astro/EventsCalendar.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/events');
+  await expect(today).toHaveAttribute('data-day', churchDay(built));
+  await today.getByRole('button').click();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
+  release(undefined);
+  await expect(page).toHaveURL(`/events?day=${churchDay(built)}`);
+  await expect(today).toHaveAttribute('aria-selected', 'true');
+
+  const later = addDays(churchDay(built), 3);
+  await page.clock.setFixedTime(churchInstant(later, 60));
+  await page.goto('/events');
+  await expect(today).toHaveAttribute('data-day', later);
+});
+
+test('a recording that is started before the script has come plays at once, and counts once', async ({
+  page,
+  site,
+}) => {
+  await serveRecording(page, 300);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/SermonPlayer.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const { id } = firstOf(await readSermons(site), ({ audioUrl }) => audioUrl !== null);
+  await page.goto(`/sermons/${id}?media=audio`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const time = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(time).toBeGreaterThan(0);
+  release(undefined);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  const played = await page.evaluate(() =>
+    globalThis.dataLayer?.filter(({ event }) => event === 'media_play'),
+  );
+  expect(played).toEqual([{ event: 'media_play', media: 'audio', sermon_id: id }]);
 });
 
 test('a filtered address shows the built list where its script could not be loaded', async ({

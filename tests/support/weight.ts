@@ -3,10 +3,8 @@ import type { Page, Response } from '@playwright/test';
 
 /** Transferred bytes: text gzipped, pictures and fonts as they are. */
 export type Weight = {
-  /** Script before any interaction, external and inline, without the calendar. */
+  /** Script so far, external and inline. */
   script: number;
-  /** The day picker, which is loaded when the page is idle. */
-  calendar: number;
   /** The page with all its resources. */
   total: number;
   /** Render-blocking script files. */
@@ -18,8 +16,9 @@ const KILOBYTE = 1_000;
 /** The most bytes that a page may load. */
 export const BUDGET = {
   withoutIsland: 3 * KILOBYTE,
-  withIsland: 95 * KILOBYTE,
-  calendar: 30 * KILOBYTE,
+  /** Script of any page before a touch. */
+  untouched: 15 * KILOBYTE,
+  withIsland: 97 * KILOBYTE,
   /** Of one file. */
   onUse: 40 * KILOBYTE,
   /** With all its resources. */
@@ -50,25 +49,18 @@ const blockingScripts = (page: Page) =>
       .filter((name) => name.endsWith('.js')),
   );
 
-/** Measures what a page loads from now on. @returns a function that reads the result */
+/** Measures what a page loads from now on. @returns a function that reads the result so far */
 export function weigh(page: Page): () => Promise<Weight> {
   const responses: Response[] = [];
-  const listen = (response: Response) => responses.push(response);
-  page.on('response', listen);
+  page.on('response', (response) => responses.push(response));
   return async () => {
-    page.off('response', listen);
     const bodies = await Promise.all(responses.map(readBody));
     const scripts = bodies.filter(({ kind }) => kind === 'script');
-    // The day picker's file requests all scripts after it.
-    const picker = scripts.findIndex(({ file }) => file.includes('/DayPicker.'));
-    const first = picker < 0 ? scripts : scripts.slice(0, picker);
-    const rest = picker < 0 ? [] : scripts.slice(picker);
     const html = bodies.filter(({ kind }) => kind === 'document').map(({ body }) => String(body));
     const inline = html.flatMap((text) => [...text.matchAll(INLINE)].map(([, code = '']) => code));
-    const sizes = (some: typeof scripts) => sum(some.map(({ body, file }) => sizeOf(body, file)));
+    const sizes = (some: typeof bodies) => sum(some.map(({ body, file }) => sizeOf(body, file)));
     return {
-      script: sizes(first) + (inline.length === 0 ? 0 : gzipSync(inline.join('\n')).length),
-      calendar: sizes(rest),
+      script: sizes(scripts) + (inline.length === 0 ? 0 : gzipSync(inline.join('\n')).length),
       total: sizes(bodies),
       blocking: await blockingScripts(page),
     };

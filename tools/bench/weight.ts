@@ -1,6 +1,12 @@
-// How many bytes each page and each answer takes: what grows with the church shows here without any timing.
+// How many bytes each page and each answer takes: what grows with the church shows here without any timing. And how
+// much script a page loads for a reader who touches nothing.
 import { gzipSync } from 'node:zlib';
-import type { Part } from './part.ts';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
+import { untilAtRest } from '../../tests/support/islands.ts';
+import { PAGES } from '../../tests/support/pages.ts';
+import { weigh } from '../../tests/support/weight.ts';
+import type { Bench, Part } from './part.ts';
 import { ANSWERS, GROWING_PAGES } from './paths.ts';
 import { toRow, type Limit, type Row } from './row.ts';
 
@@ -9,8 +15,42 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   '/sermons/scripture': { of: 'value', sign: '≤', amount: 40 },
 };
 
+/** Weighs the script of the page with the most of it, on a phone and on a desktop. */
+async function weighScripts({ sermons, site, say }: Bench): Promise<Row[]> {
+  const { url } = await site();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: [...CHROMIUM_FLAGS],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  const rows: Row[] = [];
+  try {
+    for (const width of [390, 1280]) {
+      const found: number[] = [];
+      for (const path of PAGES) {
+        const page = await browser.newPage({ viewport: { width, height: 900 } });
+        const read = weigh(page);
+        await page.goto(`${url}${path}`);
+        await untilAtRest(page);
+        const value = (await read()).script / 1_000;
+        await page.close();
+        say(`  ${path} at ${String(width)} px: ${String(value)} kB of script`);
+        found.push(value);
+      }
+      const what = `script before a touch at ${String(width)} px, most of all pages`;
+      const limit = { of: 'value', sign: '≤', amount: 15 } as const;
+      const value = Math.max(...found);
+      rows.push(toRow({ part: 'weight', what, sermons, unit: 'kB', limit }, [{ value }]));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
 /** Weighs the HTML of a page or the body of an answer, compressed with gzip. */
-export const weight: Part = async ({ sermons, site }) => {
+export const weight: Part = async (bench) => {
+  const { sermons, site } = bench;
   const { url } = await site();
   const rows: Row[] = [];
   for (const what of [...GROWING_PAGES, ...ANSWERS]) {
@@ -18,5 +58,5 @@ export const weight: Part = async ({ sermons, site }) => {
     const limit = LIMITS[what] ?? null;
     rows.push(toRow({ part: 'weight', what, sermons, unit: 'kB', limit }, [{ value }]));
   }
-  return rows;
+  return bench.isLargest ? [...rows, ...(await weighScripts(bench))] : rows;
 };

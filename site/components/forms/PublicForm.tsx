@@ -23,13 +23,7 @@ type Props = {
 export function PublicForm({ label, form, what, otherwise, send, arrived, children }: Props) {
   const { progress, isSubmitting, reason, fieldProps, formProps } = form;
   return (
-    <form
-      {...formProps}
-      className="needs-script relative grid gap-5"
-      aria-label={label}
-      // Its code must not wait for the network when somebody begins to write.
-      data-hydrate-when-seen
-    >
+    <form {...formProps} className="needs-script relative grid gap-5" aria-label={label}>
       {children}
       <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
       <FailedNotice progress={progress} reason={reason} what={what} otherwise={otherwise} />

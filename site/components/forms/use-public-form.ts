@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '#site/lib/api-client.ts';
 import { pushToDataLayer } from '#site/lib/data-layer.ts';
-import { draftKey, dropDraft, readTexts, saveDraft } from '#site/lib/drafts.ts';
+import { dropDraft, readTexts, saveDraft } from '#site/lib/drafts.ts';
 import { byField, type FieldErrors } from '#site/lib/field-errors.ts';
 import { createIdempotencyKeys } from '#site/lib/idempotency-key.ts';
 import { prepareToasts, showToast } from '#site/lib/toasts.ts';
@@ -126,7 +126,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
     }),
     formProps: {
       ref: takeOver,
-      'data-draft': draftKey(name),
+      'data-draft': name,
       // Until the script listens, a form with this method is not sent: its text would go into the address.
       method: 'dialog',
       noValidate: true,

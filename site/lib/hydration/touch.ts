@@ -17,7 +17,8 @@ type DirectiveLoad = Parameters<ClientDirective>[0];
 
 /** What React handles; links and folded parts work without it. */
 const CONTROLS = 'button, input, select, textarea, label';
-const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
+/** The last two come alone from the keyboard of a field that had the focus already: a letter, and Enter. */
+const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'input', 'click'] as const;
 const SIGNS_OF_A_READER = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 
 const whenIdle = () =>
@@ -32,7 +33,7 @@ const whenIdle = () =>
       );
   });
 
-/** Resolves at the first hover, press or focus of a control. */
+/** Resolves at the first hover, press, focus or use of a control. */
 const whenTouched = (island: HTMLElement) =>
   new Promise<void>((resolve) => {
     // Somebody was faster than this script.
@@ -42,20 +43,6 @@ const whenTouched = (island: HTMLElement) =>
         if (target instanceof Element && target.closest(CONTROLS)) resolve();
       });
     }
-  });
-
-/** Resolves when a part comes near the window that only script can draw (`data-hydrate-when-seen`). */
-const whenSeen = (island: HTMLElement) =>
-  new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        resolve(whenIdle());
-      },
-      { rootMargin: '25%' },
-    );
-    for (const part of island.querySelectorAll('[data-hydrate-when-seen]')) observer.observe(part);
   });
 
 /** Resolves when the built HTML turns out to be older than the content; never, otherwise. */
@@ -91,7 +78,7 @@ async function whenWanted(load: DirectiveLoad, options: TouchOptions, island: HT
   await Promise.race([touched, painted]);
   if (isOutdatedByNow(options)) return;
   loadAhead(load);
-  await Promise.race([touched, whenSeen(island), whenOutdated(options)]);
+  await Promise.race([touched, whenOutdated(options)]);
 }
 
 async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<void>) {
@@ -113,8 +100,8 @@ async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<vo
 const isOptions = (value: unknown): value is TouchOptions => typeof value === 'object';
 
 /**
- * `client:touch`: hydrates an island when somebody uses one of its controls, when a part comes into view that only
- * script can draw, or when its built HTML is out of date. Clicks before that are repeated after it.
+ * `client:touch`: hydrates an island when somebody uses one of its controls, or when its built HTML is out of date.
+ * Clicks before that are repeated after it.
  */
 const touch: ClientDirective = (load, { value }: { value: unknown }, island) => {
   whenShown(() => {
