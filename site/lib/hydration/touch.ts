@@ -36,8 +36,6 @@ const whenIdle = () =>
 /** Resolves at the first hover, press, focus or use of a control. */
 const whenTouched = (island: HTMLElement) =>
   new Promise<void>((resolve) => {
-    // Somebody was faster than this script.
-    if (island.matches(':focus-within')) resolve();
     for (const intent of INTENTS) {
       island.addEventListener(intent, ({ target }) => {
         if (target instanceof Element && target.closest(CONTROLS)) resolve();
@@ -74,7 +72,8 @@ function loadAhead(load: DirectiveLoad) {
 
 /** Resolves when the island is needed. */
 async function whenWanted(load: DirectiveLoad, options: TouchOptions, island: HTMLElement) {
-  const touched = whenTouched(island);
+  // Somebody may have been faster than this script.
+  const touched = island.matches(':focus-within') ? Promise.resolve() : whenTouched(island);
   await Promise.race([touched, painted]);
   if (isOutdatedByNow(options)) return;
   loadAhead(load);
