@@ -117,6 +117,12 @@ export const LocalEnvironment = z
 export type LocalEnvironment = z.infer<typeof LocalEnvironment>;
 
 const r2 = 'must be set to use the bucket at Cloudflare';
+const MADE_BY = 'as npm run backup:key prints it';
+
+const BUCKET_KEYS = [
+  ['R2_ACCESS_KEY_ID', 'R2_SECRET_ACCESS_KEY'],
+  ['BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'],
+] as const;
 
 /** The variables of `npm run backup` and `npm run restore`. */
 export const BackupEnvironment = z
@@ -128,18 +134,35 @@ export const BackupEnvironment = z
     ),
     R2_ACCESS_KEY_ID: z.optional(required(r2)),
     R2_SECRET_ACCESS_KEY: z.optional(required(r2)),
+    BACKUP_ACCESS_KEY_ID: z.optional(required(r2)),
+    BACKUP_SECRET_ACCESS_KEY: z.optional(required(r2)),
     BACKUP_BUCKET: z.optional(
       z.string().check(z.regex(/^[a-z\d-]{3,63}$/, 'must be the name of an R2 bucket')),
     ),
+    BACKUP_KEY: z.optional(
+      z
+        .string()
+        .check(z.regex(/^age1[\dac-hj-np-z]{58}\.[\w-]{43}$/, `must be the backup key ${MADE_BY}`)),
+    ),
+    RESTORE_KEY: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^AGE-SECRET-KEY-1[\dAC-HJ-NP-Z]{58}$/, `must be the restore key ${MADE_BY}`),
+        ),
+    ),
   })
-  .check((payload) => {
-    const { CLOUDFLARE_ACCOUNT_ID, R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY } = payload.value;
-    const needed = { CLOUDFLARE_ACCOUNT_ID, R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY };
-    if (R2_ACCESS_KEY_ID === undefined && R2_SECRET_ACCESS_KEY === undefined) return;
-    for (const [name, value] of Object.entries(needed)) {
-      if (value !== undefined) continue;
-      payload.issues.push({ code: 'custom', path: [name], message: r2, input: value });
+  .check(({ value, issues }) => {
+    const demand = (name: keyof typeof value, message: string) =>
+      issues.push({ code: 'custom', path: [name], message, input: value[name] });
+    for (const [id, secret] of BUCKET_KEYS) {
+      if (value[id] === undefined && value[secret] === undefined) continue;
+      for (const name of ['CLOUDFLARE_ACCOUNT_ID', id, secret] as const)
+        if (value[name] === undefined) demand(name, r2);
     }
+    const { R2_ACCESS_KEY_ID, BACKUP_ACCESS_KEY_ID } = value;
+    if (BACKUP_ACCESS_KEY_ID !== undefined && BACKUP_ACCESS_KEY_ID === R2_ACCESS_KEY_ID)
+      demand('BACKUP_ACCESS_KEY_ID', 'must be another key than R2_ACCESS_KEY_ID');
   });
 export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
 

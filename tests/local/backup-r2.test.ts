@@ -54,7 +54,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const key = { accountId: 'a', accessKeyId: 'reader', secretAccessKey: 'secret', bucket: 'files' };
+const key = {
+  ...{ accountId: 'a', accessKeyId: 'reader', secretAccessKey: 'secret' },
+  ...{ bucket: 'files', variables: 'BACKUP' },
+} as const;
 const stream = async function* (bytes: Uint8Array) {
   for (let start = 0; start < bytes.length; start += 1_000_000)
     yield bytes.subarray(start, start + 1_000_000);
@@ -78,7 +81,7 @@ it('says in one line, without the key, what to do when R2 refuses', async () => 
   const store = openR2({ ...key, endpoint });
   refusedWith = 403;
   await expect(store.sizeOf('recording')).rejects.toThrow(
-    'Cloudflare R2 refused (403): its key may not use the bucket files. Check R2_ACCESS_KEY_ID and R2_SECRET_ACCESS_KEY.',
+    'Cloudflare R2 refused (403): its key may not do this in the bucket files. Check BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY.',
   );
   refusedWith = 404;
   await expect(store.write('x', inPieces(stream(Buffer.from('x'))))).rejects.toThrow(

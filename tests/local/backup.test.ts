@@ -9,6 +9,7 @@ import { migrate, MIGRATIONS_FOLDER } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
 import type { BackupEnvironment } from '#shared/environment.ts';
 import { makeBackup } from '#tools/backup/make-backup.ts';
+import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
 import { piecesOf } from '#tools/backup/file-store.ts';
 import { openMediaStore } from '#tools/backup/media-store.ts';
 import { rehearse } from '#tools/backup/rehearse.ts';
@@ -30,6 +31,12 @@ const backUp = (environment: BackupEnvironment, file: string, hasFiles = true) =
   makeBackup({ environment, file, hasFiles, signal });
 const restore = (environment: BackupEnvironment, file: string) =>
   restoreBackup({ environment, file, signal });
+
+const keys = await makeKeys();
+/** Backs up as the church's own machine does, whose variables hold the key. */
+const backUpEncrypted = (to: string, BACKUP_KEY: string, hasFiles = false) =>
+  backUp({ ...church, BACKUP_KEY }, to, hasFiles);
+const program = (name: string) => path.join(import.meta.dirname, `../../tools/backup/${name}.ts`);
 
 async function digestOf(environment: BackupEnvironment, key: string): Promise<string> {
   const store = await openMediaStore(environment);
@@ -116,10 +123,16 @@ describe('a restore', () => {
       expect(await digestOf(here('back'), VARIANT_KEY)).toBe(originalDigest(VARIANT_KEY));
 
       const full = inDirectory('full.tar');
-      const program = path.join(import.meta.dirname, '../../tools/backup/backup.ts');
       const limited = promisify(execFile)(
         'sh',
-        ['-c', 'ulimit -f 64; "$0" "$@"', process.execPath, program, '--without-files', full],
+        [
+          '-c',
+          'ulimit -f 64; "$0" "$@"',
+          process.execPath,
+          program('backup'),
+          '--without-files',
+          full,
+        ],
         { cwd: directory, env: { PATH: process.env.PATH, DATABASE_URL: server.url } },
       );
       await expect(limited).rejects.toThrow(/There is no room for .*full\.tar.*Nothing was kept/);
@@ -127,9 +140,17 @@ describe('a restore', () => {
     },
   );
 
-  it('is rehearsed by the nightly backup, and gives no number twice, not even that of an upload', async () => {
+  it('of an encrypted backup is rehearsed every night, and gives no number twice, not even that of an upload', async () => {
     await mkdir(inDirectory('rehearsed'));
-    await rehearse({ file, folder: inDirectory('rehearsed'), signal });
+    const encrypted = inDirectory('church.tar.age');
+    await backUpEncrypted(encrypted, keys.backup, true);
+    const bytes = await readFile(encrypted, 'latin1');
+    for (const plain of ['ustar', 'church_name', 'x@example.org'])
+      expect(bytes).not.toContain(plain);
+    const key = restoreKey(keys.restore);
+    await rehearse({ file: encrypted, folder: inDirectory('rehearsed'), key, signal });
+    expect(await allRows(here('rehearsed/rehearsal'))).toEqual(rows);
+    expect(await digestOf(here('rehearsed/rehearsal'), FILE_KEY)).toBe(originalDigest(FILE_KEY));
     await withLocalDatabase(here('rehearsed/rehearsal'), async (url) => {
       const sql = openSql(url);
       const [event] =
@@ -163,6 +184,62 @@ describe('a restore', () => {
     const spoiled = inDirectory(`${name}.tar`);
     await writeFile(spoiled, spoil(await readFile(file)));
     await expect(restore(here('untouched'), spoiled)).rejects.toThrow(message);
+    expect(await readdir(directory)).not.toContain('untouched');
+  });
+
+  it('of an encrypted backup refuses what was changed, another key and what others made, and changes nothing', async () => {
+    const good = inDirectory('small.tar.age');
+    await backUpEncrypted(good, keys.backup);
+    const others = await makeKeys();
+    const key = restoreKey(keys.restore);
+    const refusal = async (from: string, given: typeof key | null = key) =>
+      restoreBackup({ environment: here('untouched'), file: from, key: given, signal }).then(
+        () => 'restored',
+        String,
+      );
+    const bytes = await readFile(good);
+    const spoiled = inDirectory('spoiled.tar.age');
+    for (const at of [300, 100_000, Math.floor(bytes.length / 2), bytes.length - 1]) {
+      await writeFile(spoiled, Buffer.from(bytes).fill((bytes[at] ?? 0) ^ 1, at, at + 1));
+      expect(await refusal(spoiled)).toContain('is damaged or was cut off');
+    }
+    await writeFile(spoiled, bytes.subarray(0, -70_000));
+    expect(await refusal(spoiled)).toContain('is damaged or was cut off');
+    const header = Buffer.from(bytes).fill((bytes[60] ?? 0) ^ 1, 60, 61);
+    await writeFile(spoiled, header);
+    for (const [from, given] of [
+      [good, restoreKey(others.restore)],
+      [spoiled, key],
+    ] as const)
+      expect(await refusal(from, given)).toContain('another key, or its beginning was changed');
+    expect(await refusal(good, restoreKey('AGE-SECRET-KEY-1MISTYPED'))).toContain('is mistyped');
+    expect(await refusal(good, null)).toContain('is encrypted');
+
+    // Whoever knows the church's public key can encrypt to it.
+    const [recipient = ''] = keys.backup.split('.');
+    const foreign = inDirectory('foreign.tar.age');
+    await backUpEncrypted(foreign, `${recipient}.${others.backup.split('.')[1] ?? ''}`);
+    expect(await refusal(foreign)).toContain('was not made with the church’s backup key');
+    expect(await readdir(directory)).not.toContain('untouched');
+  });
+
+  it('asks before a backup that is not encrypted, and refuses rows that no editor could have saved', async () => {
+    const run = promisify(execFile)(process.execPath, [program('restore'), file], {
+      env: { PATH: process.env.PATH, DATA_DIR: inDirectory('untouched') },
+    });
+    await expect(run).rejects.toThrow(/is not encrypted, and nothing proves .* --unsigned/);
+
+    await withLocalDatabase(church, async (url) => {
+      await openSql(
+        url,
+      )`UPDATE sermons SET handouts = '[{"name": "Notes", "url": "javascript:alert(1)"}]'
+        WHERE id = (SELECT min(id) FROM sermons)`;
+    });
+    const hostile = inDirectory('hostile.tar');
+    await backUp(church, hostile, false);
+    await expect(restore(here('untouched'), hostile)).rejects.toThrow(
+      'sermons, handouts.0.url: Please enter a web address',
+    );
     expect(await readdir(directory)).not.toContain('untouched');
   });
 

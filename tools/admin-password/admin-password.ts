@@ -1,41 +1,14 @@
 // `npm run admin:password`: hashes a password for ADMIN_PASSWORD_HASH. Only the hash goes to standard output,
 // so that it can be piped to a file; messages go to standard error.
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { hashPassword } from '#api/auth/password.ts';
+import { openHiddenPrompt } from '../hidden-prompt.ts';
 
 const MINIMUM_LENGTH = 12;
 
 const say = (line: string) => {
   process.stderr.write(`${line}\n`);
 };
-
-/** Opens a prompt that does not echo input. */
-function openHiddenPrompt() {
-  const nowhere = new Writable({
-    write: (_chunk, _encoding, done) => {
-      done();
-    },
-  });
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  lines.on('SIGINT', () => {
-    say('');
-    process.exit(130);
-  });
-  const ask = async (question: string) => {
-    process.stderr.write(question);
-    const answer = await lines.question('');
-    say('');
-    return answer;
-  };
-  return {
-    ask,
-    close: () => {
-      lines.close();
-    },
-  };
-}
 
 async function askTwice(): Promise<string> {
   const prompt = openHiddenPrompt();

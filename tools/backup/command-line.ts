@@ -16,21 +16,35 @@ export function productionEnvironment(): BackupEnvironment {
 const localEnvironment = (): BackupEnvironment =>
   parseEnvironment(BackupEnvironment, { ...readVariables('.dev.vars'), ...process.env });
 
-export type CommandLine = { environment: BackupEnvironment; file: string | undefined };
+export type CommandLine = {
+  environment: BackupEnvironment;
+  file: string | undefined;
+  hasFiles: boolean;
+  /** Whether a backup that is not encrypted is restored without a question. */
+  isUnsignedWelcome: boolean;
+};
 
 /**
- * Reads the arguments of a program: `--production`, `--without-files` and a file.
+ * Reads the arguments of a program: `--production`, `--without-files`, `--unsigned` and a file.
  * @throws ProgramError with the usage for anything else; EnvironmentError
  */
-export function readCommandLine(usage: string): CommandLine & { hasFiles: boolean } {
+export function readCommandLine(usage: string): CommandLine {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { production: { type: 'boolean' }, 'without-files': { type: 'boolean' } },
+      options: {
+        production: { type: 'boolean', default: false },
+        'without-files': { type: 'boolean', default: false },
+        unsigned: { type: 'boolean', default: false },
+      },
     });
     if (positionals.length <= 1) {
-      const environment = values.production === true ? productionEnvironment() : localEnvironment();
-      return { environment, file: positionals[0], hasFiles: values['without-files'] !== true };
+      return {
+        environment: values.production ? productionEnvironment() : localEnvironment(),
+        file: positionals[0],
+        hasFiles: !values['without-files'],
+        isUnsignedWelcome: values.unsigned,
+      };
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

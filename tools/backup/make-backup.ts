@@ -2,12 +2,13 @@ import type { BackupEnvironment } from '#shared/environment.ts';
 import { dumpTables, readSequences, readTables } from './dump-tables.ts';
 import { BACKUP_FORMAT, fileEntry, MANIFEST, rowsOfTables, type Manifest } from './manifest.ts';
 import { piecesOf } from './file-store.ts';
+import { backupKey } from './keys.ts';
 import { openMediaStore } from './media-store.ts';
 import { appliedMigrations } from './migrations.ts';
 import type { Session } from '../postgres/session.ts';
 import { rowsOf } from './statements.ts';
 import { withTransaction } from './transaction.ts';
-import { writeArchive, type AddEntry } from './write-archive.ts';
+import { writeArchive, type AddEntry, type Seal } from './write-archive.ts';
 
 export type BackupOptions = {
   environment: BackupEnvironment;
@@ -16,6 +17,8 @@ export type BackupOptions = {
   /** False leaves the files of the library where they are. */
   hasFiles: boolean;
   signal: AbortSignal;
+  /** One more recipient of an encrypted backup: whoever tries it out. */
+  rehearser?: string;
 };
 
 export type BackupSummary = {
@@ -66,29 +69,35 @@ async function addManifest(session: Session, hasFiles: boolean, add: AddEntry) {
   return tables;
 }
 
+function sealOf({ environment, rehearser }: BackupOptions): Seal | undefined {
+  if (environment.BACKUP_KEY === undefined) return undefined;
+  const { recipient, authentication } = backupKey(environment.BACKUP_KEY);
+  return { authentication, recipients: [recipient, ...(rehearser ? [rehearser] : [])] };
+}
+
 /**
- * Writes all content of the environment's database, and the files of its library, into one tar file. The database is
- * read in one snapshot while the site goes on.
+ * Writes all content of the environment's database, and the files of its library, into one tar file, encrypted where
+ * `BACKUP_KEY` is set. The database is read in one snapshot while the site goes on.
  * @throws ProgramError, LocalDatabaseError, DirectoryLockedError; nothing is left of the file then
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
   const { environment, file, hasFiles, signal } = options;
   let stored: Pick<BackupSummary, 'files' | 'missing'> = { files: 0, missing: [] };
+  const fill = async (session: Session, add: AddEntry) => {
+    const tables = await addManifest(session, hasFiles, add);
+    await dumpTables(session, tables, add);
+    const hasLibrary = hasFiles && tables.some(({ name }) => name === 'media');
+    const keys = hasLibrary ? await rowsOf(session, FILE_KEYS) : [];
+    stored = await addFiles(
+      environment,
+      keys.map(([key]) => String(key)),
+      add,
+    );
+  };
   const checksums = await withTransaction(
     environment,
     'ISOLATION LEVEL REPEATABLE READ READ ONLY',
-    (session) =>
-      writeArchive(file, signal, async (add) => {
-        const tables = await addManifest(session, hasFiles, add);
-        await dumpTables(session, tables, add);
-        const hasLibrary = hasFiles && tables.some(({ name }) => name === 'media');
-        const keys = hasLibrary ? await rowsOf(session, FILE_KEYS) : [];
-        stored = await addFiles(
-          environment,
-          keys.map(([key]) => String(key)),
-          add,
-        );
-      }),
+    (session) => writeArchive(file, signal, (add) => fill(session, add), sealOf(options)),
   );
   return { rows: rowsOfTables(checksums), ...stored };
 }

@@ -22,8 +22,11 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The last entry: every other one with its size and checksum. */
+/** The entry behind all others: each of them with its size and checksum. */
 export const CHECKSUMS = 'checksums.json';
+
+/** Behind the checksums of an encrypted backup: their HMAC under the church's backup key. */
+export const AUTHENTICATION = 'checksums.hmac';
 
 export const Checksums = z.record(
   z.string(),

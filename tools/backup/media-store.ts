@@ -17,6 +17,7 @@ export async function openMediaStore(environment: BackupEnvironment): Promise<Fi
       accessKeyId: R2_ACCESS_KEY_ID,
       secretAccessKey: R2_SECRET_ACCESS_KEY,
       bucket: MEDIA_BUCKET,
+      variables: 'R2',
     });
   }
   if (isNeonHost(URL.parse(environment.DATABASE_URL ?? '')?.hostname ?? ''))

@@ -2,49 +2,63 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { runProgram, ProgramError } from '../postgres/program.ts';
 import { interruption, productionEnvironment } from './command-line.ts';
 import { inPieces } from './file-store.ts';
+import { backupKey } from './keys.ts';
 import { makeBackup } from './make-backup.ts';
 import { openR2 } from './r2.ts';
 import { rehearse } from './rehearse.ts';
 import { countsOf, missingFiles } from './words.ts';
 
-// `npm run backup:nightly`, by .github/workflows/backup.yml: a backup of the church's site, restored once as a
-// rehearsal, then kept in R2. On Sundays with the files of the library, which would fill the bucket if copied daily.
+// `npm run backup:nightly`, by .github/workflows/backup.yml: an encrypted backup of the church's site, restored
+// once as a rehearsal, then kept in R2. On Sundays with the files of the library, which would fill the bucket if copied daily.
 
 const SUNDAY = 0;
 
-/** The bucket for backups. @throws ProgramError when the variables do not name one */
-function backupBucket(environment: ReturnType<typeof productionEnvironment>) {
-  const { CLOUDFLARE_ACCOUNT_ID, R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY, BACKUP_BUCKET } =
-    environment;
-  if (!CLOUDFLARE_ACCOUNT_ID || !R2_ACCESS_KEY_ID || !R2_SECRET_ACCESS_KEY || !BACKUP_BUCKET)
-    throw new ProgramError(
-      'Please set CLOUDFLARE_ACCOUNT_ID, R2_ACCESS_KEY_ID, R2_SECRET_ACCESS_KEY and BACKUP_BUCKET.',
-    );
-  return openR2({
-    accountId: CLOUDFLARE_ACCOUNT_ID,
-    accessKeyId: R2_ACCESS_KEY_ID,
-    secretAccessKey: R2_SECRET_ACCESS_KEY,
-    bucket: BACKUP_BUCKET,
+const NEEDED = [
+  'CLOUDFLARE_ACCOUNT_ID',
+  'BACKUP_ACCESS_KEY_ID',
+  'BACKUP_SECRET_ACCESS_KEY',
+  'BACKUP_BUCKET',
+  'BACKUP_KEY',
+] as const;
+
+/** The variables of a nightly backup. @throws EnvironmentError, ProgramError when one is missing */
+function nightlyEnvironment() {
+  const environment = productionEnvironment();
+  const missing = NEEDED.filter((name) => environment[name] === undefined);
+  if (missing.length > 0) throw new ProgramError(`Please set ${missing.join(', ')}.`);
+  const of = (name: (typeof NEEDED)[number]) => environment[name] ?? '';
+  const bucket = openR2({
+    accountId: of('CLOUDFLARE_ACCOUNT_ID'),
+    accessKeyId: of('BACKUP_ACCESS_KEY_ID'),
+    secretAccessKey: of('BACKUP_SECRET_ACCESS_KEY'),
+    bucket: of('BACKUP_BUCKET'),
+    variables: 'BACKUP',
   });
+  return { environment, bucket, ...backupKey(of('BACKUP_KEY')) };
 }
 
 runProgram(async () => {
-  const environment = productionEnvironment();
-  const bucket = backupBucket(environment);
+  const { environment, bucket, authentication } = nightlyEnvironment();
   const signal = interruption();
   const now = new Date();
   const hasFiles = now.getUTCDay() === SUNDAY;
-  const name = `${now.toISOString().slice(0, 10)}${hasFiles ? '-with-files' : ''}.tar`;
+  // With the minute: a locked bucket takes no name twice.
+  const minute = now.toISOString().slice(0, 16).replace(':', '').replace('T', '-');
+  const name = `${minute}${hasFiles ? '-with-files' : ''}.tar.age`;
   const folder = await mkdtemp(path.join(tmpdir(), 'church-website-backup-'));
   const file = path.join(folder, name);
+  // Opens this one backup, in this process only: what is rehearsed is what is stored, byte for byte.
+  const identity = await generateX25519Identity();
+  const rehearser = await identityToRecipient(identity);
   try {
-    const summary = await makeBackup({ environment, file, hasFiles, signal });
+    const summary = await makeBackup({ environment, file, hasFiles, signal, rehearser });
     console.log(`Wrote ${countsOf(summary)}.`);
     if (summary.missing.length > 0) console.warn(missingFiles(summary.missing));
-    await rehearse({ file, folder, signal });
+    await rehearse({ file, folder, key: { identity, authentication }, signal });
     console.log('Restored it into a new database: every row and file is the same.');
     await bucket.write(name, inPieces(createReadStream(file)));
     console.log(`Stored it as ${name} in ${environment.BACKUP_BUCKET ?? ''}.`);

@@ -7,6 +7,8 @@ export type R2Options = {
   accessKeyId: string;
   secretAccessKey: string;
   bucket: string;
+  /** How the variables of its key begin. */
+  variables: 'R2' | 'BACKUP';
   /** Where its S3 API answers; default: Cloudflare's. */
   endpoint?: string;
 };
@@ -19,9 +21,9 @@ const xmlValue = (xml: string, name: string): string => {
 };
 
 /** What is to be done about an answer that is no success. */
-function advice(status: number, bucket: string): string {
+function advice(status: number, { bucket, variables }: R2Options): string {
   if (status === 403 || status === 401)
-    return `its key may not use the bucket ${bucket}. Check R2_ACCESS_KEY_ID and R2_SECRET_ACCESS_KEY.`;
+    return `its key may not do this in the bucket ${bucket}. Check ${variables}_ACCESS_KEY_ID and ${variables}_SECRET_ACCESS_KEY.`;
   if (status === 404) return `there is no bucket ${bucket}. Create it, or check the name.`;
   return 'try again later.';
 }
@@ -51,7 +53,7 @@ export function openR2(options: R2Options): FileStore {
     if (answer.ok) return answer;
     await answer.body?.cancel();
     throw new ProgramError(
-      `Cloudflare R2 refused (${String(answer.status)}): ${advice(answer.status, bucket)}`,
+      `Cloudflare R2 refused (${String(answer.status)}): ${advice(answer.status, options)}`,
     );
   }
 
@@ -77,7 +79,7 @@ export function openR2(options: R2Options): FileStore {
       if (answer.ok) return Number(answer.headers.get('Content-Length'));
       if (answer.status === 404) return undefined;
       throw new ProgramError(
-        `Cloudflare R2 refused (${String(answer.status)}): ${advice(answer.status, bucket)}`,
+        `Cloudflare R2 refused (${String(answer.status)}): ${advice(answer.status, options)}`,
       );
     },
     readPiece: async (key, start, end) => {

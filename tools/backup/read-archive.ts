@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createTarDecoder } from 'modern-tar';
 import { ProgramError } from '../postgres/program.ts';
+import { faultInRows } from './check-rows.ts';
+import { decrypt, isAuthentic, isEncrypted, type RestoreKey, WrongKeyError } from './keys.ts';
 import {
+  AUTHENTICATION,
   BACKUP_FORMAT,
   CHECKSUMS,
   Checksums,
@@ -13,6 +16,9 @@ import {
   tableOf,
 } from './manifest.ts';
 import { KEPT_TABLES } from './tables.ts';
+
+/** A tar file to read; `key` opens it, and is null for one that is not encrypted. */
+export type Archive = { file: string; signal: AbortSignal; key: RestoreKey | null };
 
 type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
 
@@ -28,10 +34,11 @@ async function feed(source: AsyncIterable<Uint8Array>, stream: WritableStream<Ui
 }
 
 /** The entries of a tar file in their order. Each body must be read before the next entry is asked for. */
-export async function* readEntries(file: string, signal: AbortSignal): AsyncGenerator<Entry> {
+export async function* readEntries({ file, signal, key }: Archive): AsyncGenerator<Entry> {
   const source = createReadStream(file, { signal });
+  const bytes = key === null ? source : await decrypt(Readable.toWeb(source), key);
   const { readable, writable } = createTarDecoder({ strict: true });
-  const feeding = feed(source, writable);
+  const feeding = feed(bytes, writable);
   try {
     for await (const { header, body } of readable)
       yield { name: header.name, size: header.size, body };
@@ -55,14 +62,25 @@ async function checksumOf(body: ReadableStream<Uint8Array>): Promise<string> {
   return hash.digest('hex');
 }
 
-const isKnown = (name: string): boolean =>
-  fileKeyOf(name) !== undefined || KEPT_TABLES.includes(tableOf(name) ?? '');
-
 const damaged = (file: string, cause?: unknown) =>
   new ProgramError(
     `${file} is damaged or was cut off. Copy it again from where it was kept, or take another backup. Nothing was changed.`,
     { cause },
   );
+
+const notAuthentic = (file: string) =>
+  new ProgramError(
+    `${file} was not made with the church’s backup key: somebody may have put it in the place of a backup. Nothing was changed.`,
+  );
+
+/** Chooses the key with which a file is read. @throws ProgramError when it needs one */
+async function openArchive({ file, signal, key }: Archive): Promise<Archive> {
+  if (!(await isEncrypted(file))) return { file, signal, key: null };
+  if (key !== null) return { file, signal, key };
+  throw new ProgramError(
+    `${file} is encrypted. Put the church’s restore key into RESTORE_KEY. Nothing was changed.`,
+  );
+}
 
 const notABackup = (file: string, cause?: unknown) =>
   new ProgramError(`${file} is not a backup of this site. Nothing was changed.`, { cause });
@@ -80,51 +98,75 @@ function parseManifest(file: string, text: string): Manifest {
 }
 
 /** Reads the manifest. @throws ProgramError when the file does not begin with one */
-async function readManifest(file: string, signal: AbortSignal): Promise<Manifest> {
+async function readManifest(archive: Archive): Promise<Manifest> {
+  const { file, signal, key } = archive;
   try {
-    for await (const { name, body } of readEntries(file, signal)) {
+    for await (const { name, body } of readEntries(archive)) {
       if (name !== MANIFEST) break;
       return parseManifest(file, await textOf(body));
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof ProgramError ? error : notABackup(file, error);
+    if (error instanceof WrongKeyError)
+      throw new ProgramError(`${file} was made for another key, or its beginning was changed. Nothing was changed.`);
+    if (error instanceof ProgramError) throw error;
+    throw key === null ? notABackup(file, error) : damaged(file, error);
   }
   throw notABackup(file);
 }
 
-/** Reads all entries and compares them with the checksums at the end. */
-async function readChecksums(file: string, signal: AbortSignal): Promise<Checksums> {
+type Contents = { checksums: Checksums; isOurs: boolean; fault: string | undefined };
+
+/** Reads all entries and compares them with the checksums behind them. */
+async function readContents(archive: Archive): Promise<Contents> {
   const found = new Map<string, string>();
-  let checksums: Checksums | undefined;
-  for await (const { name, body } of readEntries(file, signal)) {
-    if (checksums !== undefined || found.has(name)) throw new Error('An entry too many');
-    if (name === CHECKSUMS) checksums = Checksums.parse(JSON.parse(await textOf(body)));
-    else if (name === MANIFEST || isKnown(name)) found.set(name, await checksumOf(body));
+  let sums: string | undefined;
+  let tag: string | undefined;
+  let fault: string | undefined;
+  for await (const { name, body } of readEntries(archive)) {
+    const table = tableOf(name);
+    if (tag !== undefined || found.has(name)) throw new Error('An entry too many');
+    if (name === AUTHENTICATION && sums !== undefined) tag = await textOf(body);
+    else if (sums !== undefined) throw new Error('An entry too many');
+    else if (name === CHECKSUMS) sums = await textOf(body);
+    else if (table !== undefined && KEPT_TABLES.includes(table)) {
+      const rows = await textOf(body);
+      found.set(name, createHash('sha256').update(rows).digest('hex'));
+      fault ??= faultInRows(table, rows);
+    } else if (name === MANIFEST || fileKeyOf(name) !== undefined)
+      found.set(name, await checksumOf(body));
     else throw new Error('An unknown entry');
   }
-  if (checksums === undefined) throw new Error('No checksums');
+  if (sums === undefined) throw new Error('No checksums');
+  const checksums = Checksums.parse(JSON.parse(sums));
   const expected = Object.entries(checksums);
   if (expected.length !== found.size) throw new Error('An entry is missing');
   if (expected.some(([name, { sha256 }]) => found.get(name) !== sha256))
     throw new Error('A checksum differs');
-  return checksums;
+  const { key } = archive;
+  const isOurs = key === null || isAuthentic(key.authentication, sums, tag ?? '');
+  return { checksums, isOurs, fault };
 }
 
 /**
- * Reads a backup from its first byte to its last and checks it against its checksums.
- * @throws ProgramError when it is missing, no backup, damaged, cut off, or of another version
+ * Reads a backup from its first byte to its last, and checks what it says of itself, who made it where it is
+ * encrypted, and every row.
+ * @throws ProgramError when it is missing, no backup, damaged, cut off, of others or of another version
  */
 export async function checkArchive(
-  file: string,
-  signal: AbortSignal,
-): Promise<{ manifest: Manifest; checksums: Checksums }> {
-  const found = await stat(file).catch(() => undefined);
-  if (found?.isFile() !== true) throw new ProgramError(`There is no file ${file}.`);
-  const manifest = await readManifest(file, signal);
-  const checksums = await readChecksums(file, signal).catch((error: unknown) => {
+  given: Archive,
+): Promise<{ archive: Archive; manifest: Manifest; checksums: Checksums }> {
+  const { file, signal } = given;
+  const archive = await openArchive(given);
+  const manifest = await readManifest(archive);
+  const { checksums, isOurs, fault } = await readContents(archive).catch((error: unknown) => {
     signal.throwIfAborted();
     throw damaged(file, error);
   });
-  return { manifest, checksums };
+  if (!isOurs) throw notAuthentic(file);
+  if (fault !== undefined)
+    throw new ProgramError(
+      `${file} holds what no editor could have saved (${fault}). Nothing was changed.`,
+    );
+  return { archive, manifest, checksums };
 }

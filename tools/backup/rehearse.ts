@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { BackupEnvironment } from '#shared/environment.ts';
 import { ProgramError } from '../postgres/program.ts';
 import { makeBackup } from './make-backup.ts';
+import type { RestoreKey } from './keys.ts';
 import { fileKeyOf, tableOf, type Checksums } from './manifest.ts';
 import { checkArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -21,15 +22,18 @@ const content = (checksums: Checksums): string[] =>
 export async function rehearse(given: {
   file: string;
   folder: string;
+  key: RestoreKey | null;
   signal: AbortSignal;
 }): Promise<void> {
-  const { file, folder, signal } = given;
+  const { file, folder, key, signal } = given;
   const environment: BackupEnvironment = { DATA_DIR: path.join(folder, 'rehearsal') };
-  const { manifest } = await restoreBackup({ environment, file, signal });
+  const { manifest } = await restoreBackup({ environment, file, key, signal });
   const again = path.join(folder, 'rehearsal.tar');
   await makeBackup({ environment, file: again, hasFiles: manifest.hasFiles, signal });
   const [before, after] = await Promise.all(
-    [file, again].map(async (each) => content((await checkArchive(each, signal)).checksums)),
+    [file, again].map(async (each) =>
+      content((await checkArchive({ file: each, key, signal })).checksums),
+    ),
   );
   if (before?.join('\n') === after?.join('\n')) return;
   const differing = before?.filter((entry) => after?.includes(entry) !== true) ?? [];

@@ -7,12 +7,15 @@ import { fileKeyOf, rowsOfTables, tableOf, type Manifest } from './manifest.ts';
 import { inPieces } from './file-store.ts';
 import { openMediaStore } from './media-store.ts';
 import { applyAll, migrateTo, migrationsAround } from './migrations.ts';
-import { checkArchive, readEntries, skip, textOf } from './read-archive.ts';
+import type { RestoreKey } from './keys.ts';
+import { type Archive, checkArchive, readEntries, skip, textOf } from './read-archive.ts';
 import { withTransaction } from './transaction.ts';
 
 export type RestoreOptions = {
   environment: BackupEnvironment;
   file: string;
+  /** What opens an encrypted backup. One that is not encrypted is restored too: ask before. */
+  key?: RestoreKey | null;
   signal: AbortSignal;
   /** Told what is being done, in one line. */
   report?: (line: string) => void;
@@ -29,10 +32,10 @@ async function refuseContent(session: Session, tables: readonly string[]): Promi
 }
 
 /** Stores the files of the library. One that is there already has the same bytes, because keys are never used twice. */
-async function restoreFiles({ environment, file, signal }: RestoreOptions): Promise<void> {
+async function restoreFiles(environment: BackupEnvironment, archive: Archive): Promise<void> {
   const store = await openMediaStore(environment);
   try {
-    for await (const { name, size, body } of readEntries(file, signal)) {
+    for await (const { name, size, body } of readEntries(archive)) {
       const key = fileKeyOf(name);
       if (key === undefined || (await store.sizeOf(key)) === size) await skip(body);
       else await store.write(key, inPieces(body));
@@ -42,12 +45,8 @@ async function restoreFiles({ environment, file, signal }: RestoreOptions): Prom
   }
 }
 
-async function loadAll(
-  session: Session,
-  { file, signal }: RestoreOptions,
-  { tables }: Manifest,
-): Promise<void> {
-  for await (const { name, body } of readEntries(file, signal)) {
+async function loadAll(session: Session, archive: Archive, { tables }: Manifest): Promise<void> {
+  for await (const { name, body } of readEntries(archive)) {
     const table = tableOf(name);
     if (table === undefined) await skip(body);
     else await loadRows(session, table, tables[table] ?? [], await textOf(body));
@@ -72,8 +71,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
 }
 
 async function restoreChecked(options: RestoreOptions): Promise<RestoreSummary> {
-  const { environment, file, signal, report } = options;
-  const { manifest, checksums } = await checkArchive(file, signal);
+  const { environment, file, signal, key = null, report } = options;
+  const { archive, manifest, checksums } = await checkArchive({ file, signal, key });
   const migrations = await migrationsAround(manifest);
   const files = Object.keys(checksums).filter((name) => fileKeyOf(name) !== undefined).length;
   await withTransaction(environment, 'ISOLATION LEVEL READ COMMITTED', async (session) => {
@@ -83,11 +82,11 @@ async function restoreChecked(options: RestoreOptions): Promise<RestoreSummary> 
     // Before the rows: a file without its record disturbs nobody, a record without its file does.
     if (files > 0) {
       report?.('Restoring the files of the library…');
-      await restoreFiles(options);
+      await restoreFiles(environment, archive);
     }
     report?.('Restoring the rows…');
     await clearTables(session, tables);
-    await loadAll(session, options, manifest);
+    await loadAll(session, archive, manifest);
     await continueNumbers(session, manifest);
     await applyAll(session, migrations.after);
   });

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createTarPacker } from 'modern-tar';
 import { codeOf } from '../error-code.ts';
 import { ProgramError } from '../postgres/program.ts';
-import { CHECKSUMS, type Checksums } from './manifest.ts';
+import { authenticate, type BackupKey, encrypt } from './keys.ts';
+import { AUTHENTICATION, CHECKSUMS, type Checksums } from './manifest.ts';
 
 /** Adds an entry whose size is known; its bytes come in pieces, so that no file is ever in memory as a whole. */
 export type AddEntry = (
@@ -14,6 +15,9 @@ export type AddEntry = (
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   rows?: number,
 ) => Promise<void>;
+
+/** For whom an archive is encrypted, and by whom. */
+export type Seal = Pick<BackupKey, 'authentication'> & { recipients: readonly string[] };
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
@@ -57,7 +61,7 @@ function adding(controller: ReturnType<typeof createTarPacker>['controller']) {
 
 /**
  * Writes a tar file: under a temporary name first, readable for its owner only, and renamed when it is complete
- * and on the disk. Its last entry holds the checksums of all others.
+ * and on the disk. An entry behind all others holds their checksums, and with a seal another one the HMAC of these.
  * @throws ProgramError when the file exists, has no room, cannot be written, or `signal` interrupts; nothing is
  *   left of it then
  */
@@ -65,6 +69,7 @@ export async function writeArchive(
   file: string,
   signal: AbortSignal,
   fill: (add: AddEntry) => Promise<void>,
+  seal?: Seal,
 ): Promise<Checksums> {
   await refuseExisting(file);
   const unfinished = `${file}.unfinished`;
@@ -72,11 +77,15 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker();
   const { add, checksums } = adding(controller);
   const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-  const written = pipeline(readable, output, { signal });
+  const bytes = seal === undefined ? readable : await encrypt(readable, seal.recipients);
+  const written = pipeline(bytes, output, { signal });
   const filled = (async () => {
     await fill(add);
-    const sums = Buffer.from(JSON.stringify(checksums));
-    await add(CHECKSUMS, sums.length, [sums]);
+    const addText = (name: string, text: string) =>
+      add(name, Buffer.byteLength(text), [Buffer.from(text)]);
+    const sums = JSON.stringify(checksums);
+    await addText(CHECKSUMS, sums);
+    if (seal !== undefined) await addText(AUTHENTICATION, authenticate(seal.authentication, sums));
     controller.finalize();
   })().catch((error: unknown) => {
     controller.error(error);

@@ -1,0 +1,58 @@
+import { getTableColumns, getTableName, isTable } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import * as schema from '#db/schema/index.ts';
+import { nullableUrlOrPath } from '#shared/fields.ts';
+import { Handouts } from '#shared/handouts.ts';
+import { MediaVariant } from '#shared/media.ts';
+import { Passage } from '#shared/passages.ts';
+import { ServiceException } from '#shared/service-exceptions.ts';
+
+const ColumnValues = z.nullable(z.record(z.string(), z.unknown()));
+
+/** What the columns hold that Postgres knows as JSON only. */
+export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
+  'settings.service_exceptions': z.array(ServiceException),
+  'sermons.handouts': Handouts,
+  'sermons.passages': z.nullable(z.array(Passage)),
+  'text_lists.entries': z.array(z.string()),
+  'media.variants': z.array(MediaVariant),
+  'audit_entries.before': ColumnValues,
+  'audit_entries.after': ColumnValues,
+};
+
+type Column = { name: string; enumValues?: string[] | undefined };
+
+/** The schema of a column for which Postgres's own type is not enough; undefined for the others. */
+function schemaOf(table: string, { name, enumValues = [] }: Column): z.ZodMiniType | undefined {
+  const json = JSON_COLUMNS[`${table}.${name}`];
+  if (json !== undefined) return json;
+  if (name.endsWith('_url') || name === 'google_maps_embed') return nullableUrlOrPath;
+  return enumValues.length > 0 ? z.nullable(z.enum(enumValues)) : undefined;
+}
+
+/** Rows of each table by the names of its columns; an older backup lacks some. */
+const ROWS: ReadonlyMap<string, z.ZodMiniType> = new Map(
+  Object.values(schema)
+    .filter((each) => isTable(each))
+    .map((each) => {
+      const table = getTableName(each);
+      const fields = Object.values(getTableColumns(each)).flatMap((column) => {
+        const field = schemaOf(table, column);
+        return field === undefined ? [] : [[column.name, z.optional(field)] as const];
+      });
+      return [table, z.array(z.looseObject(Object.fromEntries(fields)))];
+    }),
+);
+
+/**
+ * Checks rows of a backup by what editors could have saved: the addresses, the words of a choice, and what is inside
+ * JSON. All else is of Postgres's own types.
+ * @param lines rows as JSON objects, one a line
+ * @returns what is wrong with the first bad one; undefined when all are well
+ * @throws SyntaxError
+ */
+export function faultInRows(table: string, lines: string): string | undefined {
+  const rows: unknown = JSON.parse(`[${lines.trimEnd().replaceAll('\n', ',')}]`);
+  const issue = z.safeParse(ROWS.get(table) ?? z.unknown(), rows).error?.issues[0];
+  return issue && `${table}, ${issue.path.slice(1).join('.')}: ${issue.message}`;
+}

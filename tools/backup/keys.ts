@@ -1,0 +1,92 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { ProgramError } from '../postgres/program.ts';
+
+/** What makes backups: encrypts to the church and proves who wrote them, and opens none. */
+export type BackupKey = { recipient: string; authentication: Uint8Array };
+
+/** What opens backups, and checks that they were made with the backup key that belongs to it. */
+export type RestoreKey = { identity: string; authentication: Uint8Array };
+
+/** Reads a valid `BACKUP_KEY`: an age recipient and 32 bytes as base64url, with a dot between. */
+export function backupKey(text: string): BackupKey {
+  const [recipient = '', authentication = ''] = text.split('.');
+  return { recipient, authentication: Buffer.from(authentication, 'base64url') };
+}
+
+/**
+ * Reads a valid `RESTORE_KEY`: an age identity (X25519). The other half of a backup key derives from it
+ * (HKDF-SHA256, RFC 5869), so that a church keeps one text.
+ */
+export function restoreKey(identity: string): RestoreKey {
+  const derived = hkdfSync('sha256', identity, '', 'church-website backup authentication', 32);
+  return { identity, authentication: new Uint8Array(derived) };
+}
+
+/** Makes a new pair of keys as their variables have them. */
+export async function makeKeys(): Promise<{ backup: string; restore: string }> {
+  const restore = await generateX25519Identity();
+  const authentication = Buffer.from(restoreKey(restore).authentication).toString('base64url');
+  return { backup: `${await identityToRecipient(restore)}.${authentication}`, restore };
+}
+
+/** HMAC-SHA256 in hex. */
+export const authenticate = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex');
+
+/** Whether `tag` is what `authenticate` gives. */
+export function isAuthentic(key: Uint8Array, text: string, tag: string): boolean {
+  const expected = Buffer.from(authenticate(key, text));
+  const given = Buffer.from(tag);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Encrypts bytes in the age format (age-encryption.org/v1), for each of the recipients. */
+export function encrypt(
+  bytes: ReadableStream<Uint8Array>,
+  recipients: readonly string[],
+): Promise<ReadableStream<Uint8Array>> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return encrypter.encrypt(bytes);
+}
+
+/** No recipient of an encrypted file belongs to the key. */
+export class WrongKeyError extends Error {
+  override name = 'WrongKeyError';
+}
+
+/** Decrypts bytes. Each piece of 64 KiB is authentic; one that is changed or missing ends the stream with an error. */
+export async function decrypt(
+  bytes: ReadableStream<Uint8Array>,
+  { identity }: RestoreKey,
+): Promise<ReadableStream<Uint8Array>> {
+  const decrypter = new Decrypter();
+  try {
+    decrypter.addIdentity(identity);
+  } catch (error) {
+    throw new ProgramError('The restore key is mistyped. Nothing was changed.', { cause: error });
+  }
+  try {
+    return await decrypter.decrypt(bytes);
+  } catch (error) {
+    const isOthers = error instanceof Error && error.message.startsWith('no identity matched');
+    throw isOthers ? new WrongKeyError('Another key', { cause: error }) : error;
+  }
+}
+
+const MAGIC = 'age-encryption.org/v1\n';
+
+/** Whether a file begins as age files do. @throws ProgramError when there is no such file */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFile() !== true) throw new ProgramError(`There is no file ${file}.`);
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(MAGIC.length) });
+    return buffer.subarray(0, bytesRead).toString('latin1') === MAGIC;
+  } finally {
+    await handle.close();
+  }
+}
