@@ -75,10 +75,19 @@ export const ProductionEnvironment = z.object({ ...WorkerEnvironment.shape, ...o
  * The variables that `npm run deploy` reads: those of a build, and those of the Worker's that it is to set.
  * A Worker variable that is absent keeps its deployed value.
  */
-export const DeployEnvironment = z.object({
-  ...z.partial(WorkerEnvironment).shape,
-  ...onTheInternet,
-});
+export const DeployEnvironment = z
+  .object({
+    ...z.partial(WorkerEnvironment).shape,
+    ...onTheInternet,
+    DATABASE_URL: z.optional(safeDatabaseUrl),
+    /** A login that may read content and record builds; without the owner's, tables must be up to date. */
+    BUILD_DATABASE_URL: z.optional(safeDatabaseUrl),
+  })
+  .check(({ value, issues }) => {
+    if (value.DATABASE_URL ?? value.BUILD_DATABASE_URL) return;
+    const message = 'must be set to the address of the database, or BUILD_DATABASE_URL';
+    issues.push({ code: 'custom', path: ['DATABASE_URL'], message, input: undefined });
+  });
 export type DeployEnvironment = z.infer<typeof DeployEnvironment>;
 
 /** The variables of `npm start`, `npm run dev` and the database scripts; all have defaults. */
@@ -173,5 +182,6 @@ export const ENVIRONMENT_VARIABLES: readonly string[] = [
     ...Object.keys(BuildEnvironment.shape),
     ...Object.keys(LocalEnvironment.shape),
     ...Object.keys(BackupEnvironment.shape),
+    ...Object.keys(DeployEnvironment.shape),
   ]),
 ].sort();

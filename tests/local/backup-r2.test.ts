@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inPieces, piecesOf } from '#tools/backup/file-store.ts';
-import { openR2 } from '#tools/backup/r2.ts';
+import { openR2, type R2Options } from '#tools/backup/r2.ts';
 
 const objects = new Map<string, Buffer>();
 const parts = new Map<string, Buffer>();
@@ -54,10 +54,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const key = {
+const key: R2Options = {
   ...{ accountId: 'a', accessKeyId: 'reader', secretAccessKey: 'secret' },
   ...{ bucket: 'files', variables: 'BACKUP' },
-} as const;
+};
 const stream = async function* (bytes: Uint8Array) {
   for (let start = 0; start < bytes.length; start += 1_000_000)
     yield bytes.subarray(start, start + 1_000_000);

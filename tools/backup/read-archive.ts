@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { createTarDecoder } from 'modern-tar';
 import { ProgramError } from '../postgres/program.ts';
 import { faultInRows } from './check-rows.ts';
@@ -33,10 +32,22 @@ async function feed(source: AsyncIterable<Uint8Array>, stream: WritableStream<Ui
   }
 }
 
+/** The same bytes as a stream of the web. */
+function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = source[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
 /** The entries of a tar file in their order. Each body must be read before the next entry is asked for. */
 export async function* readEntries({ file, signal, key }: Archive): AsyncGenerator<Entry> {
   const source = createReadStream(file, { signal });
-  const bytes = key === null ? source : await decrypt(Readable.toWeb(source), key);
+  const bytes = key === null ? source : await decrypt(streamOf(source), key);
   const { readable, writable } = createTarDecoder({ strict: true });
   const feeding = feed(bytes, writable);
   try {
@@ -108,7 +119,9 @@ async function readManifest(archive: Archive): Promise<Manifest> {
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof WrongKeyError)
-      throw new ProgramError(`${file} was made for another key, or its beginning was changed. Nothing was changed.`);
+      throw new ProgramError(
+        `${file} was made for another key, or its beginning was changed. Nothing was changed.`,
+      );
     if (error instanceof ProgramError) throw error;
     throw key === null ? notABackup(file, error) : damaged(file, error);
   }

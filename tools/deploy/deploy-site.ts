@@ -2,10 +2,12 @@ import path from 'node:path';
 import { isComing } from '#api/publishing/rules.ts';
 import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
+import { readMigrationState } from '#db/migration-state.ts';
 import { readPublishingRecords, startBuild } from '#db/publishing.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
 import type { BuildEnvironment } from '#shared/environment.ts';
-import type { DeployEnvironment } from '#shared/environment.ts';
+import { DeployEnvironment } from '#shared/environment.ts';
+import { renewGrants } from './grants.ts';
 import { firstErrorLine } from '../local/processes/start-error.ts';
 import { PRODUCTION_FILE } from './production-variables.ts';
 import { runNode } from './run-node.ts';
@@ -58,10 +60,20 @@ async function take<Result>(step: Step, work: () => Promise<Result>): Promise<Re
 
 const buildProgram = path.join(import.meta.dirname, 'build.ts');
 
+/** The address with which content is read and builds are recorded. */
+const readingUrl = ({ BUILD_DATABASE_URL, DATABASE_URL = '' }: DeployEnvironment): string =>
+  BUILD_DATABASE_URL ?? DATABASE_URL;
+
+/** What a build is told: of all variables of a deployment only its own. */
 function buildVariables(environment: DeployEnvironment) {
-  const { SITE_URL, DATABASE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL } = environment;
+  const { SITE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL } = environment;
+  const DATABASE_URL = readingUrl(environment);
   const given = { SITE_URL, DATABASE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL };
-  return given satisfies Record<keyof typeof BuildEnvironment.shape, string | undefined>;
+  const unset = ['CLOUDFLARE_API_TOKEN', ...Object.keys(DeployEnvironment.shape)];
+  return {
+    ...Object.fromEntries(unset.map((name) => [name, undefined])),
+    ...(given satisfies Record<keyof typeof BuildEnvironment.shape, string | undefined>),
+  };
 }
 
 /** The two external steps of a deployment, each a program of its own. */
@@ -101,6 +113,23 @@ async function deployOnce(
   return isOutdated && !isComing(await readPublishingRecords(database), new Date());
 }
 
+/** Migrates where the owner's login is given; else only looks. */
+async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
+  const { DATABASE_URL: url } = environment;
+  if (url !== undefined) {
+    const { applied } = await migrate(url);
+    if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`);
+    await fillPassages(connect(url));
+    await renewGrants(url);
+    return;
+  }
+  const { pending } = await readMigrationState(readingUrl(environment));
+  if (pending.length > 0)
+    throw new Error(
+      `this login may not change tables, and they lack ${pending.join(', ')}. Run npm run deploy on the computer that has ${PRODUCTION_FILE}, with the newest code`,
+    );
+}
+
 /**
  * Migrates, builds and uploads, and repeats the last two while content was saved meanwhile without a call of
  * the deploy hook. A failed step ends the run and leaves the live version.
@@ -110,12 +139,8 @@ export async function deploySite(
   environment: DeployEnvironment,
   steps: DeploySteps = STEPS,
 ): Promise<void> {
-  const database = connect(environment.DATABASE_URL);
-  await take(MIGRATING, async () => {
-    const { applied } = await migrate(environment.DATABASE_URL);
-    if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`);
-    await fillPassages(database);
-  });
+  const database = connect(readingUrl(environment));
+  await take(MIGRATING, () => bringUpToDate(environment));
   for (let builds = 1; await deployOnce(database, environment, steps); builds += 1) {
     if (builds === MOST_BUILDS) {
       console.log('Content is still being saved: run npm run deploy again for the newest.');

@@ -6,7 +6,7 @@ import { mailDomainFindings, type ReadText } from './mail-domain.ts';
 import { mailFindings } from './mail.ts';
 import { mediaFindings } from './media.ts';
 import { placeholderFindings } from './placeholders.ts';
-import { secretFindings } from './secrets.ts';
+import { backupFindings, secretFindings } from './secrets.ts';
 import { variableFindings } from './variables.ts';
 import { websiteFindings } from './website.ts';
 
@@ -27,6 +27,7 @@ export async function* runChecks(
   const { known, findings } = variableFindings(source);
   yield* findings;
   yield* await secretFindings(known);
+  yield* backupFindings(source);
 
   const { DATABASE_URL, SENDGRID_API_KEY: apiKey, MAIL_FROM: from, SITE_URL } = known;
   const database = DATABASE_URL === undefined ? undefined : await databaseReport(DATABASE_URL);

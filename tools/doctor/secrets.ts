@@ -1,4 +1,6 @@
 import { isStrongHash, verifyPassword } from '#api/auth/password.ts';
+import { BackupEnvironment } from '#shared/environment.ts';
+import { environmentErrors } from '#shared/parse-environment.ts';
 import { about, type Finding } from './finding.ts';
 
 const { ok, problem } = about('Secrets');
@@ -51,5 +53,31 @@ export async function secretFindings(given: Given): Promise<Finding[]> {
   return [
     ...(secret === undefined ? [] : [sessionSecret(secret)]),
     ...(hash === undefined ? [] : [await passwordHash(hash)]),
+  ];
+}
+
+const backups = about('Backups');
+const isOfBackups = (name: string): boolean => /^(BACKUP|RESTORE|R2)_/.test(name);
+
+/** Checks the keys of backups; nothing is found where none is set. */
+export function backupFindings(source: Readonly<Record<string, string | undefined>>): Finding[] {
+  const errors = environmentErrors(BackupEnvironment, source).filter(({ name }) =>
+    isOfBackups(name),
+  );
+  if (errors.length > 0) return errors.map(({ text }) => backups.problem(`${text}.`));
+  const given = Object.keys(source).filter((name) => isOfBackups(name) && source[name]?.trim());
+  if (given.includes('RESTORE_KEY')) {
+    return [
+      backups.problem(
+        'RESTORE_KEY lies beside the keys of what it is to bring back. Keep it in the password manager and on paper only: npm run restore asks for it.',
+      ),
+    ];
+  }
+  if (given.includes('BACKUP_KEY')) return [backups.ok('they are encrypted')];
+  if (given.length === 0) return [];
+  return [
+    backups.problem(
+      'they are not encrypted. Make a key with npm run backup:key, and set BACKUP_KEY.',
+    ),
   ];
 }
