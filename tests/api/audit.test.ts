@@ -85,6 +85,10 @@ describe('the audit trail', () => {
     expect(await titles('?q=%20quail')).toEqual(['Quails']);
     expect(await titles('?q=0%25')).toEqual(['Water 100%']);
     expect(await titles('?q=windows')).toHaveLength(3);
+    const quiet = await send('GET', '/api/audit?limit=2', undefined, {
+      'Search-Words': 'q=0%25&limit=1',
+    });
+    expect(await quiet.json()).toMatchObject([{ title: 'Water 100%' }]);
     expect(await titles('?type=sermon&record=1')).toEqual(['Manna']);
     const first = await send('GET', '/api/audit?limit=2');
     const next = /<([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';

@@ -23,10 +23,15 @@ test(
 
     await page.goto('/admin/history');
     const search = page.getByRole('searchbox', { name: 'Search the history' });
+    const searching = page.waitForRequest((request) =>
+      `${request.url()} ${request.headers()['search-words'] ?? ''}`.includes('MANNA'),
+    );
     await search.fill(title.toUpperCase());
     // Others' entries stand here until the search has been answered.
     const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
     await expect(entries).toHaveCount(2);
+    // A log of addresses must not learn whom an editor looks for.
+    expect((await searching).url()).not.toContain('MANNA');
     const changed = entries.filter({ hasText: 'Changed the sermon' });
     await expect(changed).toContainText('Ann Sower');
     await expect(changed).toContainText('Boaz');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DeployError, deploySite } from '#tools/deploy/deploy-site.ts';
-import { connect } from '#db/client.ts';
+import { workerSecrets } from '#tools/deploy/upload.ts';
+import { connect, openSql } from '#db/client.ts';
 import { eventRow } from '#db/factories.ts';
 import { claimHookCall, readPublishingRecords, recordHookAnswer } from '#db/publishing.ts';
 import { events, siteBuilds } from '#db/schema/index.ts';
@@ -72,6 +73,34 @@ test('a later one that is told only what a build needs keeps the secrets; one th
       'Cloudflare did not take the site: The following required secrets have not been set: SESSION_SECRET.',
   });
   expect(cloudflare.secrets?.get('SENDGRID_API_KEY')).toBe(worker.SENDGRID_API_KEY);
+});
+
+test('one with a login that may only read leaves the Worker its own, and tables as they are', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const { DATABASE_URL, ...others } = build;
+  const variables = parseEnvironment(DeployEnvironment, {
+    ...others,
+    BUILD_DATABASE_URL: DATABASE_URL,
+  });
+  const given: string[] = [];
+  const deploy = () =>
+    deploySite(variables, {
+      build: () => Promise.resolve(),
+      upload: (environment) => {
+        given.push(...Object.keys(workerSecrets(environment)));
+        return Promise.resolve();
+      },
+    });
+  await deploy();
+  expect(given).not.toContain('DATABASE_URL');
+  const sql = openSql(database.url);
+  const [last] =
+    await sql`DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING *`;
+  await expect(deploy()).rejects.toThrow(
+    `this login may not change tables, and they lack ${String(last?.name)}. Run npm run deploy on the computer`,
+  );
+  await sql`INSERT INTO schema_migrations (name, digest) VALUES (${last?.name}, ${last?.digest})`;
+  said.mockRestore();
 });
 
 test('a malformed variable ends it in one line, before anything is asked', async () => {

@@ -21,6 +21,10 @@ const Config = z.object({
   }),
   triggers: z.object({ crons: z.array(z.string()) }),
   secrets: z.object({ required: z.array(z.string()) }),
+  observability: z.object({
+    logs: z.object({ enabled: z.boolean(), invocation_logs: z.boolean() }),
+    traces: z.object({ enabled: z.boolean() }),
+  }),
 });
 const config = Config.parse(unstable_readConfig({ config: 'wrangler.toml' }));
 
@@ -41,6 +45,13 @@ test('files answer first, apart from the paths that are the Worker’s own', () 
 
 test('the site has no address but the church’s own', () => {
   expect([config.workers_dev, config.preview_urls]).toEqual([false, false]);
+});
+
+test('Cloudflare keeps the lines that the Worker writes, and none of its own about a request', () => {
+  expect(config.observability).toEqual({
+    logs: { enabled: true, invocation_logs: false },
+    traces: { enabled: false },
+  });
 });
 
 test('a deployment asks for exactly the secrets without which the Worker does not start', () => {

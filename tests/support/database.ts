@@ -27,7 +27,7 @@ const cache = path.join(root, 'node_modules', '.cache', 'test-database');
 /** A cached data directory of this PGlite with these migrations: ten times faster than initdb. */
 async function dumpFile(): Promise<string> {
   const migrations = await readMigrations(path.join(root, 'db', 'migrations'));
-  const engine = packageJson.devDependencies['@electric-sql/pglite'];
+  const engine = packageJson.dependencies['@electric-sql/pglite'];
   const key = JSON.stringify([engine, migrations.map(({ digest }) => digest)]);
   return path.join(cache, `${createHash('sha256').update(key).digest('hex')}.tar`);
 }

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { graveAdvisories } from '#tools/audit/advisories.ts';
+import { freePort } from '../support/free-port.ts';
 
 const report = (vulnerabilities: object) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities });
@@ -17,6 +20,17 @@ it('names packages with a grave advisory, and says whether a fix is there', () =
     'pdfkit: high, a fix is available',
   ]);
   expect(graveAdvisories(report({}))).toEqual([]);
+});
+
+it('fails where the registry does not answer: nothing is known then', async () => {
+  const audit = promisify(execFile)(process.execPath, ['tools/audit/audit.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      npm_config_registry: `http://127.0.0.1:${await freePort()}`,
+      npm_config_fetch_retries: '0',
+    },
+  });
+  await expect(audit).rejects.toThrow('The registry gave no advisories');
 });
 
 it.each([

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -20,9 +21,21 @@ const Workflow = z.object({
   concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.boolean() }),
   jobs: z.record(
     z.string(),
-    z.object({ 'runs-on': z.string(), 'timeout-minutes': z.int(), steps: z.array(Step) }),
+    z.object({
+      'runs-on': z.string(),
+      'timeout-minutes': z.int(),
+      if: z.optional(z.string()),
+      environment: z.optional(z.string()),
+      steps: z.array(Step),
+    }),
   ),
 });
+
+const { packages } = z
+  .object({
+    packages: z.record(z.string(), z.object({ hasInstallScript: z.optional(z.boolean()) })),
+  })
+  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 
 const read = (name: string) => Workflow.parse(parse(readFileSync(path.join(FOLDER, name), 'utf8')));
 const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
@@ -46,10 +59,20 @@ describe.each(readdirSync(FOLDER))('the workflow %s', (name) => {
   it('may only read the code, and uses the Node of the project', () => {
     expect(read(name).permissions).toEqual({ contents: 'read' });
     const node = stepsOf(name).find(({ uses }) => uses?.startsWith('actions/setup-node@'));
-    const major = /^\^(\d+)\./.exec(packageJson.devDependencies.node)?.[1];
+    const major = /^\^(\d+)\./.exec(packageJson.dependencies.node)?.[1];
     expect(String(node?.with?.['node-version'])).toBe(major);
   });
 });
+
+it.each(['backup.yml', 'deploy.yml'])(
+  '%s runs from main only, with the secrets of an environment that only main may use',
+  (name) => {
+    for (const job of Object.values(read(name).jobs)) {
+      expect(job.if).toMatch(/^github\.ref == 'refs\/heads\/main' && vars\.[A-Z_]+ != ''$/);
+      expect(job.environment).toBe('production');
+    }
+  },
+);
 
 describe('dependencies', () => {
   const Updates = z.object({
@@ -72,6 +95,30 @@ describe('dependencies', () => {
     }
   });
 
+  it('run a script when they are installed only where it was allowed (npm below 12 only warns)', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^strict-allow-scripts=true$/m);
+    const installed = Object.entries(packages).filter(([, about]) => about.hasInstallScript);
+    expect(installed.length).toBeGreaterThan(0);
+    for (const [folder] of installed)
+      expect(packageJson.allowScripts).toHaveProperty([folder.split('node_modules/').at(-1) ?? '']);
+  });
+
+  it('that see the secrets of production are no development packages, which the audit leaves out', () => {
+    const folders =
+      '{api,db,shared,site,tools/{admin-password,backup,deploy,doctor,export,local,postgres,texts}}';
+    const imported = globSync(['astro.config.mjs', `${folders}/**/*.{ts,tsx,astro}`]).flatMap(
+      (file) =>
+        [...readFileSync(file, 'utf8').matchAll(/^import (?!type\b)[^;]*?'([^'#.][^']*)';$/gm)]
+          .map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
+          .filter((name) => !isBuiltin(name) && !name.includes(':')),
+    );
+    expect(imported).toEqual(expect.arrayContaining(['pg', 'aws4fetch', 'modern-tar', 'hono']));
+    const shipped = Object.keys(packageJson.dependencies);
+    expect(
+      [...new Set([...imported, 'wrangler', 'node'])].filter((name) => !shipped.includes(name)),
+    ).toEqual([]);
+  });
+
   it('are checked for advisories with every proposed change', () => {
     const commands = stepsOf('check.yml').flatMap(({ run }) => run ?? []);
     expect(commands).toContain('npm run audit:dependencies');
@@ -84,9 +131,10 @@ describe('the nightly backup', () => {
     expect(on).toMatchObject({ schedule: [{ cron: '17 8 * * *' }], workflow_dispatch: null });
     expect(concurrency).toEqual({ group: 'backup', 'cancel-in-progress': false });
     const told = Object.keys(stepsOf('backup.yml').find(({ env }) => env)?.env ?? {});
-    const { DATA_DIR, ...needed } = BackupEnvironment.shape;
-    expect(DATA_DIR).toBeDefined();
-    expect(told.sort()).toEqual(Object.keys(needed).sort());
+    // What opens backups is not at GitHub.
+    const notTold = ['DATA_DIR', 'RESTORE_KEY'];
+    const needed = Object.keys(BackupEnvironment.shape).filter((name) => !notTold.includes(name));
+    expect(told.sort()).toEqual(needed.sort());
   });
 
   it('is no artifact, which everybody could read in a public repository', () => {
@@ -113,7 +161,7 @@ describe('deploying from GitHub', () => {
 
   it('is told all that a build needs, and none of the Worker’s own secrets', () => {
     const told = Object.keys(stepsOf('deploy.yml').find(({ env }) => env)?.env ?? {});
-    const needed = ['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_API_TOKEN'].concat(
+    const needed = ['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_API_TOKEN', 'BUILD_DATABASE_URL'].concat(
       Object.keys(BuildEnvironment.shape),
     );
     expect(told.sort()).toEqual(needed.sort());

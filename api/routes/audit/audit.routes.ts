@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { AUDIT_TYPES } from '#shared/audit.ts';
 import { auditQuery, toAuditEntry } from '#db/audit.ts';
@@ -20,15 +20,22 @@ const AuditQuery = z.object({
   record: z.optional(z.string()),
 });
 
+/**
+ * The words to look for. They may be people's names, so the admin sends them in a header, as `q=…`: addresses stand
+ * in logs of hosts and proxies.
+ */
+const wordsOf = (c: Context, q: string | undefined): string =>
+  (q ?? new URLSearchParams(c.req.header('Search-Words')).get('q') ?? '').trim();
+
 /** `GET /api/audit`, `POST /api/audit/{id}/restore`. */
 export const auditRoutes = (
   services: Pick<Dependencies, 'database' | 'clock' | 'assets' | 'fetch' | 'log'>,
 ) =>
   new Hono<ApiEnvironment>()
     .get('/', validQuery(AuditQuery), async (c) => {
-      const { limit = PAGE, cursor, q = '', type, record } = c.req.valid('query');
+      const { limit = PAGE, cursor, q, type, record } = c.req.valid('query');
       const [before] = decodeCursor(Cursor, cursor) ?? [];
-      const wanted = q.trim();
+      const wanted = wordsOf(c, q);
       const filter = {
         ...(wanted === '' ? {} : { q: wanted }),
         ...(type === undefined ? {} : { type }),

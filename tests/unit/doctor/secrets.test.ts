@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { secretFindings } from '#tools/doctor/secrets.ts';
+import { makeKeys } from '#tools/backup/keys.ts';
+import { backupFindings, secretFindings } from '#tools/doctor/secrets.ts';
 import { hashPassword } from '#api/auth/password.ts';
 import { lines } from '../../support/doctor.ts';
 
@@ -38,6 +39,26 @@ describe('the doctor on secrets', () => {
     const [finding] = await secretFindings({ ADMIN_PASSWORD_HASH: hash });
     expect(lines(finding === undefined ? [] : [finding])[0]).toMatch(
       /^problem: ADMIN_PASSWORD_HASH is weak/,
+    );
+  });
+
+  it('says of backups whether they are encrypted, and that what opens them does not belong here', async () => {
+    const { backup, restore } = await makeKeys();
+    const said = (variables: Record<string, string>) => lines(backupFindings(variables)).join();
+    expect(said({ SITE_URL: 'https://www.grace-church.org' })).toBe('');
+    expect(said({ BACKUP_BUCKET: 'backups' })).toMatch(/^problem: they are not encrypted/);
+    expect(said({ BACKUP_KEY: backup })).toBe('ok: they are encrypted');
+    expect(said({ BACKUP_KEY: restore })).toMatch(/^problem: BACKUP_KEY must be the backup key/);
+    expect(said({ BACKUP_KEY: backup, RESTORE_KEY: restore })).toMatch(
+      /^problem: RESTORE_KEY lies/,
+    );
+    const one = {
+      CLOUDFLARE_ACCOUNT_ID: 'a'.repeat(32),
+      R2_ACCESS_KEY_ID: 'one',
+      R2_SECRET_ACCESS_KEY: 's',
+    };
+    expect(said({ ...one, BACKUP_ACCESS_KEY_ID: 'one', BACKUP_SECRET_ACCESS_KEY: 's' })).toBe(
+      'problem: BACKUP_ACCESS_KEY_ID must be another key than R2_ACCESS_KEY_ID.',
     );
   });
 

@@ -20,9 +20,10 @@ export const useHistory = (q: string) =>
     queryKey: ['history', q],
     queryFn: ({ pageParam: cursor }) =>
       pageOf(
-        api.audit.$get({
-          query: { limit: String(PAGE), q, ...(cursor === START ? {} : { cursor }) },
-        }),
+        api.audit.$get(
+          { query: { limit: String(PAGE), ...(cursor === START ? {} : { cursor }) } },
+          { headers: { 'Search-Words': new URLSearchParams({ q }).toString() } },
+        ),
       ),
     initialPageParam: START,
     getNextPageParam: ({ next }) => next,
