@@ -27,9 +27,14 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
     howLong: 'about an hour',
   },
   {
-    what: 'A line for each request that is not a plain page: the time, the kind of request and whether it worked, without your address and without anything you typed',
+    what: 'A line for each request that is not a plain page: the time, the kind of request and whether it worked, without your address and without what you write in a form. Words that you look for in the sermons may be in it',
     why: 'so that faults are found',
     howLong: 'up to 7 days, in the log of the company that hosts the website',
+  },
+  {
+    what: 'What that company itself notes of a request, as of every website that it hosts: your network address, the kind of browser, the address that you asked for',
+    why: 'to deliver the website, and to count and fend off attacks',
+    howLong: 'by its own rules (Cloudflare’s: cloudflare.com/privacypolicy)',
   },
   {
     what: 'In your own browser only: a form that you have begun, where you stopped listening to a sermon, which announcement you closed, and whether the fonts of this site are loaded',
@@ -81,7 +86,7 @@ export const KEPT_OF_STAFF: readonly KeptData[] = [
     howLong: '6 hours (Free) or 7 days (Launch)',
   },
   {
-    what: 'Nightly backups in a private bucket, where they are switched on',
+    what: 'Nightly backups in a private bucket, where they are switched on, encrypted',
     why: 'nothing is lost with the database',
     howLong: '35 days, by the rule of the bucket that the README sets',
   },
