@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { connect, openSql } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#db/schema/index.ts';
 import { seed } from '#db/seed.ts';
 import type { BackupEnvironment } from '#shared/environment.ts';
+import { piecesOf } from '#tools/backup/file-store.ts';
 import { openMediaStore } from '#tools/backup/media-store.ts';
 import { rowsOf } from '#tools/backup/statements.ts';
 import { LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
@@ -21,7 +23,7 @@ export const FILE_KEY = 'a'.repeat(32);
 export const VARIANT_KEY = `${FILE_KEY}-640`;
 
 /** The bytes of both; those of the first are more than one piece of R2's. */
-export const FILES: Readonly<Record<string, Uint8Array>> = {
+const FILES: Readonly<Record<string, Uint8Array>> = {
   [FILE_KEY]: new Uint8Array(9_000_000).map((_, index) => index % 251),
   [VARIANT_KEY]: new Uint8Array([1, 2, 3]),
 };
@@ -71,6 +73,22 @@ export async function makeChurch(environment: BackupEnvironment): Promise<void> 
   for (const [key, bytes] of Object.entries(FILES)) await store.write(key, pieces(bytes));
   await store.close();
 }
+
+/** The digest of a file in the environment's folder. */
+export async function digestOf(environment: BackupEnvironment, key: string): Promise<string> {
+  const store = await openMediaStore(environment);
+  const hash = createHash('sha256');
+  for await (const piece of piecesOf(store, key, (await store.sizeOf(key)) ?? 0))
+    hash.update(piece);
+  await store.close();
+  return hash.digest('hex');
+}
+
+/** The digest of a file as it was put into the church. */
+export const originalDigest = (key: string) =>
+  createHash('sha256')
+    .update(FILES[key] ?? '')
+    .digest('hex');
 
 const isKept = (table: string) => !(table in LEFT_OUT_TABLES) && table !== 'schema_migrations';
 

@@ -1,4 +1,5 @@
-import { getTableColumns, getTableName, isTable } from 'drizzle-orm';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import * as schema from '#db/schema/index.ts';
 import { nullableUrlOrPath } from '#shared/fields.ts';
@@ -33,10 +34,10 @@ function schemaOf(table: string, { name, enumValues = [] }: Column): z.ZodMiniTy
 /** Rows of each table by the names of its columns; an older backup lacks some. */
 const ROWS: ReadonlyMap<string, z.ZodMiniType> = new Map(
   Object.values(schema)
-    .filter((each) => isTable(each))
+    .filter((each) => is(each, PgTable))
     .map((each) => {
-      const table = getTableName(each);
-      const fields = Object.values(getTableColumns(each)).flatMap((column) => {
+      const { name: table, columns } = getTableConfig(each);
+      const fields = columns.flatMap((column) => {
         const field = schemaOf(table, column);
         return field === undefined ? [] : [[column.name, z.optional(field)] as const];
       });

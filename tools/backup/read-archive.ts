@@ -37,9 +37,9 @@ function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   const pieces = source[Symbol.asyncIterator]();
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done === true) controller.close();
-      else controller.enqueue(value);
+      const next: IteratorResult<Uint8Array, unknown> = await pieces.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
     },
   });
 }

@@ -34,7 +34,7 @@ type Sql = ReturnType<typeof openSql>;
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-function grants({ role, reads, writes }: Login, tables: ReadonlySet<unknown>): string[] {
+function grants({ role, reads, writes }: Login, tables: ReadonlySet<string>): string[] {
   const granting = (rights: string, names: readonly string[]) => {
     const there = names.filter((name) => tables.has(name));
     return there.length === 0 ? [] : [`GRANT ${rights} ON ${quoted(there)} TO ${role}`];
@@ -49,15 +49,15 @@ function grants({ role, reads, writes }: Login, tables: ReadonlySet<unknown>): s
 }
 
 /** The names of all tables and views. */
-async function tablesOf(sql: Sql): Promise<Set<unknown>> {
+async function tablesOf(sql: Sql): Promise<Set<string>> {
   const rows = await sql`SELECT relname FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')`;
-  return new Set(rows.map(({ relname }) => relname));
+  return new Set(rows.map(({ relname }) => String(relname)));
 }
 
-async function rolesOf(sql: Sql): Promise<Set<unknown>> {
+async function rolesOf(sql: Sql): Promise<Set<string>> {
   const rows = await sql`SELECT rolname FROM pg_roles`;
-  return new Set(rows.map(({ rolname }) => rolname));
+  return new Set(rows.map(({ rolname }) => String(rolname)));
 }
 
 /** Gives the logins that exist their rights on all tables, also on those of new migrations. */
