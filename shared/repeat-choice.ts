@@ -8,13 +8,14 @@ import {
   RULE_WEEKDAYS,
   storedRule,
   writeRule,
+  type NthWeekday,
   type RecurrenceRule,
 } from './recurrence-rule.ts';
 import { dayParts, explicitRule } from './rule-days.ts';
 
-const REPEAT_KINDS = [
-  ...(['none', 'weekly', 'fortnightly', 'monthly-day', 'monthly-weekday', 'yearly'] as const),
-  'other',
+export const REPEAT_KINDS = [
+  ...(['none', 'weekly', 'fortnightly', 'monthly-day', 'monthly-weekday'] as const),
+  ...(['monthly-last', 'yearly', 'other'] as const),
 ] as const;
 export type RepeatKind = (typeof REPEAT_KINDS)[number];
 
@@ -59,11 +60,25 @@ const every = (frequency: RecurrenceRule['frequency'], interval = 1): Recurrence
   interval,
 });
 
-/** The weekday of a day within its month: `second Tuesday`; the fifth is the last. */
-export function nthWeekdayOf(day: Day) {
-  const { weekday, ordinal } = dayParts(day);
-  return { weekday, ordinal: ordinal === 5 ? -1 : ordinal };
+/**
+ * The weekdays within a month that a day can stand for: `second Tuesday`; the fourth is offered as the last too
+ * where it is, and the fifth as the last only, which every month has.
+ */
+export function weekdayKinds(day: Day): (readonly [RepeatKind, NthWeekday])[] {
+  const { weekday, ordinal, isInLastWeek } = dayParts(day);
+  const last = { weekday, ordinal: -1 };
+  if (ordinal === 5) return [['monthly-weekday', last]];
+  return [
+    ['monthly-weekday', { weekday, ordinal }],
+    ...(isInLastWeek ? [['monthly-last', last] as const] : []),
+  ];
 }
+
+/** A kind as the form offers it for a day; only a day that is both the fourth and the last has two weekdays. */
+export const offeredKind = (kind: RepeatKind, day: Day | undefined): RepeatKind =>
+  kind === 'monthly-last' && (day === undefined || weekdayKinds(day).length === 1)
+    ? 'monthly-weekday'
+    : kind;
 
 function kindRule({ kind, weekdays, rule }: RepeatChoice, day: Day): RecurrenceRule | null {
   const chosen = weekdays.map((weekday) => ({ ordinal: null, weekday }));
@@ -78,7 +93,10 @@ function kindRule({ kind, weekdays, rule }: RepeatChoice, day: Day): RecurrenceR
     case 'monthly-day':
       return every('MONTHLY');
     case 'monthly-weekday':
-      return { ...every('MONTHLY'), weekdays: [nthWeekdayOf(day)] };
+    case 'monthly-last': {
+      const offered = new Map(weekdayKinds(day)).get(offeredKind(kind, day));
+      return { ...every('MONTHLY'), weekdays: offered === undefined ? [] : [offered] };
+    }
     case 'yearly':
       return every('YEARLY');
     case 'other':

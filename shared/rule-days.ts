@@ -72,7 +72,8 @@ export function firstRuleDay(rule: RecurrenceRule, from: Day): Day {
 function movedWeekday({ ordinal, weekday }: NthWeekday, to: Day, days: number): NthWeekday {
   const shifted = (((RULE_WEEKDAYS.indexOf(weekday) + days) % 7) + 7) % 7;
   const day = dayParts(to);
-  const isLast = ordinal === -1 && day.isInLastWeek;
+  // Four of five months have no fifth weekday: a fourth that moves there is the last.
+  const isLast = (ordinal === -1 && day.isInLastWeek) || (ordinal !== 5 && day.ordinal === 5);
   const moved = ordinal === null ? null : isLast ? -1 : day.ordinal;
   return { ordinal: moved, weekday: RULE_WEEKDAYS[shifted] ?? weekday };
 }

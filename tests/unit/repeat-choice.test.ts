@@ -6,9 +6,10 @@ import {
   choiceOfRule,
   isIncomplete,
   NO_REPEAT,
-  nthWeekdayOf,
+  offeredKind,
   repeatInput,
   ruleOfChoice,
+  weekdayKinds,
   type RepeatChoice,
 } from '#shared/repeat-choice.ts';
 
@@ -54,8 +55,21 @@ describe('a choice of the form', () => {
   });
 
   it('takes the fifth weekday of a month for the last, which every month has', () => {
-    expect(nthWeekdayOf('2026-12-22')).toEqual({ weekday: 'TU', ordinal: 4 });
-    expect(nthWeekdayOf('2026-12-29')).toEqual({ weekday: 'TU', ordinal: -1 });
+    expect(weekdayKinds('2026-12-22')).toEqual([['monthly-weekday', { weekday: 'TU', ordinal: 4 }]]);
+    expect(weekdayKinds('2026-12-29')).toEqual([['monthly-weekday', { weekday: 'TU', ordinal: -1 }]]);
+  });
+
+  it('offers the last weekday of a month beside the fourth, where a day is both', () => {
+    const both = '2026-11-27';
+    expect(weekdayKinds(both)).toEqual([
+      ['monthly-weekday', { weekday: 'FR', ordinal: 4 }],
+      ['monthly-last', { weekday: 'FR', ordinal: -1 }],
+    ]);
+    expect(written({ kind: 'monthly-weekday' }, both)).toBe('FREQ=MONTHLY;BYDAY=4FR');
+    expect(written({ kind: 'monthly-last' }, both)).toBe('FREQ=MONTHLY;BYDAY=-1FR');
+    for (const day of ['2026-10-30', '2026-11-20']) expect(weekdayKinds(day)).toHaveLength(1);
+    expect(written({ kind: 'monthly-last' }, '2026-10-30')).toBe('FREQ=MONTHLY;BYDAY=-1FR');
+    expect(written({ kind: 'monthly-last' }, '2026-11-20')).toBe('FREQ=MONTHLY;BYDAY=3FR');
   });
 
   it('sends the dates that are left out only where they were changed', () => {
@@ -75,7 +89,10 @@ describe('a stored rule as a choice', () => {
 
   it('is the choice that gave it, for every choice and day', () => {
     const choices = fc.record<RepeatChoice>({
-      kind: fc.constantFrom('weekly', 'fortnightly', 'monthly-day', 'monthly-weekday', 'yearly'),
+      kind: fc.constantFrom(
+        ...(['weekly', 'fortnightly', 'monthly-day'] as const),
+        ...(['monthly-weekday', 'monthly-last', 'yearly'] as const),
+      ),
       weekdays: fc.subarray([...RULE_WEEKDAYS]),
       ends: fc.constantFrom('never', 'until', 'count'),
       until: fc.constant('2030-06-30'),
@@ -88,7 +105,7 @@ describe('a stored rule as a choice', () => {
       fc.property(choices, days, (chosen, day) => {
         const rule = written(chosen, day) ?? '';
         const shown = choiceOfRule(rule, day);
-        expect(shown).toMatchObject({ kind: chosen.kind, ends: chosen.ends });
+        expect(shown).toMatchObject({ kind: offeredKind(chosen.kind, day), ends: chosen.ends });
         expect(written(shown, day)).toBe(rule);
       }),
     );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { storedRule } from '#shared/recurrence-rule.ts';
-import { firstRuleDay } from '#shared/rule-days.ts';
+import { storedRule, writeRule } from '#shared/recurrence-rule.ts';
+import { firstRuleDay, movedRule } from '#shared/rule-days.ts';
 
 it.each([
   // November 23 is a Monday too, the last but one.
@@ -14,4 +14,14 @@ it.each([
   ['FREQ=WEEKLY;BYDAY=WE', '2026-11-25', '2026-11-25'],
 ])('%s falls on or after %s on %s first', (rule, from, first) => {
   expect(firstRuleDay(storedRule(rule), from)).toBe(first);
+});
+
+it.each([
+  ['FREQ=MONTHLY;BYDAY=4FR', '2026-10-23', '2026-10-30', 'FREQ=MONTHLY;BYDAY=-1FR'],
+  ['FREQ=MONTHLY;BYDAY=-1FR', '2026-11-27', '2026-11-26', 'FREQ=MONTHLY;BYDAY=-1TH'],
+  ['FREQ=MONTHLY;BYDAY=-1FR', '2026-11-27', '2026-11-20', 'FREQ=MONTHLY;BYDAY=3FR'],
+  ['FREQ=MONTHLY;BYDAY=5FR', '2026-10-30', '2026-10-31', 'FREQ=MONTHLY;BYDAY=5SA'],
+])('%s moved from %s to %s is %s', (rule, from, to, moved) => {
+  const found = movedRule(storedRule(rule), from, to);
+  expect(found && writeRule(found)).toBe(moved);
 });

@@ -12,8 +12,10 @@ import {
 } from '#shared/recurrence-words.ts';
 import {
   isIncomplete,
-  nthWeekdayOf,
+  offeredKind,
+  REPEAT_KINDS,
   ruleOfChoice,
+  weekdayKinds,
   type RepeatChoice,
   type RepeatKind,
 } from '#shared/repeat-choice.ts';
@@ -83,12 +85,11 @@ function kindOptions({ value, isInSeries, day }: ChoicesProps): SelectOptions {
       'monthly-day',
       parts ? `Every month on the ${monthDayName(parts.dayOfMonth)}` : 'Every month on this day',
     ],
-    [
-      'monthly-weekday',
-      day
-        ? `Every month on the ${nthWeekdayName(nthWeekdayOf(day))}`
-        : 'Every month on this weekday',
-    ],
+    ...(day === undefined
+      ? [['monthly-weekday', 'Every month on this weekday'] as const]
+      : weekdayKinds(day).map(
+          ([kind, nth]) => [kind, `Every month on the ${nthWeekdayName(nth)}`] as const,
+        )),
     ['yearly', 'Every year'],
     ['other', other],
   ];
@@ -101,16 +102,6 @@ const END_OPTIONS = [
   ['never', 'Without end'],
   ['until', 'On a date'],
   ['count', 'After a number of times'],
-] as const;
-
-const KINDS = [
-  'none',
-  'weekly',
-  'fortnightly',
-  'monthly-day',
-  'monthly-weekday',
-  'yearly',
-  'other',
 ] as const;
 
 /** The value of a list that a control reports as text. */
@@ -131,12 +122,12 @@ function RepeatChoices(props: ChoicesProps) {
       <SelectField
         {...common}
         label={label}
-        value={value.kind}
+        value={offeredKind(value.kind, day)}
         error={error}
         hint={isLate ? 'Months without this day are left out.' : undefined}
         options={kindOptions(props)}
         onChange={(kind) => {
-          change({ kind: oneOf(KINDS, kind, 'none'), weekdays: [], except: null });
+          change({ kind: oneOf(REPEAT_KINDS, kind, 'none'), weekdays: [], except: null });
         }}
       />
       {value.kind !== 'none' && (
