@@ -36,6 +36,12 @@ export const SeriesScope = z.enum(
   `Please choose one of: ${SERIES_SCOPES.join(', ')}`,
 );
 
+/** What a change of several dates does to fields that were changed for one date alone. */
+const OWN_FIELDS = ['keep', 'replace'] as const;
+export type OwnFields = (typeof OWN_FIELDS)[number];
+
+export const OwnFields = z.enum(OWN_FIELDS, `Please choose one of: ${OWN_FIELDS.join(', ')}`);
+
 /** The sentence for more dates than a series may have. */
 export const TOO_MANY_DATES = `An event can have at most ${MOST_DATES} dates at once. Please choose an earlier last date, fewer times, or a longer distance.`;
 

@@ -60,6 +60,19 @@ describe('a series in a calendar', () => {
     expect(await feed(`/events/${await idOn('2026-12-30')}.ics`)).toContain('RRULE:');
   });
 
+  it('keeps the time of a date that was changed alone when all others get another one', async () => {
+    await send('POST', '/api/events', { ...study, repeat: FIVE });
+    await send('PATCH', `/api/events/${await idOn('2026-12-16')}`, { time: '4 PM' });
+    const first = await idOn('2026-12-02');
+    await send('PATCH', `/api/events/${first}?apply=all`, { time: '7:30 PM' });
+    const starts = expandWithIcalJs(await feed(), DECEMBER).map(({ start }) => start);
+    expect(starts).toEqual([
+      ...['2026-12-03T01:30:00.000Z', '2026-12-10T01:30:00.000Z', '2026-12-16T22:00:00.000Z'],
+      ...['2026-12-24T01:30:00.000Z', '2026-12-31T01:30:00.000Z'],
+    ]);
+    expect(expandWithNodeIcal(await feed(), DECEMBER)).toEqual(shown(await listed()));
+  });
+
   it('takes whole days where the time cannot be read', async () => {
     const input = { ...study, time: 'After the service', repeat: FIVE };
     await send('POST', '/api/events', input);
@@ -120,7 +133,7 @@ const rules = fc.oneof(
       ([weekdays, interval]) => `FREQ=WEEKLY;INTERVAL=${interval};WKST=SU;BYDAY=${weekdays.join()}`,
     ),
   fc.integer({ min: 1, max: 31 }).map((day) => `FREQ=MONTHLY;BYMONTHDAY=${day}`),
-  fc.constantFrom('1SU', '2TU', '3WE', '5FR', '-1SA').map((day) => `FREQ=MONTHLY;BYDAY=${day}`),
+  fc.constantFrom('1SU', '2TU', '3WE', '5FR', '-1SA', '-1FR').map((day) => `FREQ=MONTHLY;BYDAY=${day}`),
   fc.constantFrom('FREQ=YEARLY', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'FREQ=DAILY;INTERVAL=9'),
 );
 const ends = fc.oneof(

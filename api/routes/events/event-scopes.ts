@@ -1,4 +1,4 @@
-import type { SeriesScope } from '#shared/event-repeat.ts';
+import type { OwnFields, SeriesScope } from '#shared/event-repeat.ts';
 import type { ChurchEvent, UpdateEventInput } from '#shared/events.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RecordVersion } from '../../versions.ts';
@@ -13,13 +13,13 @@ type Scoped = { record: RecordVersion; scope: SeriesScope };
 /** Changes one event, or also others of its series. @throws AppError not_found, conflict, invalid_body */
 export async function changeEvent(
   services: WriteDependencies,
-  { record, scope }: Scoped,
+  change: Scoped & { own: OwnFields },
   input: UpdateEventInput,
 ): Promise<ChurchEvent> {
-  if (scope !== 'one' || input.repeat !== undefined) {
-    return updateSeries(services, record, scope, input);
+  if (change.scope !== 'one' || input.repeat !== undefined) {
+    return updateSeries(services, change, input);
   }
-  return updateEvent(services, record, input);
+  return updateEvent(services, change.record, input);
 }
 
 /** Deletes one event, or also others of its series. @throws AppError not_found, conflict */

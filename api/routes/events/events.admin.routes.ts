@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { SeriesScope } from '#shared/event-repeat.ts';
+import { OwnFields, SeriesScope } from '#shared/event-repeat.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events.ts';
 import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
@@ -16,6 +16,7 @@ import { createEvent } from './events.writes.ts';
 import { createSeries } from './series.writes.ts';
 
 const Scope = z.object({ apply: z.optional(SeriesScope) });
+const ScopeOfChange = z.extend(Scope, { own: z.optional(OwnFields) });
 
 /** `POST /api/events`, `PATCH` and `DELETE /api/events/{id}`. */
 export const eventsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
@@ -33,14 +34,14 @@ export const eventsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clo
       '/:id',
       recordIdParameter(),
       ifMatch(),
-      validQuery(Scope),
+      validQuery(ScopeOfChange),
       jsonBody(),
       validBody(UpdateEventInput),
       async (c) => {
         const { id } = c.req.valid('param');
         const expected = c.req.valid('header')['If-Match'];
-        const { apply = 'one' } = c.req.valid('query');
-        const change = { record: { id, expected }, scope: apply };
+        const { apply = 'one', own = 'keep' } = c.req.valid('query');
+        const change = { record: { id, expected }, scope: apply, own };
         return c.json(await changeEvent(services, change, c.req.valid('json')), 200);
       },
     )

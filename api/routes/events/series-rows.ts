@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#shared/dates.ts';
 import type { Database } from '#db/client.ts';
 import { eventColumns } from '#db/events.ts';
@@ -61,39 +61,51 @@ export const addDates = (database: Database, which: SQL, days: readonly Day[], n
 
 type Kept = {
   series: SQL<number> | number;
-  plan: DatesPlan;
-  /** Column values that the dates get, whatever was changed for one of them alone. */
+  /** The dates that stay, each with its fields that remain its own. */
+  dates: readonly (DatesPlan['kept'][number] & { own: readonly string[] })[];
+  /** Column values that the dates get, except where the field is a date's own. */
   values: Partial<typeof events.$inferInsert>;
-  /** The names of these values, and `endDate` where `extraDays` is to be applied. */
-  changed: readonly string[];
+  /** The names of the fields that an editor sends. */
+  sent: readonly string[];
   extraDays: number | null;
 };
 
+/** Names of columns that are a date's own together with another one. */
+const FOLLOWS: Readonly<Record<string, string>> = { sortMinute: 'time', previousDate: 'status' };
+
+const isOwn = (name: string) => sql`${FOLLOWS[name] ?? name}::text = any(kept.own)`;
+
 /** Statement that changes the dates of a series which stay. */
 export function keepDates(database: Database, kept: Kept, now: Date) {
-  const { series, plan, values, changed, extraDays } = kept;
-  const day = sql`kept.day`;
-  const ownDay = sql`${events.day}`;
-  const date = sql`case when kept.moved then timezone('UTC', ${day}::timestamp) else ${events.date} end`;
-  const newDay = sql`case when kept.moved then ${day} else ${ownDay} end`;
-  const endDate = changed.includes('endDate')
-    ? sql`timezone('UTC', ((${newDay}) + ${extraDays}::int)::timestamp)`
-    : sql`${events.endDate} + ((${newDay}) - ${ownDay}) * interval '1 day'`;
-  const names = JSON.stringify(changed);
-  const rows = JSON.stringify(
-    plan.kept.map(({ id, day, isMoved }) => ({ id, day, moved: isMoved })),
-  );
+  const { series, dates, values, sent, extraDays } = kept;
+  const rows = dates.map(({ id, day, isMoved, own }) => {
+    const isPlaced = (isMoved || sent.includes('date')) && !own.includes('date');
+    return { id, day, own, isPlaced };
+  });
+  const columns = getTableColumns(events);
+  const others = Object.entries(columns).flatMap(([name, column]) => {
+    const value = Object.entries(values).find(([key]) => key === name)?.[1];
+    if (value === undefined) return [];
+    return [[name, sql`case when ${isOwn(name)} then ${column} else ${sql.param(value, column)} end`]];
+  });
+  const newDay = sql`case when kept."isPlaced" then kept.day else ${events.day} end`;
+  const sameLength = sql`${events.endDate} + ((${newDay}) - ${events.day}) * interval '1 day'`;
   return database
     .update(events)
     .set({
-      ...values,
-      ...{ seriesId: sql`${series}`, originalDay: day, date, endDate },
-      changedFields: sql`array(
-        select name from unnest(${events.changedFields}) name
-        where not ${names}::jsonb ? name and not (kept.moved and name = 'date'))`,
+      ...Object.fromEntries(others),
+      ...{ seriesId: sql`${series}`, originalDay: sql`kept.day` },
+      date: sql`case when kept."isPlaced" then timezone('UTC', kept.day::timestamp) else ${events.date} end`,
+      endDate: sent.includes('endDate')
+        ? sql`case when ${isOwn('endDate')} then ${sameLength}
+            else timezone('UTC', ((${newDay}) + ${extraDays}::int)::timestamp) end`
+        : sameLength,
+      changedFields: sql`kept.own`,
       ...nextVersion(events, now),
     })
-    .from(sql`jsonb_to_recordset(${rows}::jsonb) as kept(id int, day date, moved boolean)`)
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept(id int, day date, own text[], "isPlaced" boolean)`,
+    )
     .where(eq(events.id, sql`kept.id`));
 }
 

@@ -8,7 +8,7 @@ import type { RecordVersion } from '../../versions.ts';
 export type SeriesState = {
   event: typeof events.$inferSelect;
   series: typeof eventSeries.$inferSelect | null;
-  dates: { id: number; originalDay: string }[];
+  dates: { id: number; originalDay: string; changedFields: string[] }[];
 };
 
 /** Reads an event and its series in one round trip. @throws AppError not_found, conflict */
@@ -21,7 +21,11 @@ export async function readSeries(database: Database, record: RecordVersion): Pro
       .from(eventSeries)
       .where(eq(eventSeries.id, ofEvent)),
     database
-      .select({ id: events.id, originalDay: sql<string>`${events.originalDay}::text` })
+      .select({
+        id: events.id,
+        originalDay: sql<string>`${events.originalDay}::text`,
+        changedFields: events.changedFields,
+      })
       .from(events)
       .where(eq(events.seriesId, ofEvent))
       .orderBy(asc(events.originalDay)),

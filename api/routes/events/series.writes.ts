@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays, churchDay, utcDay, type Day } from '#shared/dates.ts';
 
-import type { RepeatInput, SeriesScope } from '#shared/event-repeat.ts';
+import type { OwnFields, RepeatInput, SeriesScope } from '#shared/event-repeat.ts';
 import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events.ts';
 import { daysBetween } from '#shared/rule-days.ts';
 import { sortMinute } from '#shared/times.ts';
@@ -75,14 +75,16 @@ export async function createSeries(
   return answered(rows);
 }
 
+/** Which dates of a series a change concerns, and what becomes of fields that were changed for one of them alone. */
+type Scoped = { scope: SeriesScope; own: OwnFields };
+
 /**
  * Changes an event and those of its series that `scope` names. One that does not repeat becomes a series.
  * @throws AppError not_found, conflict, invalid_body
  */
 export const updateSeries = (
   dependencies: WriteDependencies,
-  record: RecordVersion,
-  scope: SeriesScope,
+  { record, ...scoped }: Scoped & { record: RecordVersion },
   input: UpdateEventInput,
 ): Promise<ChurchEvent> =>
   repeatOnChange(async () => {
@@ -91,11 +93,11 @@ export const updateSeries = (
     if (series === null && input.repeat === undefined) {
       return updateEvent(dependencies, record, input);
     }
-    if (scope === 'one' && series !== null) throw new AppError('invalid_body', RULE_OF_ONE);
+    if (scoped.scope === 'one' && series !== null) throw new AppError('invalid_body', RULE_OF_ONE);
     const written =
       series === null
         ? startSeries(dependencies, state, input)
-        : changeSeries(dependencies, { ...state, series }, scope === 'all', input);
+        : changeSeries(dependencies, { ...state, series }, scoped, input);
     return written.catch(refuseEndDate);
   });
 
@@ -155,10 +157,11 @@ async function startSeries(
 async function changeSeries(
   { database, clock }: WriteDependencies,
   { event, series, dates }: SeriesState & { series: SeriesRow },
-  isAll: boolean,
+  { scope, own }: Scoped,
   { repeat, ...input }: UpdateEventInput,
 ): Promise<ChurchEvent> {
   const now = clock();
+  const isAll = scope === 'all';
   const ownDay = utcDay(event.date.toISOString());
   const day = input.date === undefined ? undefined : utcDay(input.date);
   const from = { id: event.id, originalDay: event.originalDay ?? ownDay };
@@ -178,14 +181,19 @@ async function changeSeries(
     updatedAt: now,
   };
   const target = plan.earlier === null ? id : seriesWithKey(key);
+  const sent = Object.keys(input);
+  const replaced = own === 'keep' ? [] : [...sent, ...(repeat === undefined ? [] : ['date'])];
+  const ownFields = new Map(dates.map((each) => [each.id, each.changedFields]));
   const kept = {
-    ...{
-      series: target,
-      plan,
-      values: { ...fields, ...previousDate(fields.status) },
-      extraDays: extra,
-    },
-    changed: Object.keys(input).filter((name) => name !== 'date'),
+    series: target,
+    dates: plan.kept.map((date) => {
+      const lost = date.id === event.id ? sent : replaced;
+      const names = ownFields.get(date.id) ?? [];
+      return { ...date, own: names.filter((name) => !lost.includes(name)) };
+    }),
+    values: { ...fields, ...previousDate(fields.status) },
+    sent: [...sent, ...replaced],
+    extraDays: extra,
   };
   const [, , , , , rows] = await database.batch([
     requireVersion(database, 'event_series', series),
