@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { isRestorable, type AuditEntry, type AuditType } from '#shared/audit.ts';
 import { AUDIT_DAYS } from '#shared/retention.ts';
 import type { Database } from './client.ts';
@@ -37,13 +38,16 @@ const exists = sql<boolean>`case ${type} ${sql.join(
   sql` `,
 )} else true end`;
 
+/** The dates of a series are kept for putting it back. */
+const withoutDates = sql<typeof auditEntries.$inferSelect.before>`${before} - 'dates'`.as('before');
+
 type Filter = { q?: string; type?: AuditType; record?: string; before?: number };
 
 /** Query for entries, newest first. @param filter `q` is searched in names, contents and sessions; `before` is an id */
 export function auditQuery(db: Database, filter: Filter) {
   const found = filter.q === undefined ? undefined : containing(filter.q);
   return db
-    .select({ entry: auditEntries, exists })
+    .select({ entry: { ...getTableColumns(auditEntries), before: withoutDates }, exists })
     .from(auditEntries)
     .where(
       and(
@@ -82,6 +86,14 @@ export const toFields = (columns: Columns): Record<string, unknown> =>
       const isInstant = INSTANTS.has(name) && typeof value === 'string';
       return [name, isInstant ? new Date(value).toISOString() : value];
     }),
+  );
+
+/** Fields of the API's records as columns of a table. */
+export const toColumns = (fields: Columns, table: PgTable): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+      name in fields ? [[column.name, fields[name]]] : [],
+    ),
   );
 
 const toRecordId = (id: string | null) => (id !== null && /^\d{1,9}$/.test(id) ? Number(id) : id);

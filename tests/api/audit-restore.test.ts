@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { runMaintenance } from '#api/maintenance.ts';
+import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import { sermonRow } from '#db/factories.ts';
 import { sermons } from '#db/schema/index.ts';
@@ -17,7 +20,7 @@ import { eventInput } from '../support/event-input.ts';
 const database = await openTestDatabase();
 const { db } = database;
 const app = createTestApp(db);
-const send = asAdmin(app, await signIn(app));
+let send = asAdmin(app, await signIn(app));
 beforeEach(database.clear);
 
 const [, { body: SERMON }] = contentKinds;
@@ -162,6 +165,15 @@ describe('an event is put back', () => {
   const plan = (rule = 'FREQ=WEEKLY;COUNT=5') => add({ ...study, repeat: { rule } });
   const edit = async (day: string, apply: string, body: object) =>
     write(ChurchEvent, 'PATCH', `${await on(day)}?apply=${apply}`, body);
+  /** Events without what counts their changes. */
+  const asStored = (events: readonly ChurchEvent[]) =>
+    events.map((event) => ({ ...event, version: 0 }));
+  /** The entries of the calendar, without what counts and dates their changes. */
+  const calendar = async () =>
+    (await (await app.request('/events.ics')).text()).replaceAll(
+      /^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|CREATED):.*\r\n/gm,
+      '',
+    );
   const FIVE = ['12-02', '12-09', '12-16', '12-23', '12-30'];
 
   it('with all its fields', async () => {
@@ -177,18 +189,67 @@ describe('an event is put back', () => {
     expect((await list())[0]).toEqual({ ...first, id: 2, version: 1 });
   });
 
-  it('as one date of its series, or as an event of its own where the date was deleted', async () => {
+  it('as one date of its series', async () => {
     await plan();
+    const before = await list();
     await edit('12-09', 'one', { title: 'Potluck' });
     expect(await auditEntries(send)).toHaveLength(2);
     await putBack((await newest()).id);
-    expect((await list())[1]).toMatchObject({ title: 'Bible Study', series: { id: 1 } });
-    await remove(await on('12-09'));
+    expect(asStored(await list())).toEqual(asStored(before));
+  });
+
+  it('as the date of its series that it was, once, with its address', async () => {
+    await plan();
+    await edit('12-09', 'one', { date: '2026-12-10', time: '4 PM' });
+    const before = await list();
+    const feed = await calendar();
+    await remove(await on('12-10'));
     const deletion = await newest();
     expect(deletion).toMatchObject({ type: 'event', action: 'deleted', title: 'Bible Study' });
+    expect(await putBack(deletion.id)).toMatchObject({ id: 2, series: { id: 1 } });
+    expect(await putBack(deletion.id)).toMatchObject({ id: 2, series: { id: 1 } });
+    expect(asStored(await list())).toEqual(asStored(before));
+    expect(await calendar()).toEqual(feed);
+  });
+
+  it('as the last date of its series', async () => {
+    await plan('FREQ=WEEKLY;COUNT=1');
+    const before = await list();
+    const feed = await calendar();
+    await remove(await on('12-02'));
+    const deletion = await newest();
+    expect(deletion).toMatchObject({ type: 'event', action: 'deleted' });
     await putBack(deletion.id);
-    expect(await days()).toEqual(FIVE);
-    expect((await list())[1]).toMatchObject({ title: 'Bible Study', series: null });
+    await putBack(deletion.id);
+    expect(asStored(await list())).toEqual(asStored(before));
+    expect(await calendar()).toEqual(feed);
+  });
+
+  it('as an event of its own, with its address, where its series has no such day any more', async () => {
+    await plan();
+    await remove(await on('12-09'));
+    const deletion = await newest();
+    await edit('12-02', 'all', { date: '2026-12-03' });
+    expect(await putBack(deletion.id)).toMatchObject({ id: 2, series: null });
+    expect(await days()).toEqual(['12-03', '12-09', ...['12-17', '12-24', '12-31']]);
+    expect(await putBack(deletion.id)).toMatchObject({ id: 2, series: null });
+    await remove(`${await on('12-03')}?apply=all`);
+    expect(await days()).toEqual(['12-09']);
+  });
+
+  it('not beside another event that its series has on this day by now', async () => {
+    await plan();
+    await remove(await on('12-09'));
+    const deletion = await newest();
+    const rule = 'FREQ=WEEKLY;BYDAY=WE;COUNT=5';
+    await edit('12-02', 'all', { repeat: { rule, except: [] } });
+    const before = await list();
+    const answer = await send('POST', `/api/audit/${deletion.id}/restore`);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('The series has another event on this day by now'),
+    ]);
+    expect(await list()).toEqual(before);
   });
 
   it('on all dates of a series that was changed', async () => {
@@ -207,40 +268,112 @@ describe('an event is put back', () => {
     expect(await days()).toEqual(FIVE.map((day) => addDays(`2026-${day}`, 1).slice(5)));
   });
 
+  it('on all dates of a series, with what was replaced on single ones', async () => {
+    await plan();
+    await edit('12-16', 'one', { time: '4 PM', imageUrl: '/images/lamp.png' });
+    const before = await list();
+    await edit('12-02', 'all&own=replace', { time: '8 PM', location: 'Chapel' });
+    await edit('12-23', 'one', { location: 'Porch' });
+    await putBack((await newest('?type=series')).id);
+    expect(asStored(await list())).toEqual(asStored(before));
+  });
+
   it('on the dates from one on, once, also when these were changed twice', async () => {
     await plan();
+    const before = await list();
     await edit('12-16', 'following', { title: 'Prayer' });
     const { id } = await newest('?type=series&record=1');
     await edit('12-23', 'following', { title: 'Singing' });
     await putBack(id);
+    const once = await list();
     await putBack(id);
-    expect(await days()).toEqual(FIVE);
-    for (const event of await list()) {
-      expect(event).toMatchObject({ title: 'Bible Study', series: { id: 1 } });
-    }
+    expect(await list()).toEqual(once);
+    expect(asStored(once)).toEqual(asStored(before));
+    // The later series can be put back too, and takes its dates out of the first one.
+    await putBack((await newest('?type=series&record=2')).id);
+    expect((await list()).map(({ series }) => series?.id)).toEqual([1, 1, 2, 1, 1]);
   });
 
   it('on the dates from one on that were deleted', async () => {
     await plan();
+    await edit('12-23', 'one', { time: '4 PM' });
+    const before = await list();
     await remove(`${await on('12-16')}?apply=following`);
     expect(await days()).toEqual(FIVE.slice(0, 2));
     await putBack((await newest('?type=series')).id);
-    expect(await days()).toEqual(FIVE);
+    expect(asStored(await list())).toEqual(asStored(before));
   });
 
-  it('by its rule where the whole series was deleted, without dates that had been left out', async () => {
-    await plan();
-    await remove(await on('12-09'));
-    await remove(`${await on('12-16')}?apply=all`);
-    expect(await days()).toEqual([]);
-    const deletion = await newest();
-    expect(deletion).toMatchObject({ type: 'series', action: 'deleted', exists: false });
-    await putBack(deletion.id);
-    await putBack(deletion.id);
-    expect(await days()).toEqual(FIVE.filter((day) => day !== '12-09'));
-    expect((await list())[0]).toMatchObject({
-      title: 'Bible Study',
-      description: study.description,
+  it.each([
+    [0, 1],
+    [31, 3],
+  ])(
+    'with all dates of a series, and what was changed for single ones, %i days after it was deleted',
+    async (days, seriesId) => {
+      await plan();
+      await plan();
+      await remove(await on('12-09'));
+      await edit('12-16', 'one', { time: '4 PM', date: '2026-12-17' });
+      const before = await list();
+      const feed = await calendar();
+      const [first] = before;
+      await remove(`/api/events/${first?.id}?apply=all`);
+      const deletion = await newest();
+      expect(deletion).toMatchObject({ type: 'series', action: 'deleted', exists: false });
+      app.clock.advanceMinutes(days * 24 * 60);
+      await runMaintenance(app.dependencies);
+      send = asAdmin(app, await signIn(app));
+      await putBack(deletion.id);
+      await putBack(deletion.id);
+      const ofSeries = ({ series }: ChurchEvent) => series?.id === first?.series?.id;
+      const expected = before.map((event) =>
+        ofSeries(event) && event.series
+          ? { ...event, series: { ...event.series, id: seriesId } }
+          : event,
+      );
+      expect(asStored(await list())).toEqual(asStored(expected));
+      if (days === 0) expect(await calendar()).toEqual(feed);
+    },
+  );
+
+  describe('whole or not at all:', () => {
+    const later = () => edit('12-16', 'following', { time: '8 PM' });
+
+    it('nothing is gone where the earlier version is refused', async () => {
+      await plan();
+      await db.execute(sql`update event_series set title = repeat('x', 201)`);
+      await later();
+      const { id } = await newest('?type=series&record=1');
+      await edit('12-02', 'all', { title: 'Study' });
+      const before = await list();
+      const answer = await send('POST', `/api/audit/${id}/restore`);
+      expect([answer.status, await list()]).toEqual([400, before]);
+    });
+
+    it('nothing is gone where one of the dates is saved at the same moment', async () => {
+      await plan();
+      await later();
+      const { id } = await newest('?type=series&record=1');
+      const before = (await list()).map(({ id, time }) => [id, time]);
+      let isSaved = false;
+      const meanwhile = createTestApp(
+        new Proxy(db, {
+          get(target, name: keyof Database) {
+            if (name !== 'batch' || isSaved) return target[name];
+            isSaved = true;
+            return async (...statements: Parameters<Database['batch']>) => {
+              await edit('12-02', 'one', { location: 'Porch' });
+              return target.batch(...statements);
+            };
+          },
+        }),
+      );
+      const sendMeanwhile = asAdmin(meanwhile, await signIn(app));
+      const answer = await sendMeanwhile('POST', `/api/audit/${id}/restore`);
+      expect(answer.status).toBe(412);
+      expect((await list()).map(({ id, time }) => [id, time])).toEqual(before);
+      await putBack(id);
+      expect((await list()).map(({ time }) => time)).toEqual(Array(5).fill('7 PM'));
     });
   });
 });

@@ -133,7 +133,9 @@ const rules = fc.oneof(
       ([weekdays, interval]) => `FREQ=WEEKLY;INTERVAL=${interval};WKST=SU;BYDAY=${weekdays.join()}`,
     ),
   fc.integer({ min: 1, max: 31 }).map((day) => `FREQ=MONTHLY;BYMONTHDAY=${day}`),
-  fc.constantFrom('1SU', '2TU', '3WE', '5FR', '-1SA', '-1FR').map((day) => `FREQ=MONTHLY;BYDAY=${day}`),
+  fc
+    .constantFrom('1SU', '2TU', '3WE', '5FR', '-1SA', '-1FR')
+    .map((day) => `FREQ=MONTHLY;BYDAY=${day}`),
   fc.constantFrom('FREQ=YEARLY', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'FREQ=DAILY;INTERVAL=9'),
 );
 const ends = fc.oneof(

@@ -174,7 +174,11 @@ describe('a change', () => {
       await plan({ rule: 'FREQ=WEEKLY;COUNT=4' });
       const { time, location } = await on('12-02');
       const planned: Fields = { time, location };
-      const dates = (await listed()).map(({ id }) => ({ id, series: planned, own: new Map<keyof Fields, string>() }));
+      const dates = (await listed()).map(({ id }) => ({
+        id,
+        series: planned,
+        own: new Map<keyof Fields, string>(),
+      }));
       for (const { at, scope, field, value } of sequence) {
         const edited = dates[at];
         await send('PATCH', `/api/events/${edited?.id}?apply=${scope}`, { [field]: value });

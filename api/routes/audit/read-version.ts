@@ -15,8 +15,6 @@ const Found = z.object({
   changes: z.array(Columns),
   /** The record as it is; null when it was deleted. */
   current: z.nullable(Columns),
-  /** The first date of a series that remains. */
-  first_date: z.nullable(Columns),
   /** The series that changes since then made of later dates. */
   later_series: z.nullable(z.array(z.string())),
 });
@@ -30,7 +28,8 @@ export type EarlierVersion = {
   was: Record<string, unknown>;
   /** Null when the record was deleted. */
   current: Record<string, unknown> | null;
-  firstDate: Record<string, unknown> | null;
+  /** The dates of a series before the entry, with what each has of its own; undefined where it does not say. */
+  dates: unknown;
   laterSeries: number[];
 };
 
@@ -62,8 +61,6 @@ export async function readEarlierVersion(database: Database, id: number): Promis
           where id::text = entry.record_id and cancelled_at is null)
         when 'settings' then (select to_jsonb(settings) from settings where id::text = entry.record_id)
       end as current,
-      (select to_jsonb(events) from events where entry.type = 'series' and series_id::text = entry.record_id
-        order by original_day limit 1) as first_date,
       (select jsonb_agg(record_id) from later) as later_series
     from audit_entries entry where entry.id = ${id} and entry.before is not null`);
   const [row] = rows;
@@ -81,7 +78,7 @@ export async function readEarlierVersion(database: Database, id: number): Promis
     recordId: Number(found.record_id),
     was,
     current: found.current && toFields(found.current),
-    firstDate: found.first_date && toFields(found.first_date),
+    dates: found.changes.at(-1)?.dates,
     laterSeries: (found.later_series ?? []).map(Number),
   };
 }

@@ -84,7 +84,7 @@ export async function restoreSermon(
   return { ...(await withMeasuredAudio(services, await save(), siteUrl)), notRestored };
 }
 
-/** Puts one event back. A deleted date of a series becomes an event of its own. */
+/** Puts one event back. */
 export async function restoreEvent(
   services: RestoreDependencies,
   version: EarlierVersion,

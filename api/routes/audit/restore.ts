@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { readEarlierVersion } from './read-version.ts';
 import { restoreEvent, restoreSermon, restoreSettings } from './restore-records.ts';
 import type { RestoreDependencies } from './restore-records.ts';
-import { restoreSeries } from './restore-series.ts';
+import { restoreDate, restoreSeries } from './restore-series.ts';
 
 /**
  * Puts a record back as it was before an entry of the trail; one that was deleted becomes a new record. It
@@ -23,7 +23,9 @@ export async function restoreEntry(
       case 'sermon':
         return restoreSermon(services, version, siteUrl);
       case 'event':
-        return restoreEvent(services, version);
+        return version.current === null && version.was.seriesId !== null
+          ? restoreDate(services, version)
+          : restoreEvent(services, version);
       case 'series':
         return restoreSeries(services, version);
       case 'settings':

@@ -59,7 +59,9 @@ function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
   if (date === undefined && endDate === undefined) return fields;
   const day = date === undefined ? sql`${events.day}` : dayOf(date);
   const lastDay =
-    endDate === null ? sql`null::date` : dayOf(endDate === undefined ? sql`${events.endDate}` : endDate);
+    endDate === null
+      ? sql`null::date`
+      : dayOf(endDate === undefined ? sql`${events.endDate}` : endDate);
   const length = sql`${lastDay} - ${day}`;
   return [
     ...fields,

@@ -15,25 +15,29 @@ import {
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { contentDigest, digestQuery, refuseOtherContent } from '../../idempotency.ts';
-import { cancelEmptied } from './series-rows.ts';
+import { endSeries } from './series-rows.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
  * Creates an event. A repeated idempotency key returns the event it created, in its current state.
+ * @param id of a deleted event that is put back
  * @throws AppError idempotency_key_reused
  */
 export async function createEvent(
   { database, clock }: WriteDependencies,
   event: CreateEventInput,
   idempotencyKey: string = crypto.randomUUID(),
+  id?: number,
 ): Promise<ChurchEvent> {
   const now = clock();
   const digest = contentDigest(event);
   const insert = database
     .insert(events)
+    .overridingSystemValue()
     .values({
       ...event,
+      ...(id === undefined ? {} : { id }),
       date: new Date(event.date),
       endDate: optionalInstant(event.endDate),
       previousDate: optionalInstant(event.previousDate),
@@ -43,7 +47,7 @@ export async function createEvent(
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing({ target: events.idempotencyKey });
+    .onConflictDoNothing({ target: id === undefined ? events.idempotencyKey : events.id });
   const created = database
     .select(eventColumns)
     .from(events)
@@ -103,7 +107,7 @@ export async function deleteEvent(
   record: RecordVersion,
 ): Promise<void> {
   const now = clock();
-  // Locks the series before its event, as every other write does.
+  // Locks the series before its event, as every other write does; with its last date it ends.
   const exception = database
     .update(eventSeries)
     .set({
@@ -112,6 +116,12 @@ export async function deleteEvent(
     })
     .from(events)
     .where(and(eq(eventSeries.id, events.seriesId), isVersion(events, record)));
+  const end = endSeries(
+    database,
+    sql`${eventSeries.id} = ${seriesOf(database, record)} and not exists (select from ${events} other
+      where other.series_id = ${eventSeries.id} and other.id <> ${record.id})`,
+    now,
+  );
   const removed = database
     .$with('removed')
     .as(database.delete(events).where(isVersion(events, record)).returning());
@@ -135,11 +145,11 @@ export async function deleteEvent(
       )
       .returning({ id: cancelledEvents.eventId }),
   );
-  const [, rows, current] = await database.batch([
+  const [, , rows, current] = await database.batch([
     exception,
+    end,
     database.with(removed, tombstone).select({ id: removed.id }).from(removed),
     currentVersion(database, events, record.id),
-    cancelEmptied(database, now),
   ]);
   writtenRow(rows, current);
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/dates.ts';
+import { addDays, utcDay, type Day } from '#shared/dates.ts';
 import { NO_DATES, TOO_MANY_DATES, type RepeatInput } from '#shared/event-repeat.ts';
 import { isEndless, occurrences, planningDay, planSeries } from '#shared/occurrences.ts';
 import { MOST_DATES, storedRule, writeRule, type RecurrenceRule } from '#shared/recurrence-rule.ts';
@@ -42,11 +42,15 @@ export type DatesPlan = {
   added: Day[];
 };
 
-const refuse = (path: string, message: string) =>
+export const refuse = (path: string, message: string) =>
   new AppError('invalid_body', { errors: [{ path, message }] });
 
+/** Days that an event goes on after `day`; null without a last day. */
+export const extraDays = (day: Day, endDate: string | null | undefined): number | null =>
+  endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
+
 /** Parts the dates of a rule from those left out. @throws AppError invalid_body: none is left, or too many are */
-function checkedDates(days: readonly Day[], except: readonly Day[]) {
+export function checkedDates(days: readonly Day[], except: readonly Day[]) {
   if (days.length > MOST_DATES) throw refuse('repeat.rule', TOO_MANY_DATES);
   const left = new Set(except);
   const offered = days.filter((day) => !left.has(day));

@@ -86,7 +86,9 @@ export function keepDates(database: Database, kept: Kept, now: Date) {
   const others = Object.entries(columns).flatMap(([name, column]) => {
     const value = Object.entries(values).find(([key]) => key === name)?.[1];
     if (value === undefined) return [];
-    return [[name, sql`case when ${isOwn(name)} then ${column} else ${sql.param(value, column)} end`]];
+    return [
+      [name, sql`case when ${isOwn(name)} then ${column} else ${sql.param(value, column)} end`],
+    ];
   });
   const newDay = sql`case when kept."isPlaced" then kept.day else ${events.day} end`;
   const sameLength = sql`${events.endDate} + ((${newDay}) - ${events.day}) * interval '1 day'`;
@@ -113,18 +115,48 @@ export function keepDates(database: Database, kept: Kept, now: Date) {
 export const removeDates = (database: Database, ids: readonly number[]) =>
   database.delete(events).where(inArray(events.id, [...ids]));
 
-/** What is kept of a series for calendars after its last date is gone. */
-const CANCELLED = { description: '', location: '' };
-
-/** Statement that marks series without any date as cancelled. */
-export const cancelEmptied = (database: Database, now: Date) =>
+/**
+ * Statement that ends series, before their dates are deleted: the history keeps these. The rows stay until calendars
+ * have learned it.
+ */
+export const endSeries = (database: Database, which: SQL | undefined, now: Date) =>
   database
     .update(eventSeries)
-    .set({ ...CANCELLED, cancelledAt: now, ...nextVersion(eventSeries, now) })
-    .where(
-      sql`${eventSeries.cancelledAt} is null and not exists
-        (select from ${events} where ${events.seriesId} = ${eventSeries.id})`,
-    );
+    .set({ description: '', location: '', cancelledAt: now, ...nextVersion(eventSeries, now) })
+    .where(which);
+
+/** Columns in which a date can differ from its series. */
+const DATE_COLUMNS = [
+  ...COPIED_COLUMNS,
+  ...['date', 'end_date', 'previous_date', 'series_id', 'original_day', 'changed_fields'],
+];
+
+/**
+ * Statement that puts dates of a series back: each is a copy of the series with what the row says in place of it.
+ * @param which condition on `series`, the row of the series
+ * @param rows column values; `id` and `original_day` are required
+ */
+export function putDates(
+  database: Database,
+  which: SQL,
+  rows: readonly Record<string, unknown>[],
+  now: Date,
+) {
+  const excluded = DATE_COLUMNS.map((name) => `"${name}" = excluded."${name}"`).join(', ');
+  return database.execute(sql`
+    insert into events (id, ${columnList(DATE_COLUMNS)}, created_at, updated_at)
+    overriding system value
+    select date.id, ${columnList(DATE_COLUMNS, 'date.')}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from event_series series
+      cross join jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as own
+      cross join jsonb_populate_record(null::events, to_jsonb(series) || jsonb_build_object(
+        'series_id', series.id, 'changed_fields', '[]'::jsonb,
+        'date', timezone('UTC', (own ->> 'original_day')::timestamp),
+        'end_date', timezone('UTC', ((own ->> 'original_day')::date + series.extra_days)::timestamp)
+      ) || own) as date
+    where ${which}
+    on conflict (id) do update set ${sql.raw(excluded)}, version = events.version + 1, updated_at = excluded.updated_at`);
+}
 
 /** Query for the event of a series to answer: the given one, or the first where that is gone. */
 export const eventOfSeries = (database: Database, series: SQL<number> | number, id = 0) =>

@@ -52,14 +52,20 @@ const REPEATABLE = new Set(['40001', '40P01']);
 /** Each failure means that another write went through: more than a church has editors at the same moment. */
 const ATTEMPTS = 8;
 
-/** Repeats a read and the write that follows from it, while others write the same records in between. */
-export async function repeatOnChange<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/**
+ * Repeats a read and the write that follows from it, while others write the same records in between.
+ * @throws AppError conflict after as many attempts
+ */
+export async function repeatOnChange<Result>(
+  attempt: () => Promise<Result>,
+  attempts = ATTEMPTS,
+): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (!REPEATABLE.has(databaseErrorCode(error) ?? '')) throw error;
-      if (tries === ATTEMPTS) throw new AppError('conflict', {}, { cause: error });
+      if (tries === attempts) throw new AppError('conflict', {}, { cause: error });
     }
   }
 }

@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays, churchDay, utcDay, type Day } from '#shared/dates.ts';
-
 import type { OwnFields, RepeatInput, SeriesScope } from '#shared/event-repeat.ts';
 import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events.ts';
-import { daysBetween } from '#shared/rule-days.ts';
 import { sortMinute } from '#shared/times.ts';
 import { toEvent, type EventRow } from '#db/events.ts';
 import { events, eventSeries } from '#db/schema/index.ts';
@@ -13,10 +11,10 @@ import { contentDigest, digestQuery, refuseOtherContent } from '../../idempotenc
 import { nextVersion, type RecordVersion } from '../../versions.ts';
 import { fieldValues } from './event-columns.ts';
 import { refuseEndDate } from './event-dates.ts';
-import { changeDates, newSeries, splitSeries } from './series-dates.ts';
+import { changeDates, extraDays, newSeries, splitSeries } from './series-dates.ts';
 import {
   addDates,
-  cancelEmptied,
+  endSeries,
   eventOfSeries,
   keepDates,
   removeDates,
@@ -35,10 +33,6 @@ function answered([row]: readonly EventRow[]): ChurchEvent {
   if (row === undefined) throw new AppError('not_found');
   return toEvent(row);
 }
-
-/** Days that an event goes on after `day`; null without a last day. */
-const extraDays = (day: Day, endDate: string | null | undefined): number | null =>
-  endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
 
 const isKey = (key: string) => sql`series.idempotency_key = ${key}`;
 
@@ -231,9 +225,10 @@ export const deleteSeries = (
     const isEmptied = removed.length === dates.length;
     await database.batch([
       requireVersion(database, 'event_series', series),
+      isEmptied
+        ? endSeries(database, eq(eventSeries.id, series.id), now)
+        : updateSeriesRow(database, series.id, splitSeries(series, from).earlier, now),
       removeDates(database, removed),
-      updateSeriesRow(database, series.id, isEmptied ? {} : splitSeries(series, from).earlier, now),
-      cancelEmptied(database, now),
     ]);
     return 'deleted';
   });
