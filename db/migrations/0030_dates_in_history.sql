@@ -38,7 +38,9 @@ BEGIN
     SELECT 'deleted', "type", "row" ->> "key", "audited_title"("columns"), "columns", "author"[1], "author"[2]::integer
     FROM (SELECT to_jsonb("old_rows") AS "row", count(*) OVER () AS "together" FROM "old_rows") "old",
       LATERAL (SELECT "audited_columns"("row", "named") AS "columns") "kept"
-    WHERE NOT ("type" = 'event' AND "together" > 1 AND "row" ->> 'series_id' IS NOT NULL);
+    WHERE NOT ("type" = 'event' AND "together" > 1 AND "row" ->> 'series_id' IS NOT NULL)
+      AND NOT ("type" = 'event' AND EXISTS (SELECT FROM "audit_entries" "entry" WHERE "entry"."type" = 'series'
+        AND "entry"."record_id" = "row" ->> 'series_id' AND "entry"."at" = now() AND "entry"."action" = 'updated'));
   ELSE
     INSERT INTO "audit_entries" ("action", "type", "record_id", "title", "before", "after", "session", "restores")
     SELECT CASE WHEN "is_end" THEN 'deleted' WHEN "is_begin" THEN 'created' ELSE 'updated' END, "type",
@@ -49,7 +51,7 @@ BEGIN
       CASE WHEN "is_begin" THEN "is" WHEN NOT "is_end" THEN "after" END,
       "author"[1], "author"[2]::integer
     FROM (SELECT to_jsonb("old_rows") AS "old_row" FROM "old_rows") "old"
-      JOIN (SELECT to_jsonb("new_rows") AS "row", count(*) OVER () AS "together" FROM "new_rows") "new"
+      JOIN (SELECT to_jsonb("new_rows") AS "row" FROM "new_rows") "new"
         ON "row" ->> "key" = "old_row" ->> "key",
       LATERAL (
         SELECT "audited_columns"("old_row", "named") AS "was", "audited_columns"("row", "named") AS "is",
@@ -63,7 +65,9 @@ BEGIN
         FROM jsonb_each("was") "each" WHERE "each"."value" IS DISTINCT FROM "is" -> "each"."key"
       ) "changed"
     WHERE ("is_end" OR "before" IS NOT NULL)
-      AND NOT ("type" = 'event' AND "together" > 1 AND "row" ->> 'series_id' IS NOT NULL)
+      -- What a change of a series does to its dates is kept with it.
+      AND NOT ("type" = 'event' AND EXISTS (SELECT FROM "audit_entries" "entry" WHERE "entry"."type" = 'series'
+        AND "entry"."record_id" = "old_row" ->> 'series_id' AND "entry"."at" = now()))
       -- One date less is kept as the deletion of that date.
       AND ("type" <> 'series' OR "before" - 'except_days' <> '{}' OR
         jsonb_array_length("is" -> 'except_days') <> jsonb_array_length("was" -> 'except_days') + 1);

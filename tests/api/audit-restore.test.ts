@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/maintenance.ts';
@@ -16,6 +17,7 @@ import { createTestApp, newClient, openTestDatabase } from '../support/app.ts';
 import { auditEntries } from '../support/audit.ts';
 import { contentKinds } from '../support/content-kinds.ts';
 import { eventInput } from '../support/event-input.ts';
+import { rules, sendEdit, seriesEdits } from '../support/series-edits.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -335,6 +337,28 @@ describe('an event is put back', () => {
       if (days === 0) expect(await calendar()).toEqual(feed);
     },
   );
+
+  it('as it was before any edit, whatever was edited earlier', { timeout: 120_000 }, async () => {
+    const ends = fc.constantFrom(';COUNT=6', ';UNTIL=20270131', '');
+    const property = fc.asyncProperty(rules, ends, seriesEdits, async (rule, end, edits) => {
+      await database.clear();
+      const repeat = { rule: `${rule}${end}` };
+      if (!(await send('POST', '/api/events', { ...study, repeat })).ok) return;
+      for (const [index, each] of edits.entries()) {
+        const before = await list();
+        const feed = await calendar();
+        const entries = await auditEntries(send);
+        await sendEdit(send, each, before);
+        const made = (await auditEntries(send)).length - entries.length;
+        if (index < edits.length - 1 || made === 0) continue;
+        const entry = (await auditEntries(send)).find(({ canRestore }) => canRestore);
+        await putBack(entry?.id ?? 0);
+        expect(asStored(await list())).toEqual(asStored(before));
+        expect(await calendar()).toEqual(feed);
+      }
+    });
+    await fc.assert(property, { numRuns: 40 });
+  });
 
   describe('whole or not at all:', () => {
     const later = () => edit('12-16', 'following', { time: '8 PM' });

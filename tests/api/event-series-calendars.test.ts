@@ -10,6 +10,7 @@ import { createTestApp, openTestDatabase, type TestApp } from '../support/app.ts
 import { expandWithIcalJs, expandWithNodeIcal } from '../support/calendar-expansion.ts';
 import { readEntries } from '../support/calendar-reader.ts';
 import { eventInput } from '../support/event-input.ts';
+import { ends, rules, sendEdit, seriesEdits } from '../support/series-edits.ts';
 
 const database = await openTestDatabase();
 let app: TestApp;
@@ -123,47 +124,7 @@ describe('a series in a calendar', () => {
   });
 });
 
-const rules = fc.oneof(
-  fc
-    .tuple(
-      fc.subarray(['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'], { minLength: 1 }),
-      fc.integer({ min: 1, max: 3 }),
-    )
-    .map(
-      ([weekdays, interval]) => `FREQ=WEEKLY;INTERVAL=${interval};WKST=SU;BYDAY=${weekdays.join()}`,
-    ),
-  fc.integer({ min: 1, max: 31 }).map((day) => `FREQ=MONTHLY;BYMONTHDAY=${day}`),
-  fc
-    .constantFrom('1SU', '2TU', '3WE', '5FR', '-1SA', '-1FR')
-    .map((day) => `FREQ=MONTHLY;BYDAY=${day}`),
-  fc.constantFrom('FREQ=YEARLY', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'FREQ=DAILY;INTERVAL=9'),
-);
-const ends = fc.oneof(
-  fc.integer({ min: 2, max: 40 }).map((count) => `;COUNT=${count}`),
-  fc.constantFrom(';UNTIL=20280630', ';UNTIL=20291231', ''),
-);
 const DAYS = 5 * 365;
-const edits = fc.array(
-  fc.record({
-    method: fc.constantFrom('PATCH', 'PATCH', 'DELETE'),
-    apply: fc.constantFrom('one', 'one', 'following', 'all'),
-    /** Which of the dates, as a share of them. */
-    at: fc.double({ min: 0, max: 0.999, noNaN: true }),
-    body: fc.oneof(
-      fc.integer({ min: -6, max: 6 }).map((days) => ({ days })),
-      fc.constantFrom(
-        { time: '9 AM' },
-        { time: 'Noon' },
-        { time: 'Evening' },
-        { title: 'Other' },
-        { location: 'Porch' },
-      ),
-      rules.map((rule) => ({ repeat: { rule: `${rule};COUNT=12` } })),
-    ),
-  }),
-  { maxLength: 4 },
-);
-
 describe('the site, the API and foreign readers', () => {
   it(
     'agree on every instant after any edits, in any time zone of the reader',
@@ -172,24 +133,14 @@ describe('the site, the API and foreign readers', () => {
       const zone = process.env.TZ;
       const days = fc.integer({ min: 0, max: DAYS }).map((days) => addDays('2025-01-01', days));
       const property = fc.asyncProperty(
-        ...[rules, ends, days, edits, fc.constantFrom('10:00 AM', '11:45 PM', 'Evening')],
+        ...[rules, ends, days, seriesEdits, fc.constantFrom('10:00 AM', '11:45 PM', 'Evening')],
         async (rule, end, day, changes, time) => {
           await begin();
           const input = eventInput({ date: day, time });
           const repeat = { rule: `${rule}${end}` };
           const created = await send('POST', '/api/events', { ...input, repeat });
           if (created.status === 400) return;
-          for (const { method, apply, at, body } of changes) {
-            const events = await listed();
-            const event = events[Math.floor(at * events.length)];
-            if (event === undefined) break;
-            const change = 'days' in body ? { date: addDays(utcDay(event.date), body.days) } : body;
-            await send(
-              method,
-              `/api/events/${event.id}?apply=${apply}`,
-              method === 'DELETE' ? undefined : change,
-            );
-          }
+          for (const change of changes) await sendEdit(send, change, await listed());
           const events = (await listed()).filter(({ date }) => date < '2030');
           const text = await feed(`/events/${events[0]?.id ?? 0}.ics`);
           const series = events[0]?.series?.id;

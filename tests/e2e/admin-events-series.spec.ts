@@ -1,4 +1,5 @@
 import { fullDate, utcDay } from '#shared/dates.ts';
+import { dayParts } from '#shared/rule-days.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { readEvents } from '../support/content.ts';
 import { dayFromToday, openEventAdmin, uniqueTitle } from '../support/event-admin.ts';
@@ -8,6 +9,35 @@ import { sendFrom } from '../support/sign-in.ts';
 test.use({ siteName: 'changing' });
 
 const { step } = test;
+
+const times = async (site: { url: string }, title: string) =>
+  (await readEvents(site)).filter((event) => event.title === title).map(({ time }) => time);
+
+test('a day that is both the fourth and the last of its month can be repeated as either', async ({
+  page,
+  site,
+}) => {
+  const title = uniqueTitle('Game Night');
+  const days = Array.from({ length: 70 }, (_, index) => dayFromToday(index));
+  const date = days.find((each) => dayParts(each).ordinal === 4 && dayParts(each).isInLastWeek);
+  const weekday = new Date(date ?? '').toLocaleDateString('en-US', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  const admin = await openEventAdmin(page, site);
+  await admin.newEvent.click();
+  await admin.fill({ title, date });
+  const repeats = admin.form.getByLabel('Repeats', { exact: true });
+  await admin.choose(repeats, `Every month on the fourth ${weekday}`);
+  await admin.choose(repeats, `Every month on the last ${weekday}`);
+  await admin.create.click();
+  await admin.dismiss('Event created successfully');
+  const saved = (await readEvents(site)).find((event) => event.title === title);
+  expect(saved?.series?.rule).toMatch(/^FREQ=MONTHLY;BYDAY=-1[A-Z]{2}$/);
+  await admin.press(title, 'Edit');
+  await admin.form.getByRole('radio', { name: /^All/ }).check();
+  await expect(repeats).toHaveText(`Every month on the last ${weekday}`);
+});
 
 test(
   'weeks of an event are planned, one of them is changed, then all, and they are deleted',
@@ -46,9 +76,26 @@ test(
     await admin.fields.location.fill('Chapel');
     await admin.form.getByRole('radio', { name: /^All \(4 dates\)/ }).check();
     await expect(admin.form.getByText(/Changed by hand and kept: .*\(time\)/)).toBeVisible();
+    const replace = admin.form.getByRole('checkbox', {
+      name: /^Change these dates too: .*\(time\)/,
+    });
+    await expect(replace).toHaveCount(0);
+    await admin.fields.time.fill('7:30 PM');
+    await expect(replace).not.toBeChecked();
     await admin.update.click();
     await admin.dismiss('Event updated successfully');
     await expect(card.first().getByText('Chapel')).toBeVisible();
+    expect(await times(site, title)).toEqual(['7:30 PM', '6:00 PM', '7:30 PM', '7:30 PM']);
+
+    await card.first().getByRole('button', { name: 'Edit', exact: true }).click();
+    await admin.fields.time.fill('8 PM');
+    await admin.form.getByRole('radio', { name: /^All \(4 dates\)/ }).check();
+    await replace.check();
+    await expect(admin.form.getByText('Changed by hand and kept')).toBeHidden();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await admin.update.click();
+    await admin.dismiss('Event updated successfully');
+    expect(await times(site, title)).toEqual(Array(4).fill('8 PM'));
 
     await card.first().getByRole('button', { name: 'Delete', exact: true }).click();
     const question = admin.question;

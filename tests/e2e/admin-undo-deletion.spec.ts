@@ -1,7 +1,8 @@
+import { readEvents } from '../support/content.ts';
 import { eventAdmin, openEventAdmin, saveEvent } from '../support/event-admin.ts';
 import { expect, test } from '../support/page.ts';
 import { openSermonAdmin, saveSermon } from '../support/sermon-admin.ts';
-import { signInBrowser } from '../support/sign-in.ts';
+import { sendFrom, signInBrowser } from '../support/sign-in.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -37,17 +38,30 @@ test('a deleted event and a deleted sermon come back by Undo, also by the keyboa
   await expect(admin.fields.content).toHaveValue(sermon.content ?? '');
 });
 
-test('all dates of an event that repeats come back by Undo', async ({ page, site }) => {
+test('one date of an event that repeats, and all of them, come back by Undo as they were', async ({
+  page,
+  site,
+}) => {
   await signInBrowser(page, site);
   const { title } = await saveEvent(page, site, { repeat: { rule: 'FREQ=WEEKLY;COUNT=3' } });
+  const dates = async () =>
+    (await readEvents(site))
+      .filter((event) => event.title === title)
+      .map(({ version, ...event }) => event);
+  const [, second] = await dates();
+  await sendFrom(page, site)('PATCH', `/events/${second?.id}`, { time: '4 PM' });
+  const before = await dates();
   await page.goto('/admin/events');
   const { press, question, toast, card } = eventAdmin(page);
-  await press(title, 'Delete');
-  await question.getByRole('radio', { name: /^All/ }).check();
-  await question.getByRole('button', { name: 'Delete Event' }).click();
-  await expect(toast).toContainText('Event deleted successfully');
-  await expect(card(title)).toBeHidden();
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast).toContainText('Brought back');
-  await expect(card(title)).toBeVisible();
+  for (const scope of [/^Only this one/, /^All/]) {
+    await press(title, 'Delete');
+    await question.getByRole('radio', { name: scope }).check();
+    await question.getByRole('button', { name: 'Delete Event' }).click();
+    await expect(toast).toContainText('Event deleted successfully');
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast).toContainText('Brought back');
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(card(title).getByText('2 more dates')).toBeVisible();
+    expect(await dates()).toEqual(before);
+  }
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  consequences,
   countWords,
   eventsInScope,
   fieldWords,
+  ownDates,
 } from '#site/features/admin/events/series-scope.ts';
 import { eventRecord } from '../support/event-record.ts';
 
@@ -48,19 +48,20 @@ describe('the dates that a change concerns', () => {
   });
 });
 
-describe('what a change does to dates that were changed by hand', () => {
+describe('dates that were changed by hand', () => {
   const own = [dateOf(2, '2026-12-09', ['time', 'location']), dateOf(3, '2026-12-16', ['endDate'])];
+  const any = () => true;
 
-  it('is told in the words of the form: what stays, and what is replaced', () => {
-    expect(consequences(first, [first, ...own], ['time'])).toEqual([
-      'Changed by hand and kept: Dec 9 (location) and Dec 16 (last day).',
-      'Changed by hand and replaced by what you enter here: Dec 9 (time).',
-    ]);
+  it('are named with their own fields, in the words of the form', () => {
+    expect(ownDates(first, [first, ...own], any)).toBe(
+      'Dec 9 (time and location) and Dec 16 (last day)',
+    );
+    expect(ownDates(first, [first, ...own], (name) => name === 'time')).toBe('Dec 9 (time)');
   });
 
-  it('is nothing for the edited date itself, and for dates that are as planned', () => {
-    expect(consequences(own[0] ?? first, [first, ...own.slice(0, 1)], ['time'])).toEqual([]);
-    expect(consequences(first, [first, second, third], ['time'])).toEqual([]);
+  it('are not the edited date itself, nor dates that are as planned', () => {
+    expect(ownDates(own[0] ?? first, [first, ...own.slice(0, 1)], any)).toBe('');
+    expect(ownDates(first, [first, second, third], any)).toBe('');
   });
 
   it('names every field as the form does', () => {

@@ -27,7 +27,7 @@ export function Fields<Values extends object, Stored extends object>({
       isReadOnly: isSaving,
     };
     shown.push(
-      <div key={name} className={isWide === true ? 'sm:col-span-2' : undefined}>
+      <div key={name} className={isWide === true ? 'empty:hidden sm:col-span-2' : undefined}>
         {render(props, stored, form.typed)}
       </div>,
     );

@@ -4,43 +4,68 @@ import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { scopeOf, type EventValues } from './event-form.ts';
 import { useEvents } from './events.queries.ts';
 import { ScopeChoices } from './ScopeChoices.tsx';
-import { consequences, eventsInScope } from './series-scope.ts';
+import { eventsInScope, ownDates } from './series-scope.ts';
 
-type Props = FieldProps & {
+/** Asks which dates of a series an edit concerns. */
+export function ScopeField({ event, value, ...field }: FieldProps & { event: ChurchEvent }) {
+  const { data: events = [event] } = useEvents();
+  return (
+    <div className="rounded-control border border-line-strong p-4">
+      <ScopeChoices
+        legend="Which dates do you want to change?"
+        {...{ event, events }}
+        value={scopeOf(value)}
+        {...field}
+      />
+    </div>
+  );
+}
+
+/** The names of the edited fields; another rule gives other dates. */
+function editedNames(opened: EventValues, typed: EventValues): string[] {
+  const before = new Map<string, unknown>(Object.entries(opened));
+  const edited = Object.entries(typed).filter(([name, now]) => !isSame(now, before.get(name)));
+  return edited.map(([name]) => (name === 'repeat' ? 'date' : name));
+}
+
+type OwnDatesProps = FieldProps<boolean> & {
   event: ChurchEvent;
   /** The form as it was opened, and as it is typed. */
   opened: EventValues;
   typed: EventValues;
 };
 
-/** Asks which dates of a series an edit concerns, and says what becomes of dates that were changed by hand. */
-export function ScopeField({ event, opened, typed, value, ...field }: Props) {
+/** Says which dates keep what was changed for them alone, and offers to change them like the others. */
+export function OwnDatesField(props: OwnDatesProps) {
+  const { event, opened, typed, name, value, onChange, isReadOnly } = props;
   const { data: events = [event] } = useEvents();
-  const changed = Object.entries(typed)
-    .filter(
-      ([name, now]) => !isSame(now, Object.entries(opened).find(([key]) => key === name)?.[1]),
-    )
-    .map(([name]) => name);
-  const scope = scopeOf(value);
-  const notes =
-    scope === undefined || scope === 'one'
-      ? []
-      : consequences(event, eventsInScope(event, events, scope), changed);
+  const scope = scopeOf(typed.apply);
+  const concerned =
+    scope === undefined || scope === 'one' ? [] : eventsInScope(event, events, scope);
+  const edited = new Set(editedNames(opened, typed));
+  const offered = ownDates(event, concerned, (field) => edited.has(field));
+  const kept = ownDates(event, concerned, (field) => !(value && edited.has(field)));
   return (
-    <div className="rounded-control border border-line-strong p-4">
-      <ScopeChoices
-        legend="Which dates do you want to change?"
-        {...{ event, events }}
-        value={scope}
-        {...field}
-      />
-      <div role="status">
-        {notes.map((note) => (
-          <p key={note} className="mt-2 rounded-control bg-amber-100 px-4 py-2">
-            {note}
-          </p>
-        ))}
-      </div>
+    <div
+      role="status"
+      className={kept === '' && offered === '' ? '' : 'rounded-control bg-amber-100 px-4 py-2'}
+    >
+      {kept !== '' && <p>Changed by hand and kept: {kept}.</p>}
+      {offered !== '' && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name={name}
+            checked={value}
+            disabled={isReadOnly}
+            className="size-5 shrink-0 accent-deep-700"
+            onChange={(change) => {
+              onChange(change.target.checked);
+            }}
+          />
+          Change these dates too: {offered}
+        </label>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { EventValues } from './event-form.ts';
 import { FeaturedSwitch } from './FeaturedSwitch.tsx';
 import { PictureField } from './PictureField.tsx';
 import { RepeatField } from './RepeatField.tsx';
-import { ScopeField } from './ScopeField.tsx';
+import { OwnDatesField, ScopeField } from './ScopeField.tsx';
 import { StatusField, statusLabel } from './StatusField.tsx';
 import { TimeField } from './TimeField.tsx';
 
@@ -31,11 +31,15 @@ export const BLANK_EVENT: EventValues = {
   imageUrl: '',
   repeat: NO_REPEAT,
   apply: '',
+  replaceOwn: false,
 };
 
-const repeatOf = ({ series }: ChurchEvent): Pick<EventValues, 'repeat' | 'apply'> => ({
+const repeatOf = ({
+  series,
+}: ChurchEvent): Pick<EventValues, 'repeat' | 'apply' | 'replaceOwn'> => ({
   repeat: series === null ? NO_REPEAT : choiceOfRule(series.rule, series.day),
   apply: '',
+  replaceOwn: false,
 });
 
 /** Converts a saved event to form values, on its UTC day. */
@@ -147,9 +151,15 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
   apply: {
     label: 'Dates to change',
     isWide: true,
+    render: (props, event) =>
+      event?.series == null ? null : <ScopeField {...props} event={event} />,
+  },
+  replaceOwn: {
+    label: 'Dates changed by hand',
+    isWide: true,
     render: (props, event, typed) =>
       event?.series == null ? null : (
-        <ScopeField {...props} event={event} opened={eventValues(event)} typed={typed} />
+        <OwnDatesField {...props} event={event} opened={eventValues(event)} typed={typed} />
       ),
   },
 });

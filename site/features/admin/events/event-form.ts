@@ -12,7 +12,12 @@ const ScopeChoice = z.enum([...SERIES_SCOPES, '']);
 export const scopeOf = (choice: string): SeriesScope | undefined =>
   SERIES_SCOPES.find((scope) => scope === choice);
 
-const Repeating = z.object({ repeat: RepeatChoice, apply: ScopeChoice });
+const Repeating = z.object({
+  repeat: RepeatChoice,
+  apply: ScopeChoice,
+  /** Whether an edit of several dates also changes what was changed for one of them alone. */
+  replaceOwn: z.boolean(),
+});
 
 const isRepeatComplete = z.check<z.infer<typeof Fields> & z.infer<typeof Repeating>>(
   ({ value, issues }) => {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { byStart } from '#shared/event-order.ts';
 import { utcDay } from '#shared/dates.ts';
-import type { SeriesScope } from '#shared/event-repeat.ts';
+import type { OwnFields, SeriesScope } from '#shared/event-repeat.ts';
 import type { ChurchEvent, UpdateEventInput } from '#shared/events.ts';
 import { choiceOfRule, repeatInput } from '#shared/repeat-choice.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
@@ -45,25 +45,26 @@ const update = (
   event: ChurchEvent,
   header: Condition,
   json: UpdateEventInput,
-  apply: SeriesScope = 'one',
-) => bodyOf(api.events[':id'].$patch({ param: param(event), header, query: { apply }, json }));
+  query: { apply: SeriesScope; own?: OwnFields } = { apply: 'one' },
+) => bodyOf(api.events[':id'].$patch({ param: param(event), header, query, json }));
 
 /** What a form changes of a stored event: for several dates of a series only the fields that were edited. */
 function changesOf(
-  { repeat, apply, ...fields }: EventForm,
+  { repeat, apply, replaceOwn, ...fields }: EventForm,
   event: ChurchEvent,
-): { json: UpdateEventInput; scope: SeriesScope } {
+): { json: UpdateEventInput; query?: { apply: SeriesScope; own: OwnFields } } {
   const { series } = event;
   const chosen = repeatInput(repeat, utcDay(fields.date));
   if (series === null) {
-    return { json: { ...fields, ...(chosen && { repeat: chosen }) }, scope: 'one' };
+    return { json: { ...fields, ...(chosen && { repeat: chosen }) } };
   }
-  if (apply === 'one' || apply === '') return { json: fields, scope: 'one' };
+  if (apply === 'one' || apply === '') return { json: fields };
   const edited = editedFields(fields, event);
   const isNewRule = !isSame(repeat, choiceOfRule(series.rule, series.day));
   const json = { ...edited, ...(isNewRule && chosen && { repeat: chosen }) };
+  const query = { apply, own: replaceOwn ? 'replace' : 'keep' } as const;
   // A change of nothing still says which dates it concerns, and is no error.
-  return { json: Object.keys(json).length === 0 ? { title: fields.title } : json, scope: apply };
+  return { json: Object.keys(json).length === 0 ? { title: fields.title } : json, query };
 }
 
 /** Creates an event, or updates a saved one. */
@@ -72,10 +73,10 @@ export function useSaveEvent() {
   return useMutation({
     mutationFn: ({ input, record, idempotencyKey }: Save<EventForm, ChurchEvent>) => {
       if (record !== null) {
-        const { json, scope } = changesOf(input, record);
-        return update(record, ifVersion(record), json, scope);
+        const { json, query } = changesOf(input, record);
+        return update(record, ifVersion(record), json, query);
       }
-      const { repeat, apply: _, ...fields } = input;
+      const { repeat, apply: _, replaceOwn: __, ...fields } = input;
       const chosen = repeatInput(repeat, utcDay(fields.date));
       const json = { ...fields, ...(chosen && { repeat: chosen }) };
       return bodyOf(api.events.$post({ header: idempotencyHeader(idempotencyKey), json }));

@@ -45,34 +45,21 @@ export function eventsInScope(
   );
 }
 
-const named = (event: ChurchEvent, fields: readonly string[]) =>
-  `${shortDay(event.date)} (${fieldWords(fields)})`;
-
 /**
- * What a change does to dates that were changed by hand, in sentences; none where there are no such dates.
- * @param changed names of the fields that the change sets on every date
+ * The dates other than the edited one with fields that were changed for them alone: `Dec 9 (time and location) and
+ * Dec 16 (last day)`; empty without any.
+ * @param isMeant which of these fields to name
  */
-export function consequences(
+export function ownDates(
   event: ChurchEvent,
   concerned: readonly ChurchEvent[],
-  changed: readonly string[],
-): string[] {
-  const others = concerned.filter(({ id }) => id !== event.id);
-  const own = others.map((other) => ({ other, fields: other.series?.changed ?? [] }));
-  const kept = own.flatMap(({ other, fields }) => {
-    const names = fields.filter((name) => !changed.includes(name));
-    return names.length === 0 ? [] : [named(other, names)];
+  isMeant: (field: string) => boolean,
+): string {
+  const named = concerned.flatMap(({ id, date, series }) => {
+    const fields = id === event.id ? [] : (series?.changed ?? []).filter(isMeant);
+    return fields.length === 0 ? [] : [`${shortDay(date)} (${fieldWords(fields)})`];
   });
-  const lost = own.flatMap(({ other, fields }) => {
-    const names = fields.filter((name) => changed.includes(name));
-    return names.length === 0 ? [] : [named(other, names)];
-  });
-  return [
-    ...(kept.length === 0 ? [] : [`Changed by hand and kept: ${LIST.format(kept)}.`]),
-    ...(lost.length === 0
-      ? []
-      : [`Changed by hand and replaced by what you enter here: ${LIST.format(lost)}.`]),
-  ];
+  return LIST.format(named);
 }
 
 /** How many dates a scope has, and how many of them are over: `52 dates, 40 of them over`. */

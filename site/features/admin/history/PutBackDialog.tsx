@@ -32,10 +32,13 @@ function consequence(entry: AuditEntry): string {
   const isPlural = entry.type === 'settings';
   const moment = churchDateAndTime(entry.at);
   if (entry.type === 'series' && !entry.exists) {
-    return `${what} comes back with all its dates by its rule, as a new event that repeats. What was changed for one date alone does not come back. You can delete it again.`;
+    return `${what} comes back as it was before ${moment}, with all its dates, their addresses, and what was changed for single ones. You can delete it again.`;
   }
   if (entry.type === 'series') {
     return `All dates of ${what} become what they were before ${moment}. You can put them back again from this page.`;
+  }
+  if (!entry.exists && entry.before?.seriesId != null) {
+    return `This date of ${what} comes back as it was before ${moment}, with its address. Where its repeating event has no such day any more, it becomes an event of its own. You can delete it again.`;
   }
   if (!entry.exists) {
     return `${what} comes back as it was before ${moment}, as a new ${nounOf(entry)} with an address of its own. You can delete it again.`;
