@@ -170,12 +170,12 @@ describe('an event is put back', () => {
   /** Events without what counts their changes. */
   const asStored = (events: readonly ChurchEvent[]) =>
     events.map((event) => ({ ...event, version: 0 }));
-  /** The entries of the calendar, without what counts and dates their changes. */
+  /** The entries of the calendar that take place, without what counts and dates their changes. */
   const calendar = async () =>
-    (await (await app.request('/events.ics')).text()).replaceAll(
-      /^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|CREATED):.*\r\n/gm,
-      '',
-    );
+    (await (await app.request('/events.ics')).text())
+      .replaceAll(/^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|CREATED):.*\r\n/gm, '')
+      .split('BEGIN:VEVENT')
+      .filter((entry) => !entry.includes('STATUS:CANCELLED'));
   const FIVE = ['12-02', '12-09', '12-16', '12-23', '12-30'];
 
   it('with all its fields', async () => {
@@ -280,6 +280,16 @@ describe('an event is put back', () => {
     expect(asStored(await list())).toEqual(asStored(before));
   });
 
+  it('on all dates of a series from an entry of before the dates were kept, by its rule', async () => {
+    await plan();
+    await edit('12-16', 'one', { time: '4 PM' });
+    const before = await list();
+    await edit('12-02', 'all', { title: 'Prayer', date: '2026-12-03' });
+    await db.execute(sql`update audit_entries set before = before - 'dates'`);
+    await putBack((await newest('?type=series')).id);
+    expect(asStored(await list())).toEqual(asStored(before));
+  });
+
   it('on the dates from one on, once, also when these were changed twice', async () => {
     await plan();
     const before = await list();
@@ -357,7 +367,7 @@ describe('an event is put back', () => {
         expect(await calendar()).toEqual(feed);
       }
     });
-    await fc.assert(property, { numRuns: 40 });
+    await fc.assert(property, { numRuns: 10 });
   });
 
   describe('whole or not at all:', () => {

@@ -1,7 +1,7 @@
 import { fullDate, utcDay } from '#shared/dates.ts';
 import { dayParts } from '#shared/rule-days.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
-import { readEvents } from '../support/content.ts';
+import { firstOf, readEvents } from '../support/content.ts';
 import { dayFromToday, openEventAdmin, uniqueTitle } from '../support/event-admin.ts';
 import { expect, test } from '../support/page.ts';
 import { sendFrom } from '../support/sign-in.ts';
@@ -19,8 +19,9 @@ test('a day that is both the fourth and the last of its month can be repeated as
 }) => {
   const title = uniqueTitle('Game Night');
   const days = Array.from({ length: 70 }, (_, index) => dayFromToday(index));
-  const date = days.find((each) => dayParts(each).ordinal === 4 && dayParts(each).isInLastWeek);
-  const weekday = new Date(date ?? '').toLocaleDateString('en-US', {
+  const isBoth = (day: string) => dayParts(day).ordinal === 4 && dayParts(day).isInLastWeek;
+  const date = firstOf(days, isBoth);
+  const weekday = new Date(date).toLocaleDateString('en-US', {
     weekday: 'long',
     timeZone: 'UTC',
   });

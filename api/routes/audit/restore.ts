@@ -4,11 +4,12 @@ import { AppError } from '../../errors.ts';
 import { readEarlierVersion } from './read-version.ts';
 import { restoreEvent, restoreSermon, restoreSettings } from './restore-records.ts';
 import type { RestoreDependencies } from './restore-records.ts';
-import { restoreDate, restoreSeries } from './restore-series.ts';
+import { restoreDate } from './restore-date.ts';
+import { restoreSeries } from './restore-series.ts';
 
 /**
- * Puts a record back as it was before an entry of the trail; one that was deleted becomes a new record. It
- * passes the schemas and the writes of a normal save, and a second call changes nothing more.
+ * Puts a record back as it was before an entry of the trail; one that was deleted becomes a new record,
+ * a date or a series comes back with its address. It passes the schemas and the writes of a normal save, and a second call changes nothing more.
  * @param siteUrl any address of this site
  * @throws AppError not_found, conflict when it is saved at the same moment, invalid_body
  */
