@@ -58,10 +58,7 @@ function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
   const { date, endDate } = values;
   if (date === undefined && endDate === undefined) return fields;
   const day = date === undefined ? sql`${events.day}` : dayOf(date);
-  const lastDay =
-    endDate === null
-      ? sql`null::date`
-      : dayOf(endDate === undefined ? sql`${events.endDate}` : endDate);
+  const lastDay = endDate === null ? sql`null::date` : dayOf(endDate ?? sql`${events.endDate}`);
   const length = sql`${lastDay} - ${day}`;
   return [
     ...fields,

@@ -83,19 +83,19 @@ export function keepDates(database: Database, kept: Kept, now: Date) {
     return { id, day, own, isPlaced };
   });
   const columns = getTableColumns(events);
-  const others = Object.entries(columns).flatMap(([name, column]) => {
+  const others: Record<string, SQL> = {};
+  for (const [name, column] of Object.entries(columns)) {
     const value = Object.entries(values).find(([key]) => key === name)?.[1];
-    if (value === undefined) return [];
-    return [
-      [name, sql`case when ${isOwn(name)} then ${column} else ${sql.param(value, column)} end`],
-    ];
-  });
+    if (value === undefined) continue;
+    others[name] =
+      sql`case when ${isOwn(name)} then ${column} else ${sql.param(value, column)} end`;
+  }
   const newDay = sql`case when kept."isPlaced" then kept.day else ${events.day} end`;
   const sameLength = sql`${events.endDate} + ((${newDay}) - ${events.day}) * interval '1 day'`;
   return database
     .update(events)
     .set({
-      ...Object.fromEntries(others),
+      ...others,
       ...{ seriesId: sql`${series}`, originalDay: sql`kept.day` },
       date: sql`case when kept."isPlaced" then timezone('UTC', kept.day::timestamp) else ${events.date} end`,
       endDate: sent.includes('endDate')
