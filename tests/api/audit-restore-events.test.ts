@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/maintenance.ts';
-import type { Database } from '#db/client.ts';
-import { readContentRevision } from '#db/content-revision.ts';
-import { sermonRow } from '#db/factories.ts';
-import { sermons } from '#db/schema/index.ts';
 import { addDays, utcDay } from '#shared/dates.ts';
 import { ChurchEvent } from '#shared/events.ts';
-import { Sermon } from '#shared/sermons.ts';
-import { PLACEHOLDER_THUMBNAIL } from '#shared/thumbnails.ts';
-import { DEFAULT_SETTINGS, Settings } from '#shared/settings.ts';
 import { asAdmin, signIn } from '../support/admin.ts';
-import { createTestApp, newClient, openTestDatabase } from '../support/app.ts';
+import { createTestApp, openTestDatabase } from '../support/app.ts';
 import { auditEntries } from '../support/audit.ts';
-import { contentKinds } from '../support/content-kinds.ts';
 import { eventInput } from '../support/event-input.ts';
-import { rules, sendEdit, seriesEdits } from '../support/series-edits.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -242,67 +232,4 @@ describe('an event is put back', () => {
       if (days === 0) expect(await calendar()).toEqual(feed);
     },
   );
-
-  it('as it was before any edit, whatever was edited earlier', { timeout: 120_000 }, async () => {
-    const ends = fc.constantFrom(';COUNT=6', ';UNTIL=20270131', '');
-    const property = fc.asyncProperty(rules, ends, seriesEdits, async (rule, end, edits) => {
-      await database.clear();
-      const repeat = { rule: `${rule}${end}` };
-      if (!(await send('POST', '/api/events', { ...study, repeat })).ok) return;
-      for (const [index, each] of edits.entries()) {
-        const before = await list();
-        const feed = await calendar();
-        const entries = await auditEntries(send);
-        await sendEdit(send, each, before);
-        const made = (await auditEntries(send)).length - entries.length;
-        if (index < edits.length - 1 || made === 0) continue;
-        const entry = (await auditEntries(send)).find(({ canRestore }) => canRestore);
-        await putBack(entry?.id ?? 0);
-        expect(asStored(await list())).toEqual(asStored(before));
-        expect(await calendar()).toEqual(feed);
-      }
-    });
-    await fc.assert(property, { numRuns: 10 });
-  });
-
-  describe('whole or not at all:', () => {
-    const later = () => edit('12-16', 'following', { time: '8 PM' });
-
-    it('nothing is gone where the earlier version is refused', async () => {
-      await plan();
-      await db.execute(sql`update event_series set title = repeat('x', 201)`);
-      await later();
-      const { id } = await newest('?type=series&record=1');
-      await edit('12-02', 'all', { title: 'Study' });
-      const before = await list();
-      const answer = await send('POST', `/api/audit/${id}/restore`);
-      expect([answer.status, await list()]).toEqual([400, before]);
-    });
-
-    it('nothing is gone where one of the dates is saved at the same moment', async () => {
-      await plan();
-      await later();
-      const { id } = await newest('?type=series&record=1');
-      const before = (await list()).map(({ id, time }) => [id, time]);
-      let isSaved = false;
-      const meanwhile = createTestApp(
-        new Proxy(db, {
-          get(target, name: keyof Database) {
-            if (name !== 'batch' || isSaved) return target[name];
-            isSaved = true;
-            return async (...statements: Parameters<Database['batch']>) => {
-              await edit('12-02', 'one', { location: 'Porch' });
-              return target.batch(...statements);
-            };
-          },
-        }),
-      );
-      const sendMeanwhile = asAdmin(meanwhile, await signIn(app));
-      const answer = await sendMeanwhile('POST', `/api/audit/${id}/restore`);
-      expect(answer.status).toBe(412);
-      expect((await list()).map(({ id, time }) => [id, time])).toEqual(before);
-      await putBack(id);
-      expect((await list()).map(({ time }) => time)).toEqual(Array(5).fill('7 PM'));
-    });
-  });
 });

@@ -1,14 +1,8 @@
-import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { runMaintenance } from '#api/maintenance.ts';
-import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/content-revision.ts';
 import { sermonRow } from '#db/factories.ts';
 import { sermons } from '#db/schema/index.ts';
-import { addDays, utcDay } from '#shared/dates.ts';
-import { ChurchEvent } from '#shared/events.ts';
 import { Sermon } from '#shared/sermons.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/thumbnails.ts';
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings.ts';
@@ -16,13 +10,11 @@ import { asAdmin, signIn } from '../support/admin.ts';
 import { createTestApp, newClient, openTestDatabase } from '../support/app.ts';
 import { auditEntries } from '../support/audit.ts';
 import { contentKinds } from '../support/content-kinds.ts';
-import { eventInput } from '../support/event-input.ts';
-import { rules, sendEdit, seriesEdits } from '../support/series-edits.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
 const app = createTestApp(db);
-let send = asAdmin(app, await signIn(app));
+const send = asAdmin(app, await signIn(app));
 beforeEach(database.clear);
 
 const [, { body: SERMON }] = contentKinds;

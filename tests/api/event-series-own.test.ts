@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { runMaintenance } from '#api/maintenance.ts';
-import { readContentRevision } from '#db/content-revision.ts';
-import { addDays, utcDay } from '#shared/dates.ts';
+import { utcDay } from '#shared/dates.ts';
 import { ChurchEvent } from '#shared/events.ts';
 import { asAdmin, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase, type TestApp } from '../support/app.ts';
@@ -36,22 +34,9 @@ const plan = async (repeat: object = FIVE) => {
   expect(answer.status).toBe(201);
   return z.parse(ChurchEvent, await answer.json());
 };
-const refusal = async (repeat: object) => {
-  const answer = await send('POST', '/api/events', { ...study, repeat });
-  expect(answer.status).toBe(400);
-  const { errors } = z.parse(
-    z.object({ errors: z.array(z.object({ message: z.string() })) }),
-    await answer.json(),
-  );
-  return errors[0]?.message;
-};
 const change = async (day: string, apply: string, body: object) => {
   const answer = await send('PATCH', `/api/events/${(await on(day)).id}?apply=${apply}`, body);
   expect(answer.status).toBe(200);
-};
-const remove = async (day: string, apply: string) => {
-  const answer = await send('DELETE', `/api/events/${(await on(day)).id}?apply=${apply}`);
-  expect(answer.status).toBe(204);
 };
 
 type Fields = Record<'time' | 'location', string>;
