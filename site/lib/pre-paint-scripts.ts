@@ -24,10 +24,10 @@ export const PRE_PAINT_SCRIPTS = {
   start: `{const e=document.documentElement,l=()=>Promise.allSettled([...document.fonts].map(f=>f.load()));e.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)l();else{e.dataset.fonts='late';addEventListener('load',()=>painted.then(l).then(()=>{delete e.dataset.fonts;localStorage.fonts=1}).catch(e=>e))}}`,
   /**
    * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`).
-   * One after the other, in the order of the page. Keeps the last click on a button that waits for them, and repeats
+   * Fetched at once, run one after the other in the order of the page. Keeps the last click on a button that waits for them, and repeats
    * it after them.
    */
-  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('button:not([popovertarget])'))&&e.stopPropagation(b=t)},!0);m.reduce((p,u)=>p.finally(()=>import(u)),painted).finally(()=>{m=0;b?.dispatchEvent(new Event('pointerdown',{bubbles:!0}));b?.click()})}`,
+  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('button:not([popovertarget])'))&&e.stopPropagation(b=t)},!0);painted.then(()=>{for(const href of m)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))});m.reduce((p,u)=>p.finally(()=>import(u)),painted).finally(()=>{m=0;b?.dispatchEvent(new Event('pointerdown',{bubbles:!0}));b?.click()})}`,
 } as const;
 
 /** CSP hashes of the scripts above. */

