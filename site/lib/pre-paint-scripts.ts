@@ -16,6 +16,8 @@ export const PRE_PAINT_SCRIPTS = {
   timed: `{let c;try{c=localStorage.announcement}catch{}const n=new Date().toISOString();for(const e of document.querySelectorAll('[data-until]')){const{from:f,until:u,key:k}=e.dataset;e.hidden=n<f||n>=u||!!k&&k===c}}`,
   /** Opens the part before it while a service is live, since that moves what is below. */
   whileLive: `{const d=document.currentScript.previousElementSibling,n=new Date().toISOString();d.open=n>=d.dataset.opens&&n<d.dataset.closes}`,
+  /** Opens the folds before it that were open when the reader left (`keepFolds`): later, their place would be lost. */
+  keptFolds: `for(const e of document.querySelectorAll('details[data-fold]'))if(history.state?.folds?.includes(e.dataset.fold))e.open=true`,
   /**
    * Marks the page as one with script. Makes `painted`, which resolves when the page shows its content; after 4 s where
    * browsers do not tell. Loads the church's fonts, on a browser's first visit after the page, in the size of whose
@@ -24,8 +26,8 @@ export const PRE_PAINT_SCRIPTS = {
   start: `{const e=document.documentElement,l=()=>Promise.allSettled([...document.fonts].map(f=>f.load()));e.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)l();else{e.dataset.fonts='late';addEventListener('load',()=>painted.then(l).then(()=>{delete e.dataset.fonts;localStorage.fonts=1}).catch(e=>e))}}`,
   /**
    * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`).
-   * Fetched at once, run one after the other in the order of the page. Keeps the last click on a button that waits for them, and repeats
-   * it after them.
+   * Fetched at once, run one after the other in the order of the page. Keeps the last click on a button that waits for
+   * them, and repeats it after them.
    */
   modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('button:not([popovertarget])'))&&e.stopPropagation(b=t)},!0);painted.then(()=>{for(const href of m)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))});m.reduce((p,u)=>p.finally(()=>import(u)),painted).finally(()=>{m=0;b?.dispatchEvent(new Event('pointerdown',{bubbles:!0}));b?.click()})}`,
 } as const;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { builtFiles, builtPages } from '../support/built-files.ts';
-import { PAGES } from '../support/pages.ts';
+import { FIRST_WINDOW_PAGES, PAGES } from '../support/pages.ts';
 import { expect, test } from '../support/served-site.ts';
-import { BUDGET } from '../support/weight.ts';
+import { BUDGET, weighAnswer } from '../support/weight.ts';
 
 /** The files of `folder` that a text names, `/_astro/….js` in HTML and `./….js` in a script's static imports. */
 const named = (text: string, pattern: RegExp) =>
@@ -46,5 +46,12 @@ test('a page asks for few scripts, and has no styles of the admin', async ({ sit
     }
     expect(scripts.size, `scripts of ${address}`).toBeLessThanOrEqual(MOST_SCRIPTS);
     expect(html, address).not.toContain('.admin-bar');
+  }
+});
+
+test('a page of text comes whole with the first packets of a connection', async ({ site }) => {
+  for (const address of FIRST_WINDOW_PAGES) {
+    const bytes = await weighAnswer(`${site.url}${address}`);
+    expect(bytes, address).toBeLessThanOrEqual(BUDGET.firstWindow);
   }
 });

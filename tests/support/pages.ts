@@ -43,6 +43,19 @@ export const PAGES_WITH_ISLANDS: readonly string[] = [
   '/sermons/1',
 ];
 
+/** Pages of text, which the first packets of a connection hold with their headers and styles. */
+export const FIRST_WINDOW_PAGES: readonly string[] = [
+  '/about',
+  '/services',
+  '/ministries',
+  '/next-steps',
+  '/visit',
+  '/contact',
+  '/give',
+  '/privacy',
+  '/sermons/1',
+];
+
 /** Allowed requests to other origins before a click: the map, when it comes near the viewport. */
 export const FOREIGN_REQUESTS: Readonly<Record<string, RegExp>> = {
   '/contact': /^https:\/\/www\.google\.com\/maps\?/,

@@ -19,6 +19,8 @@ export const BUDGET = {
   /** Script of any page before a touch. */
   untouched: 15 * KILOBYTE,
   withIsland: 97 * KILOBYTE,
+  /** Headers, HTML and styles: a server's first answer is 14.6 kB, of which some is the protocol's. */
+  firstWindow: 13 * KILOBYTE,
   /** Of one file. */
   onUse: 40 * KILOBYTE,
   /** With all its resources. */
@@ -48,6 +50,14 @@ const blockingScripts = (page: Page) =>
       .map(({ name }) => name)
       .filter((name) => name.endsWith('.js')),
   );
+
+/** The bytes of an answer on the wire: its headers as HTTP/1.1 writes them, and its body compressed with gzip. */
+export async function weighAnswer(url: string): Promise<number> {
+  const answer = await fetch(url);
+  const lines = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  const headers = `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`;
+  return headers.length + gzipSync(await answer.bytes()).length;
+}
 
 /** Measures what a page loads from now on. @returns a function that reads the result so far */
 export function weigh(page: Page): () => Promise<Weight> {

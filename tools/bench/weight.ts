@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
 import { untilAtRest } from '../../tests/support/islands.ts';
-import { PAGES } from '../../tests/support/pages.ts';
-import { weigh } from '../../tests/support/weight.ts';
+import { FIRST_WINDOW_PAGES, PAGES } from '../../tests/support/pages.ts';
+import { weigh, weighAnswer } from '../../tests/support/weight.ts';
 import type { Bench, Part } from './part.ts';
 import { ANSWERS, GROWING_PAGES } from './paths.ts';
 import { toRow, type Limit, type Row } from './row.ts';
@@ -48,6 +48,19 @@ async function weighScripts({ sermons, site, say }: Bench): Promise<Row[]> {
   }
 }
 
+/** Weighs what a server's first answer must hold for a page of text to be painted at once. */
+async function weighFirstWindows({ sermons, site }: Bench): Promise<Row[]> {
+  const { url } = await site();
+  const limit = { of: 'value', sign: '≤', amount: 13 } as const;
+  return Promise.all(
+    FIRST_WINDOW_PAGES.map(async (path) => {
+      const value = (await weighAnswer(`${url}${path}`)) / 1_000;
+      const what = `headers, HTML and styles of ${path}`;
+      return toRow({ part: 'weight', what, sermons, unit: 'kB', limit }, [{ value }]);
+    }),
+  );
+}
+
 /** Weighs the HTML of a page or the body of an answer, compressed with gzip. */
 export const weight: Part = async (bench) => {
   const { sermons, site } = bench;
@@ -58,5 +71,6 @@ export const weight: Part = async (bench) => {
     const limit = LIMITS[what] ?? null;
     rows.push(toRow({ part: 'weight', what, sermons, unit: 'kB', limit }, [{ value }]));
   }
-  return bench.isLargest ? [...rows, ...(await weighScripts(bench))] : rows;
+  if (!bench.isLargest) return rows;
+  return [...rows, ...(await weighFirstWindows(bench)), ...(await weighScripts(bench))];
 };
