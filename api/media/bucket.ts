@@ -25,7 +25,12 @@ export type Bucket = {
     key: string,
     options?: { range?: ByteRange; onlyIf?: Headers },
   ) => Promise<StoredBody | null>;
-  put: (key: string, value: ArrayBuffer) => Promise<unknown>;
+  /** @returns null when a condition was not met */
+  put: (
+    key: string,
+    value: ArrayBuffer,
+    options?: { onlyIf: Headers },
+  ) => Promise<StoredObject | null>;
   list: (options: { prefix: string }) => Promise<{ objects: { key: string }[] }>;
   delete: (keys: string[]) => Promise<void>;
   createMultipartUpload: (key: string) => Promise<MultipartUpload>;

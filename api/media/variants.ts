@@ -4,7 +4,7 @@ import { mediaQuery, mediaUrl, toMedia, type MediaRow } from '#db/media.ts';
 import { media } from '#db/schema/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../errors.ts';
-import { variantKey } from './bucket.ts';
+import { deleteFile, variantKey, type Bucket } from './bucket.ts';
 import { readPicture, type Picture } from './media-file.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket'>;
@@ -27,6 +27,18 @@ function checkSize(record: MediaRow, width: number, variant: Picture): void {
   if (Math.abs(variant.height - expected) > TOLERANCE) {
     throw refusal('body', 'A smaller version has the same shape as the picture');
   }
+}
+
+/** Stores bytes unless there are some already, of another call or of one that was cut off. @returns those that stay */
+async function keepFirst(
+  bucket: Bucket,
+  key: string,
+  file: ArrayBuffer,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const onlyIf = new Headers({ 'If-None-Match': '*' });
+  if ((await bucket.put(key, file, { onlyIf })) !== null) return new Uint8Array(file);
+  const stored = await bucket.get(key);
+  return new Uint8Array(await new Response(stored?.body ?? null).arrayBuffer());
 }
 
 /** Keeps an existing version: the bytes behind an address never change. */
@@ -67,9 +79,12 @@ export async function keepVariant(
   }
   checkSize(row, width, picture);
   const key = variantKey(row.key, width);
-  await bucket.put(key, file);
-  const variant = { width, bytes: file.byteLength, url: mediaUrl(key, picture.type) };
+  const first = await keepFirst(bucket, key, file);
+  const type = readPicture(first)?.type ?? picture.type;
+  const variant = { width, bytes: first.byteLength, url: mediaUrl(key, type) };
   const [, [kept]] = await database.batch([addVariant(dependencies, id, variant), ofId()]);
-  if (kept === undefined) throw new AppError('not_found');
-  return toMedia(kept);
+  if (kept !== undefined) return toMedia(kept);
+  // The picture was deleted meanwhile, before these bytes came.
+  await deleteFile(bucket, row.key);
+  throw new AppError('not_found');
 }

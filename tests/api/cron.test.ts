@@ -33,7 +33,10 @@ function noteBucket(): Partial<Bucket> {
       if (bytes === undefined) return Promise.resolve(null);
       return Promise.resolve({ size: 0, etag: '', httpEtag: '', body: new Blob([bytes]).stream() });
     },
-    put: (key, value) => Promise.resolve(notes.set(key, value)),
+    put: (key, value) => {
+      notes.set(key, value);
+      return Promise.resolve({ size: value.byteLength, etag: '', httpEtag: '' });
+    },
   };
 }
 

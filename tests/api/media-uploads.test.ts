@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { Bucket } from '#api/media/bucket.ts';
 import { ErrorBody } from '#shared/errors.ts';
 import { MEDIA_PART_BYTES, MediaRecord, MediaUpload, UploadIncomplete } from '#shared/media.ts';
 import { media } from '#db/schema/index.ts';
@@ -194,5 +195,37 @@ describe('an upload that a person cancels', () => {
     expect((await send('DELETE', `/api/media/${String(id)}/parts`)).status).toBe(204);
     expect(await keys()).toHaveLength(1);
     expect((await app.request(url)).status).toBe(200);
+  });
+});
+
+describe('a smaller version of a picture', () => {
+  /** Sends one; something else happens just before its bytes are stored. */
+  const sendAfter = async (path: string, body: Uint8Array<ArrayBuffer>, before: () => unknown) => {
+    const put: Bucket['put'] = async (...given) => {
+      await before();
+      return bucket.put(...given);
+    };
+    const site = createTestApp(database.db, { bucket: { ...bucket, put } });
+    return site.request(path, { method: 'PUT', headers: { Origin: ORIGIN, ...admin }, body });
+  };
+
+  it('keeps the bytes of the first, and says what they are, when two come at once', async () => {
+    const { id, url } = await upload('Church.png', await picture('png', [1_001, 667]));
+    const [first, second] = [await picture('webp', [640, 426]), await picture('jpeg', [640, 427])];
+    const path = `/api/media/${String(id)}/variants/640`;
+    const answer = await sendAfter(path, second, () => send('PUT', path, first));
+    const stem = url.slice(0, -'.png'.length);
+    const variant = { width: 640, bytes: first.length, url: `${stem}-640.webp` };
+    expect((await record(answer)).variants).toEqual([variant]);
+    expect((await bucket.head(`${stem.slice('/media/'.length)}-640`))?.size).toBe(first.length);
+  });
+
+  it('leaves no bytes when the picture is deleted meanwhile', async () => {
+    const { id } = await upload('Church.png', await picture('png', [400, 300]));
+    const path = `/api/media/${String(id)}`;
+    const small = await picture('webp', [200, 150]);
+    const remove = () => send('DELETE', path);
+    expect((await sendAfter(`${path}/variants/200`, small, remove)).status).toBe(404);
+    expect(await keys()).toEqual([]);
   });
 });

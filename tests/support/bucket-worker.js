@@ -8,8 +8,10 @@ const CALLS = {
     const object = await bucket.get(key, range === undefined ? {} : { range });
     return new Response(object?.body, { headers: { Facts: JSON.stringify(facts(object)) } });
   },
-  put: async (bucket, { key }, request) =>
-    Response.json(facts(await bucket.put(key, await request.arrayBuffer()))),
+  put: async (bucket, { key, onlyIf }, request) => {
+    const options = onlyIf.length === 0 ? {} : { onlyIf: new Headers(onlyIf) };
+    return Response.json(facts(await bucket.put(key, await request.arrayBuffer(), options)));
+  },
   list: async (bucket, options) => {
     const { objects } = await bucket.list(options);
     return Response.json(objects.map(({ key }) => key));

@@ -58,7 +58,8 @@ export async function openBucket() {
       const bytes = await answer.arrayBuffer();
       return facts && { ...facts, body: new Blob([bytes]).stream() };
     },
-    put: (key, value) => ask('put', { key }, value),
+    put: async (key, value, { onlyIf } = { onlyIf: new Headers() }) =>
+      z.parse(z.nullable(Facts), await ask('put', { key, onlyIf: [...onlyIf] }, value)),
     list: async (options) => ({ objects: await keysOf(options) }),
     delete: async (keys) => {
       await ask('delete', { keys });
