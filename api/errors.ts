@@ -32,6 +32,10 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
     status: 409,
     message: 'This passkey is in the list already. Please sign in with it.',
   },
+  sign_in_too_old: {
+    status: 403,
+    message: 'Please sign in again to do this. Your last sign-in was more than ten minutes ago.',
+  },
   foreign_origin: {
     status: 403,
     message:

@@ -4,9 +4,11 @@ import {
   auditEntries,
   cancelledEvents,
   eventSeries,
+  knownBrowsers,
   maintenance,
   rateLimits,
   sessions,
+  signInFailures,
   usedChallenges,
 } from '#db/schema/index.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
@@ -21,28 +23,34 @@ import { clearUploads } from './media/given-up-uploads.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { sendDueMail } from './mail/queue.ts';
 import { publishWhenDue, type PublishingDependencies } from './publishing/publish.ts';
-import { LONGEST_WINDOW_MINUTES } from './security/rate-limit.ts';
+import { forgetVersions } from './routes/page-texts/page-texts.writes.ts';
+import { windowIsOver } from './security/rate-limit.ts';
+import { failuresAreForgotten } from './security/sign-in-limits.ts';
 
 type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer'>;
 
 /**
- * Deletes rate limit counts of past windows, sessions and used challenges that have expired, the text of old mails, tombstones
- * of deleted events and series that calendars no longer need, and entries of the audit trail after a year.
+ * Deletes rate limit counts of past windows, sessions, known browsers and used challenges that have expired, the text of
+ * old mails, tombstones of deleted events and series that calendars no longer need, and after a year entries of the audit
+ * trail and versions of texts.
  */
-async function clearExpired({
+export async function clearExpired({
   database,
   clock,
 }: Pick<MaintenanceDependencies, 'database' | 'clock'>): Promise<void> {
   const now = clock();
-  const windowsOver = new Date(now.getTime() - LONGEST_WINDOW_MINUTES * 60_000);
   await database.batch([
-    database.delete(rateLimits).where(lte(rateLimits.windowStart, windowsOver)),
+    database.delete(rateLimits).where(windowIsOver(now)),
+    database.delete(signInFailures).where(failuresAreForgotten(now)),
     database.delete(sessions).where(lte(sessions.expiresAt, now)),
+    database.delete(knownBrowsers).where(lte(knownBrowsers.expiresAt, now)),
     database.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now)),
     forgetMails(database, now),
     database.delete(cancelledEvents).where(lt(cancelledEvents.cancelledAt, cancelledSince(now))),
     database.delete(eventSeries).where(lt(eventSeries.cancelledAt, cancelledSince(now))),
     database.delete(auditEntries).where(lt(auditEntries.at, auditedSince(now))),
+    // After the entries, which tell when a text was deleted.
+    forgetVersions(database, auditedSince(now)),
   ]);
 }
 

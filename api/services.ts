@@ -1,5 +1,6 @@
 import { createChallenges, type Challenges } from './auth/challenges.ts';
 import { createDevices, type Devices } from './auth/devices.ts';
+import { createKnownPasskeys, type KnownPasskeys } from './auth/passkeys/known-passkeys.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
@@ -13,6 +14,7 @@ export type Services = Dependencies & {
   sessions: Sessions;
   devices: Devices;
   challenges: Challenges;
+  knownPasskeys: KnownPasskeys;
   clientOf: ClientOf;
   mailboxOf: MailboxOf;
   /** Sends queued mails; never throws. */
@@ -27,6 +29,7 @@ export function createServices(dependencies: Dependencies): Services {
     edge: createEdge({ ...dependencies, sessions }),
     devices: createDevices(dependencies),
     challenges: createChallenges(dependencies),
+    knownPasskeys: createKnownPasskeys(dependencies),
     clientOf: clientNaming(dependencies.configuration.sessionSecret),
     mailboxOf: mailboxNaming(dependencies.configuration.sessionSecret),
     sendMails: (ids) => sendQueuedMails(dependencies, ids),

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isRestorable, type AuditEntry, type AuditType } from '#shared/audit.ts';
+import { EXPORTED_LISTS, type ExportedList } from '#shared/export.ts';
 import { AUDIT_DAYS } from '#shared/retention.ts';
 import type { Database } from './client.ts';
 import {
@@ -115,3 +116,9 @@ export function toAuditEntry({ entry, exists }: AuditRow): AuditEntry {
 /** Statement that records a sign-in or its end. @param session its label */
 export const sessionEntry = (db: Database, action: 'signed-in' | 'signed-out', session: string) =>
   db.insert(auditEntries).values({ action, type: 'session', session });
+
+/** Statement that records the download of a list. @param session the label of who has it */
+export const exportEntry = (db: Database, list: ExportedList, session: string) =>
+  db
+    .insert(auditEntries)
+    .values({ action: 'downloaded', type: 'export', title: EXPORTED_LISTS[list], session });

@@ -30,11 +30,12 @@ export type HealthRecords = PublishingRecords & {
 
 /**
  * Unsent mail. A mail that is refused while later ones are accepted is no failure of the service: otherwise a visitor
- * could cause one with an address that is refused.
+ * could cause one with an address that is refused. Nor is a digest that gathers forms.
  */
 function unsentMail(database: Database) {
-  const { createdAt, updatedAt, sentAt, status, lastError } = outgoingMail;
-  const isSinceLastSent = sql`${createdAt} > coalesce((select max(${sentAt}) from ${outgoingMail}), '-infinity')`;
+  const { attempts, createdAt, isDigest, updatedAt, sentAt, status, lastError } = outgoingMail;
+  const isSinceLastSent = sql`(${createdAt} > coalesce((select max(${sentAt}) from ${outgoingMail}), '-infinity')
+    and not (${isDigest} and ${attempts} = 0))`;
   return database
     .select({
       oldestWaiting: sql<Date | null>`min(${createdAt}) filter (where ${status} <> 'failed')`

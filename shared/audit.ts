@@ -4,7 +4,14 @@ import { Sermon } from './sermons.ts';
 import { Settings } from './settings.ts';
 
 /** What a write did. */
-export const AUDIT_ACTIONS = ['created', 'updated', 'deleted', 'signed-in', 'signed-out'] as const;
+export const AUDIT_ACTIONS = [
+  'created',
+  'updated',
+  'deleted',
+  'downloaded',
+  'signed-in',
+  'signed-out',
+] as const;
 
 /** What a write can concern. */
 export const AUDIT_TYPES = [
@@ -22,6 +29,7 @@ export const AUDIT_TYPES = [
   'reply',
   'session',
   'passkey',
+  'export',
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
 

@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'passkey_refused',
   'passkey_not_added',
   'passkey_known',
+  'sign_in_too_old',
   'foreign_origin',
   'insecure',
   'not_found',

@@ -7,16 +7,17 @@ const SUBJECT = 'device';
 /** Days for which a browser is known after it signed in. */
 const KNOWN_DAYS = 365;
 
-/** Browsers that have signed in before. A new password leaves them known: they still need it to get in. */
+/** The cookies of known browsers, which count while their record is there. A new password makes all strangers. */
 export function createDevices({
   clock,
-  configuration,
+  configuration: { sessionSecret, adminPasswordHash },
 }: Pick<Dependencies, 'clock' | 'configuration'>) {
-  const tokens = signedTokens(deriveKey(configuration.sessionSecret, '', 'device'), clock);
+  const tokens = signedTokens(deriveKey(sessionSecret, adminPasswordHash, 'device'), clock);
   return {
-    issue: (): Promise<SignedToken & { token: string }> =>
-      tokens.issue(SUBJECT, KNOWN_DAYS * 86_400),
-    /** The id of a known browser; null for any other. */
+    /** @param tokenId of the session that makes the browser known */
+    issue: (tokenId: string): Promise<SignedToken & { token: string }> =>
+      tokens.issue(SUBJECT, KNOWN_DAYS * 86_400, tokenId),
+    /** The id in a genuine cookie; null for any other. */
     read: async (token: string | undefined): Promise<string | null> =>
       (await tokens.read(token, SUBJECT))?.tokenId ?? null,
   };

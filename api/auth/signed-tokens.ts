@@ -8,7 +8,11 @@ const Claims = z.object({ jti: z.uuid(), exp: z.int() });
 export type SignedToken = { tokenId: string; expiresAt: Date };
 
 export type SignedTokens = {
-  issue: (subject: string, seconds: number) => Promise<SignedToken & { token: string }>;
+  issue: (
+    subject: string,
+    seconds: number,
+    tokenId?: string,
+  ) => Promise<SignedToken & { token: string }>;
   /** What a token says; null when it is forged, expired, or was issued for another subject. */
   read: (token: string | undefined, subject: string) => Promise<SignedToken | null>;
 };
@@ -28,10 +32,9 @@ export function signedTokens(key: Uint8Array, clock: () => Date): SignedTokens {
     }
   };
   return {
-    issue: async (subject, seconds) => {
+    issue: async (subject, seconds, tokenId = crypto.randomUUID()) => {
       const issuedAt = Math.floor(clock().getTime() / 1000);
       const expires = issuedAt + seconds;
-      const tokenId = crypto.randomUUID();
       const token = await new SignJWT()
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(subject)

@@ -30,7 +30,7 @@ type Caching = {
 type EdgeDependencies = Pick<
   Dependencies,
   'database' | 'edgeCache' | 'assets' | 'clock' | 'configuration' | 'log'
-> & { sessions: Pick<Sessions, 'isGenuine'> };
+> & { sessions: Pick<Sessions, 'readToken'> };
 
 /** Answers to longer addresses are not cached. */
 const LONGEST_KEY = 1_000;
@@ -68,7 +68,7 @@ export function createEdge(dependencies: EdgeDependencies) {
 
   /** An editor sees what is saved at once, and asks the database for it; a forged cookie does not. */
   const revisionFor = async (c: Context) =>
-    (await dependencies.sessions.isGenuine(sessionCookie.read(c)))
+    (await dependencies.sessions.readToken(sessionCookie.read(c))) !== null
       ? revisions.current(c)
       : revisions.known(c, newestRevision(c.req.header('If-None-Match') ?? ''));
 

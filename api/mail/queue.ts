@@ -3,6 +3,7 @@ import { outgoingMail } from '#db/schema/index.ts';
 import { settingsQuery, toSettings } from '#db/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../errors.ts';
+import { digestWords } from './digest-mail.ts';
 import { MailError, type Mail } from './mailer.ts';
 import { receiptWords } from './receipt-mail.ts';
 
@@ -15,6 +16,9 @@ export const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
 /** A mail still `sending` after this long is abandoned and claimed again. */
 const LEASE_MINUTES = 5;
 const BATCH = 20;
+
+const { contactMessageId, visitRequestId } = outgoingMail;
+const isAboutForm = sql`(num_nonnulls(${contactMessageId}, ${visitRequestId}) > 0)`;
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
@@ -37,7 +41,8 @@ function claim(
         ids === undefined ? undefined : inArray(outgoingMail.id, ids),
       ),
     )
-    .orderBy(asc(outgoingMail.nextAttemptAt))
+    // What no visitor caused comes first: a notice of a passkey waits behind no flood of forms.
+    .orderBy(asc(isAboutForm), asc(outgoingMail.nextAttemptAt))
     .limit(BATCH)
     .for('update', { skipLocked: true });
   return database
@@ -82,9 +87,10 @@ function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: strin
   return { status: 'queued', lastError, nextAttemptAt: later(now, minutes) } as const;
 }
 
-/** Composes the mail. A receipt gets its text now, from the current settings. */
+/** Composes the mail. A receipt and a digest get their text now. */
 async function compose({ database, clock }: QueueDependencies, mail: Claimed): Promise<Mail> {
-  const { to, replyTo, subject, text, receipt } = mail;
+  const { to, replyTo, subject, text, receipt, isDigest } = mail;
+  if (isDigest) return { to, replyTo, ...(await digestWords(database, mail)) };
   if (receipt === null) return { to, replyTo, subject, text };
   const settings = toSettings(await settingsQuery(database));
   return { to, replyTo, ...receiptWords(receipt, settings, clock()), isAutomatic: true };

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import { writeAs } from '#db/author.ts';
 import { sessionLabel } from '../auth/session-label.ts';
 import { sessionCookie } from '../auth/cookies.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { Session, Sessions } from '../auth/sessions.ts';
 import type { AdminEnvironment } from '../dependencies.ts';
 import { AppError } from '../errors.ts';
 
@@ -19,4 +19,16 @@ export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
     if (session === null) throw new AppError('unauthorized');
     c.set('session', session);
     await writeAs({ session: sessionLabel(session, c.req.header('User-Agent')) }, next);
+  });
+
+/** Requires a recent sign-in, for what a stolen session must not do. @throws AppError sign_in_too_old */
+export function requireRecent({ isRecent }: Pick<Session, 'isRecent'>): void {
+  if (!isRecent) throw new AppError('sign_in_too_old');
+}
+
+/** Requires a recent sign-in for a route behind `requireAdmin`. */
+export const recentSignIn = () =>
+  createMiddleware<AdminEnvironment>(async (c, next) => {
+    requireRecent(c.var.session);
+    await next();
   });

@@ -1,24 +1,27 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, lte, or, sql, type SQL } from 'drizzle-orm';
 import { rateLimits } from '#db/schema/index.ts';
 
 /** Limits for each client: requests in a window of minutes. */
+
 export const RATE_LIMITS = {
   login: { count: 5, minutes: 5 },
   contact: { count: 5, minutes: 10 },
   visit: { count: 5, minutes: 10 },
   /** Receipts to one mailbox, from any client. */
   receipt: { count: 1, minutes: 60 },
+  /** Forms of all clients that are stored in a day: 40 MB of the longest. */
+  form: { count: 2_000, minutes: 1_440 },
   /** Test mails of the dashboard, of all editors. */
   'test-mail': { count: 5, minutes: 10 },
 } as const;
 
 export type RateLimitScope = keyof typeof RATE_LIMITS;
 
-type Counted = { scope: RateLimitScope; client: string; now: Date };
+type Counted = { scope: RateLimitScope; client: string | SQL; now: Date };
 
 /**
- * SQL that counts one request of a client atomically. Returns `allowed` and `retry_after`, the seconds until
- * the client's window ends.
+ * SQL that counts one request of a client atomically. Returns `count`, `allowed` and `retry_after`, the seconds
+ * until the client's window ends.
  * @param unless a condition under which nothing is counted and no row comes back
  */
 export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {
@@ -35,12 +38,19 @@ export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`
       count = case when ${isOver} then 1 else ${rateLimits.count} + 1 end,
       window_start = case when ${isOver} then ${instant} else ${rateLimits.windowStart} end
     returning
+      ${rateLimits.count},
       ${rateLimits.count} <= ${sql.raw(String(count))} as allowed,
       greatest(1, ceil(extract(epoch from ${rateLimits.windowStart} + ${length} - ${instant})))::int
         as retry_after`;
 }
 
-/** The longest window of all limits; older rows can be deleted. */
-export const LONGEST_WINDOW_MINUTES = Math.max(
-  ...Object.values(RATE_LIMITS).map(({ minutes }) => minutes),
-);
+/** Condition: the window of a count is over, and its row can be deleted. */
+export const windowIsOver = (now: Date): SQL | undefined =>
+  or(
+    ...Object.entries(RATE_LIMITS).map(([scope, { minutes }]) =>
+      and(
+        sql`${rateLimits.scope} = ${scope}`,
+        lte(rateLimits.windowStart, new Date(now.getTime() - minutes * 60_000)),
+      ),
+    ),
+  );

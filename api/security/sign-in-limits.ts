@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { rateLimits, signInFailures } from '#db/schema/index.ts';
+import { knownBrowsers, rateLimits, signInFailures } from '#db/schema/index.ts';
 import { AppError } from '../errors.ts';
 import { countRequest } from './rate-limit.ts';
 
@@ -12,39 +12,62 @@ const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_SECONDS));
 /** An hour without an attempt ends the wait; so does the right password. */
 const FORGOTTEN_AFTER = sql`interval '1 hour'`;
 
-/** Who tries to sign in: the browser that is known, otherwise the network. */
-export type Attempt = { client: string; isKnown: boolean; now: Date };
+/** After this many wrong passwords in a row a known browser is a stranger. */
+const KNOWN_FAILURES = 10;
 
-type Counted = { wait: number | null };
+/** Who tries to sign in. */
+export type Attempt = {
+  network: string;
+  /** Of a genuine cookie, whose record may be gone; null without one. */
+  browser: string | null;
+  now: Date;
+};
+
+type Counted = { client: string; wait: number | null };
 
 const { count, lastAt } = signInFailures;
 const waitSeconds = sql`(case when ${count} < ${sql.raw(String(FREE_FAILURES))} then 0
   else least(${sql.raw(String(LONGEST_WAIT_SECONDS))},
     2 ^ least(${count} - ${sql.raw(String(FREE_FAILURES))}, ${sql.raw(String(DOUBLINGS))})) end)`;
 
+/** Condition: nobody has guessed for an hour. A last attempt later than now is from before a clock was set back. */
+export function failuresAreForgotten(now: Date): SQL {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  return sql`(${lastAt} <= ${instant} - ${FORGOTTEN_AFTER} or ${lastAt} > ${instant})`;
+}
+
 /**
  * Counts an attempt before the password is checked, so that parallel guesses get no more attempts than serial ones.
  * A known browser has a limit of its own; all others share the growing wait beside the limit of their network. An
  * attempt that comes within the wait is not counted for its network, because its password is not checked.
+ * @returns whom it was counted for: the known browser, otherwise the network
  * @throws AppError too_many_requests
  */
 export async function countAttempt(
   database: Database,
-  { client, isKnown, now }: Attempt,
-): Promise<void> {
+  { network, browser, now }: Attempt,
+): Promise<string> {
   const instant = sql`${now.toISOString()}::timestamptz`;
-  const isStranger = sql`not ${isKnown}::boolean`;
-  // A last attempt that is later than now comes from before a clock was set back.
-  const isForgotten = sql`(${lastAt} <= ${instant} - ${FORGOTTEN_AFTER} or ${lastAt} > ${instant})`;
+  const isStranger = sql`not exists (select from known)`;
+  const isForgotten = failuresAreForgotten(now);
   const endOfWait = sql`${lastAt} + make_interval(secs => ${waitSeconds})`;
   const isWaiting = sql`exists (select from waiting)`;
+  const client = sql`coalesce((select token_id::text from known), ${network})`;
   const { rows } = await database.execute<Counted>(sql`
-    with waiting as (
+    with known as (
+      select token_id from ${knownBrowsers}
+      where token_id = ${browser}::uuid and expires_at > ${instant} and failures < ${KNOWN_FAILURES}::int
+    ),
+    waiting as (
       select ceil(extract(epoch from ${endOfWait} - ${instant}))::int as seconds
       from ${signInFailures}
       where ${isStranger} and not ${isForgotten} and ${endOfWait} > ${instant}
     ),
     counted as (${countRequest({ scope: 'login', client, now }, isWaiting)}),
+    tried as (
+      update ${knownBrowsers} set failures = failures + 1 from counted
+      where allowed and token_id = (select token_id from known)
+    ),
     admitted as (
       insert into ${signInFailures} (id, count, last_at)
       select 1, 1, ${instant} from counted where allowed and ${isStranger}
@@ -53,21 +76,26 @@ export async function countAttempt(
         where ${isForgotten} or ${endOfWait} <= ${instant}
       returning id
     )
-    select coalesce(
+    select ${client} as client, coalesce(
       (select seconds from waiting),
       (select retry_after from counted where not allowed),
       -- Another attempt of the same moment was admitted.
       (select 1 where ${isStranger} and not exists (select from admitted))
     ) as wait`);
-  const wait = rows[0]?.wait ?? null;
+  const { wait = null, client: counted = network } = rows[0] ?? {};
   if (wait !== null) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
+  return counted;
 }
 
-/** Statements that forget the failures: somebody who belongs here has signed in. */
+/** Statements that forget the failures: somebody who belongs here has signed in. @param client of `countAttempt` */
 export const forgetFailures = (database: Database, client: string) =>
   [
     database
       .delete(rateLimits)
       .where(and(eq(rateLimits.scope, 'login'), eq(rateLimits.client, client))),
     database.delete(signInFailures),
+    database
+      .update(knownBrowsers)
+      .set({ failures: 0 })
+      .where(eq(sql`${knownBrowsers.tokenId}::text`, client)),
   ] as const;

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { outgoingMail } from '#db/schema/index.ts';
 import { AppError } from '../errors.ts';
 import { digestQuery, refuseOtherContent, type KeyedTable } from '../idempotency.ts';
+import { DIGEST_HOURS, MAILED_FORMS } from '../mail/digest-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { countRequest } from '../security/rate-limit.ts';
 
@@ -42,7 +43,8 @@ type Outcome = {
 
 /**
  * Counts the request, stores the record and queues its mails in one statement: all or nothing. A repeated
- * idempotency key counts and stores nothing. A mailbox gets one receipt an hour.
+ * idempotency key counts and stores nothing. A mailbox gets one receipt an hour. Above MAILED_FORMS a day the next
+ * digest tells of the record instead.
  * @returns the ids of the queued mails; none for a repeated submission
  * @throws AppError too_many_requests, idempotency_key_reused
  */
@@ -69,15 +71,19 @@ function statement(submission: Submission) {
   const { idempotencyKey, idempotencyDigest } = submission;
   const answered = sql.identifier(MAIL_COLUMN[form]);
   const instant = sql`${now.toISOString()}::timestamptz`;
+  const digestAt = sql`${instant} + ${DIGEST_HOURS}::int * interval '1 hour'`;
   const key = sql`${idempotencyKey ?? null}::uuid`;
   const isRepeated = sql`exists (select from ${table} where idempotency_key = ${key})`;
-  const isNotStored = sql`not exists (select from stored)`;
+  const isMailed = sql`(select count from total) <= ${MAILED_FORMS}::int`;
+  const isNotMailed = sql`not (${isMailed} and exists (select from stored))`;
+  const isRefused = sql`not exists (select from counted where allowed)`;
   const columnNames = columns.map((column) => sql.identifier(column));
   return sql`
     with counted as (${countRequest({ scope: form, client, now }, isRepeated)}),
+    total as (${countRequest({ scope: 'form', client: 'all', now }, isRefused)}),
     stored as (
       insert into ${table} (idempotency_key, idempotency_digest, ${sql.join(columnNames, sql`, `)})
-      select ${key}, ${idempotencyDigest}::text, ${sql.join([...values], sql`, `)} from counted where allowed
+      select ${key}, ${idempotencyDigest}::text, ${sql.join([...values], sql`, `)} from total where allowed
       on conflict (idempotency_key) do nothing
       returning id
     ),
@@ -85,18 +91,25 @@ function statement(submission: Submission) {
       insert into ${outgoingMail} (${answered}, "to", reply_to, subject, text, next_attempt_at)
       select id, ${mail.to}::text, ${mail.replyTo}::text, ${mail.subject}::text, ${mail.text}::text,
         ${instant}
-      from stored
+      from stored where ${isMailed}
       returning id
     ),
-    greeted as (${countRequest({ scope: 'receipt', client: sender.mailbox, now }, isNotStored)}),
+    digested as (
+      insert into ${outgoingMail} ("to", reply_to, subject, text, is_digest, next_attempt_at)
+      select ${mail.to}::text, ${mail.to}::text, '', '', true, ${digestAt}
+      from stored where not ${isMailed}
+      on conflict (is_digest) where is_digest and attempts = 0 do nothing
+    ),
+    greeted as (${countRequest({ scope: 'receipt', client: sender.mailbox, now }, isNotMailed)}),
     receipted as (
       insert into ${outgoingMail} (${answered}, "to", reply_to, subject, text, receipt, next_attempt_at)
       select (select id from stored), ${sender.email}::text, ${mail.to}::text, '', '', ${form}::text, ${instant}
       from greeted where allowed
       returning id
     )
-    select (select allowed from counted) as allowed,
-      (select retry_after from counted) as retry_after,
+    select allowed, retry_after,
       (select id from mailed) as mail_id,
-      (select id from receipted) as receipt_id`;
+      (select id from receipted) as receipt_id
+    from (select allowed, retry_after from counted where not allowed union all
+      select allowed, retry_after from total) as limits`;
 }

@@ -2,13 +2,13 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /**
- * Fixed-window counters: requests of each client, receipts of each mailbox. Keys are keyed hashes, never
- * addresses.
+ * Fixed-window counters: requests of each client, receipts of each mailbox, forms of all. Keys are keyed hashes,
+ * never addresses.
  */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    scope: text('scope', { enum: ['login', 'contact', 'visit', 'receipt'] }).notNull(),
+    scope: text('scope', { enum: ['login', 'contact', 'visit', 'receipt', 'form'] }).notNull(),
     client: text('client').notNull(),
     count: integer('count').notNull(),
     windowStart: instant('window_start').notNull(),

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from './columns.ts';
 import { contactMessages } from './contact-messages.ts';
 import { visitRequests } from './visit-requests.ts';
@@ -27,6 +28,8 @@ export const outgoingMail = pgTable(
      * it is sent.
      */
     receipt: text('receipt', { enum: ['contact', 'visit'] }),
+    /** One mail for all forms that got none of their own; its words stay blank until it is sent. */
+    isDigest: boolean('is_digest').notNull().default(false),
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
@@ -38,6 +41,10 @@ export const outgoingMail = pgTable(
   },
   (table) => [
     index('outgoing_mail_due').on(table.status, table.nextAttemptAt),
+    // The forms that come until it is first tried are in it.
+    uniqueIndex('outgoing_mail_next_digest')
+      .on(table.isDigest)
+      .where(sql`${table.isDigest} and ${table.attempts} = 0`),
     index('outgoing_mail_sent').on(table.sentAt),
     index('outgoing_mail_contact_message').on(table.contactMessageId),
     index('outgoing_mail_visit_request').on(table.visitRequestId),

@@ -19,7 +19,7 @@ export const pageTexts = pgTable('page_texts', {
   ...words,
 });
 
-/** Every version of a text that was ever saved, the current one included. */
+/** The saved versions of a text, the current one included; cron deletes one a year after another took its place. */
 export const pageTextVersions = pgTable(
   'page_text_versions',
   {

@@ -33,6 +33,15 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** Browsers that signed in before, whom strangers' guesses do not keep out. Without its row a browser is a stranger. */
+export const knownBrowsers = pgTable('known_browsers', {
+  /** Of the session that made it known. */
+  tokenId: uuid('token_id').primaryKey(),
+  /** Wrong passwords since the last right one. */
+  failures: integer('failures').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /** Challenges of passkeys that were answered. A row may be deleted once its token has expired. */
 export const usedChallenges = pgTable('used_challenges', {
   tokenId: uuid('token_id').primaryKey(),

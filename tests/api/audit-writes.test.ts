@@ -79,7 +79,10 @@ const WRITES: Record<string, Write> = {
   'POST /api/auth/login': {
     ...{ action: 'signed-in', type: 'session' },
     run: () =>
-      app.send('POST', '/api/auth/login', { password: PASSWORD }, { ...newClient(), ...admin }),
+      app.send(...(['POST', '/api/auth/login', { password: PASSWORD }] as const), {
+        ...newClient(),
+        'User-Agent': CHROME,
+      }),
   },
   'POST /api/auth/logout': {
     ...{ action: 'signed-out', type: 'session' },

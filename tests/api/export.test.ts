@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow } from '#db/factories.ts';
 import { contactMessages, events, messageReplies, visitRequests } from '#db/schema/index.ts';
-import { signIn } from '../support/admin.ts';
+import { asAdmin, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase } from '../support/app.ts';
+import { auditEntries } from '../support/audit.ts';
 
 const database = await openTestDatabase();
 const app = createTestApp(database.db);
@@ -55,6 +56,17 @@ describe('GET /api/export/{list}', () => {
     expect(inSpreadsheet.map(({ title }) => title)).toEqual(titles);
     expect(inSpreadsheet[0]?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect((await recordsOf('events.json')).map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('leaves an entry in the history', async () => {
+    await download('contact-messages.csv');
+    const [entry] = await auditEntries(asAdmin(app, session));
+    expect(entry).toMatchObject({
+      action: 'downloaded',
+      type: 'export',
+      title: 'Contact Messages',
+    });
+    expect(entry?.session).toMatch(/^Browser on unknown device/);
   });
 
   it('has visit requests and sermons too, and nothing else', async () => {

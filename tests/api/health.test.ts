@@ -128,6 +128,14 @@ describe('mail', () => {
     expect(await health(app)).toMatchObject({ mail: { state: 'ok' } });
   });
 
+  it('that gathers forms for two hours is no failure', async () => {
+    const app = await runningApp();
+    await queueMail(app);
+    await db.update(outgoingMail).set({ isDigest: true });
+    app.clock.advanceMinutes(119);
+    expect(await health(app)).toMatchObject({ mail: { state: 'ok', oldestWaitingMinutes: 119 } });
+  });
+
   it('to one address that is refused is no failure while others are accepted: a visitor could cause it', async () => {
     const app = await runningApp();
     await queueMail(app);

@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '#api/mail/mailer.ts';
 import { RETRY_MINUTES, sendDueMail, sendQueuedMails } from '#api/mail/queue.ts';
 import { runMaintenance } from '#api/maintenance.ts';
-import { outgoingMail, rateLimits, sessions, usedChallenges } from '#db/schema/index.ts';
+import { contactMessageRow } from '#db/factories.ts';
+import {
+  contactMessages,
+  outgoingMail,
+  rateLimits,
+  sessions,
+  signInFailures,
+  usedChallenges,
+} from '#db/schema/index.ts';
 import { createTestApp, openTestDatabase, type TestApp } from '../support/app.ts';
 
 const database = await openTestDatabase();
@@ -144,6 +152,18 @@ describe('cron', () => {
     expect(unsent).toEqual([]);
   });
 
+  it('sends what is not about a form first: a notice of a passkey waits behind no flood', async () => {
+    await queue(25);
+    const [about] = await db.insert(contactMessages).values(contactMessageRow()).returning();
+    await db.update(outgoingMail).set({ contactMessageId: about?.id ?? 0 });
+    const notice = { to: 'office@example.org', replyTo: 'office@example.org', text: 'Hello' };
+    const nextAttemptAt = app.clock.read();
+    await db.insert(outgoingMail).values({ ...notice, subject: 'A passkey', nextAttemptAt });
+    await sendDueMail(app.dependencies);
+    const place = app.mailer.sent.findIndex(({ subject }) => subject === 'A passkey');
+    expect([app.mailer.sent.length, place < 20]).toEqual([26, true]);
+  });
+
   it('stops early while the provider takes nothing', async () => {
     await queue(45);
     app.mailer.state.refuse = new MailError('SendGrid answered 500');
@@ -156,7 +176,8 @@ describe('cron', () => {
     const [sent, failed, waiting] = await queue(3);
     const [byId, now] = [(id = 0) => eq(outgoingMail.id, id), app.clock.read()];
     await db.update(outgoingMail).set({ status: 'sent', updatedAt: now }).where(byId(sent));
-    const given = { status: 'failed', updatedAt: now, lastError: 'refused' } as const;
+    const lastError = 'SendGrid answered 400: ruth@example.org does not exist';
+    const given = { status: 'failed', updatedAt: now, lastError } as const;
     await db.update(outgoingMail).set(given).where(byId(failed));
     const later = { nextAttemptAt: new Date(now.getTime() + 40 * 86_400_000), updatedAt: now };
     await db.update(outgoingMail).set(later).where(byId(waiting));
@@ -172,15 +193,16 @@ describe('cron', () => {
     await runMaintenance(app.dependencies);
     expect(await texts()).toEqual([0, 0, 4]);
     const [, refused] = await db.select().from(outgoingMail).orderBy(outgoingMail.id);
-    expect(refused).toMatchObject({ status: 'failed', lastError: 'refused' });
+    expect(refused).toMatchObject({ status: 'failed', lastError: 'SendGrid answered 400' });
   });
 
   it('deletes only expired counts, sessions and used challenges', async () => {
     const minutesAgo = (minutes: number) => new Date(app.clock.read().getTime() - minutes * 60_000);
     await db.insert(rateLimits).values([
-      { scope: 'login', client: 'old', count: 5, windowStart: minutesAgo(60) },
-      { scope: 'contact', client: 'new', count: 5, windowStart: minutesAgo(59) },
+      { scope: 'login', client: 'old', count: 5, windowStart: minutesAgo(5) },
+      { scope: 'contact', client: 'new', count: 5, windowStart: minutesAgo(9) },
     ]);
+    await db.insert(signInFailures).values({ count: 3, lastAt: minutesAgo(60) });
     const [kept, gone] = [crypto.randomUUID(), crypto.randomUUID()];
     await db.insert(usedChallenges).values([
       { tokenId: gone, expiresAt: minutesAgo(0) },
@@ -200,5 +222,6 @@ describe('cron', () => {
     expect(await db.select().from(sessions)).toMatchObject([{ tokenId: kept }]);
     expect(await db.select().from(rateLimits)).toMatchObject([{ client: 'new' }]);
     expect(await db.select().from(usedChallenges)).toMatchObject([{ tokenId: kept }]);
+    expect(await db.select().from(signInFailures)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { clearExpired } from '#api/maintenance.ts';
 import { readContentRevision } from '#db/content-revision.ts';
+import { auditEntries, pageTextVersions } from '#db/schema/index.ts';
 import { ErrorBody } from '#shared/errors.ts';
 import { PageText, PageTextDetail, PageTextVersion } from '#shared/page-texts.ts';
 import { asAdmin, ifMatch, signIn } from '../support/admin.ts';
@@ -178,4 +180,24 @@ describe('DELETE /api/page-texts/{id}', () => {
     expect((await send('DELETE', STORY)).status).toBe(204);
     expect((await send('DELETE', STORY, undefined, ifMatch(2))).status).toBe(412);
   });
+});
+
+it('a version is kept for a year after another took its place, the present one for ever', async () => {
+  const year = 365 * 24 * 60;
+  const own = createTestApp(database.db);
+  const sendLater = asAdmin(own, await signIn(own));
+  const saveLater = (markdown: string) => sendLater('PUT', FOUNDING, { markdown });
+  const kept = async () =>
+    (await database.db.select().from(pageTextVersions)).map(({ markdown }) => markdown);
+  await saveLater('In 2011, by Ruth.');
+  await saveLater('In 2012, by Ruth.');
+  await sendLater('PUT', STORY, { markdown: 'Nine people.' });
+  await sendLater('DELETE', STORY);
+  own.clock.advanceMinutes(year);
+  await clearExpired(own.dependencies);
+  expect(await kept()).toHaveLength(3);
+  await database.db.update(auditEntries).set({ at: new Date('2026-11-20T11:00:00.000Z') });
+  own.clock.advanceMinutes(1);
+  await clearExpired(own.dependencies);
+  expect(await kept()).toEqual(['In 2012, by Ruth.']);
 });

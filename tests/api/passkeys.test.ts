@@ -173,6 +173,17 @@ describe('a passkey in the list', () => {
     await expectRefusal(await answer(lost.get(started.challenge), started.Cookie));
     const [entry] = await auditEntries(send, '?type=passkey');
     expect(entry).toMatchObject({ action: 'deleted', title: 'Lost phone', exists: false });
+    const ended = await auditEntries(send, '?type=session');
+    expect(ended.filter(({ action }) => action === 'deleted')).toHaveLength(1);
+  });
+
+  it('that somebody has renamed meanwhile is not removed, and ends no session', async () => {
+    const phone = authenticator();
+    const { id } = await added(phone);
+    const theirs = cookiesOf(await enter(phone));
+    await send('PATCH', `/api/passkeys/${id}`, { name: 'Blue key' }, ifMatch(1));
+    expect((await send('DELETE', `/api/passkeys/${id}`, undefined, ifMatch(1))).status).toBe(412);
+    expect((await user(theirs)).status).toBe(200);
   });
 
   it('that is removed by its own session leaves that session open', async () => {

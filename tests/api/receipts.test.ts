@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#api/mail/queue.ts';
 import { settingsRow } from '#db/factories.ts';
-import { outgoingMail, rateLimits, settings } from '#db/schema/index.ts';
+import { contactMessages, outgoingMail, rateLimits, settings } from '#db/schema/index.ts';
 import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
 import { createTestApp, newClient, openTestDatabase, type TestApp } from '../support/app.ts';
 
@@ -173,5 +173,48 @@ describe('a receipt', () => {
   it('stores no address with the count', async () => {
     await write();
     expect(JSON.stringify(await database.db.select().from(rateLimits))).not.toContain('zeb');
+  });
+});
+
+describe('more forms than any church gets', () => {
+  const FORMS_A_DAY = 40;
+  const many = async (count: number) => {
+    for (let sent = 0; sent < count; sent += 1) expect((await write()).status).toBe(201);
+    await app.settled();
+  };
+  const cronAfter = (minutes: number) => {
+    app.clock.advanceMinutes(minutes);
+    return sendDueMail(app.dependencies);
+  };
+  const toOffice = () => app.mailer.sent.filter(({ to }) => to === 'office@example.org');
+
+  it('are kept, and told in one mail every two hours, without receipts', async () => {
+    await many(FORMS_A_DAY + 3);
+    expect((await plan({ email: 'zeb.too@example.org' })).status).toBe(201);
+    expect(await receipts()).toHaveLength(1);
+    expect(await database.db.select().from(contactMessages)).toHaveLength(FORMS_A_DAY + 3);
+    await cronAfter(119);
+    expect(toOffice()).toHaveLength(FORMS_A_DAY);
+    await cronAfter(1);
+    const digest = toOffice()[FORMS_A_DAY];
+    expect(digest?.subject).toBe('4 more forms have come through your website');
+    expect(digest?.text).toContain('3 messages and 1 plan to visit');
+    expect(digest?.text).not.toMatch(/Zebulon|Quillfeather|watches|spam/);
+    await many(1);
+    await cronAfter(120);
+    expect(toOffice().at(-1)?.subject).toBe('1 more form has come through your website');
+    app.clock.advanceMinutes(20 * 60);
+    await many(1);
+    expect(toOffice()).toHaveLength(FORMS_A_DAY + 3);
+    expect(await receipts()).toHaveLength(2);
+  });
+
+  it('are refused before they fill the database', async () => {
+    await write();
+    await database.db.update(rateLimits).set({ count: 2_000 });
+    const refused = await write();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+    expect(await database.db.select().from(contactMessages)).toHaveLength(1);
   });
 });

@@ -3,9 +3,11 @@ import { contactMessageRow, eventRow, sermonRow } from '#db/factories.ts';
 import { contactMessages, events, sermons } from '#db/schema/index.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { signIn } from '../support/admin.ts';
-import { createTestApp, newClient, openTestDatabase } from '../support/app.ts';
+import { CONFIGURATION, createTestApp, newClient, openTestDatabase } from '../support/app.ts';
+import { authenticator } from '../support/authenticator.ts';
 import { countTrips } from '../support/counted-database.ts';
 import { eventInput } from '../support/event-input.ts';
+import { passkeyCalls } from '../support/passkeys.ts';
 
 const database = await openTestDatabase();
 await database.db.insert(sermons).values(sermonRow({ series: 'Acts' }));
@@ -82,6 +84,24 @@ describe('the way to the database', () => {
     const response = await app.send(method, path, body, { ...cookie, 'If-Match': '"1"' });
     expect(response.status).toBe(status);
     expect(counted.takeTrips()).toBe(2);
+  });
+
+  it('is taken once in 30 seconds for all who ask how to sign in, and for no stranger’s passkey', async () => {
+    const configuration = { ...CONFIGURATION, revisionSeconds: 30 };
+    const site = createTestApp(counted.db, { configuration });
+    const trips = async (ask: () => Promise<Response>) => {
+      for (let time = 0; time < 5; time += 1) await ask();
+      return counted.takeTrips();
+    };
+    const methods = () => site.request('/api/auth/methods');
+    expect([await trips(methods), await trips(methods)]).toEqual([1, 0]);
+    const device = authenticator();
+    const { enter } = passkeyCalls(() => ({ app: site, cookie }));
+    expect(await trips(() => enter(device))).toBe(0);
+    site.clock.advanceMinutes(1 / 60);
+    expect(await trips(() => enter(device))).toBe(1);
+    site.clock.advanceMinutes(0.5);
+    expect(await trips(methods)).toBe(1);
   });
 
   it('is used once before and once after a reply is sent', async () => {

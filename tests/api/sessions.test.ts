@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '#api/app.ts';
+import { ErrorBody } from '#shared/errors.ts';
 import { OpenSession } from '#shared/sessions.ts';
 import { newClient, PASSWORD } from '../support/app.ts';
 import { auditEntries } from '../support/audit.ts';
@@ -14,8 +15,8 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 20_0) AppleWebKit/605.1.15 Version/20 Safari/604.1';
 
-async function signInWith(agent: string) {
-  const headers = { ...newClient(), 'User-Agent': agent };
+async function signInWith(agent: string, cookie: Record<string, string> = {}) {
+  const headers = { ...newClient(), ...cookie, 'User-Agent': agent };
   const login = await app().send('POST', '/api/auth/login', { password: PASSWORD }, headers);
   return { Cookie: (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' };
 }
@@ -105,5 +106,43 @@ describe('a session of another device', () => {
     const laptop = await signInWith(FIREFOX);
     await app().send('POST', '/api/auth/logout', { everywhere: true }, { Cookie: 'session=' });
     expect(await user(laptop)).toBe(200);
+  });
+});
+
+describe('a sign-in', () => {
+  it('ends the session that its browser had, and says so in the history', async () => {
+    const [phone, before] = [await signInWith(SAFARI), await signInWith(FIREFOX)];
+    const after = await signInWith(FIREFOX, before);
+    expect([await user(before), await user(after), await user(phone)]).toEqual([401, 200, 200]);
+    const entries = await auditEntries(asAdmin(app(), after));
+    const [ended] = entries.filter(({ action }) => action === 'signed-out');
+    expect(ended).toMatchObject({ type: 'session', title: null });
+    expect(ended?.session).toMatch(/^Firefox on Windows/);
+  });
+
+  it.each([
+    ['DELETE', '/api/sessions/1', undefined],
+    ['DELETE', '/api/passkeys/1', undefined],
+    ['POST', '/api/auth/logout', { everywhere: true }],
+    ['GET', '/api/export/contact-messages.json', undefined],
+    ['GET', '/api/export/visit-requests.csv', undefined],
+  ])('of more than ten minutes ago is not enough for %s %s', async (method, path, body) => {
+    const laptop = await signInWith(FIREFOX);
+    app().clock.advanceMinutes(10);
+    const late = await asAdmin(app(), laptop)(method, path, body);
+    expect(late.status).toBe(403);
+    expect(ErrorBody.parse(await late.json()).message).toMatch(/^Please sign in again/);
+    expect(await user(laptop)).toBe(200);
+    const again = await signInWith(FIREFOX, laptop);
+    expect((await asAdmin(app(), again)(method, path, body)).status).not.toBe(403);
+  });
+
+  it('of an hour ago is enough for the work of every day', async () => {
+    const laptop = await signInWith(FIREFOX);
+    app().clock.advanceMinutes(60);
+    const send = asAdmin(app(), laptop);
+    for (const path of ['sessions', 'passkeys', 'contact-forms', 'export/events.csv'])
+      expect((await send('GET', `/api/${path}`)).status).toBe(200);
+    expect((await send('POST', '/api/auth/logout')).status).toBe(200);
   });
 });

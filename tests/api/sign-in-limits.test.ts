@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newClient, PASSWORD } from '../support/app.ts';
+import { asAdmin } from '../support/admin.ts';
+import { cheapPasswordHash } from '../support/cheap-password-hash.ts';
+import { createTestApp, newClient, PASSWORD } from '../support/app.ts';
 import { freshApps } from '../support/fresh-apps.ts';
 
-const { app } = await freshApps();
+const { database, app } = await freshApps();
 
 type Headers = Record<string, string>;
 const login = (password = PASSWORD, headers: Headers = newClient()) =>
@@ -15,12 +17,25 @@ async function guess(times: number): Promise<number> {
   return times;
 }
 
-/** The cookie by which a browser is known that has signed in. */
-async function knownBrowser(): Promise<{ Cookie: string }> {
-  const lines = (await login()).headers.getSetCookie();
-  const device = lines.find((line) => line.startsWith('device=')) ?? '';
-  expect(device).toMatch(/HttpOnly.*SameSite=Strict/);
-  return { Cookie: device.split(';')[0] ?? '' };
+/** The cookies of a browser that signs in: of its session, and that by which it is known. */
+async function signInBrowser(headers: Headers = {}) {
+  const lines = (await login(PASSWORD, { ...newClient(), ...headers })).headers.getSetCookie();
+  const cookie = (name: string) => lines.find((line) => line.startsWith(`${name}=`)) ?? '';
+  expect(cookie('device')).toMatch(/HttpOnly.*SameSite=Strict/);
+  const [session = '', device = ''] = [cookie('session'), cookie('device')].map(
+    (line) => line.split(';')[0],
+  );
+  return { session: { Cookie: session }, known: { Cookie: device } };
+}
+const knownBrowser = async () => (await signInBrowser()).known;
+
+/** Whether a browser is known: it gets in although strangers have to wait. */
+async function isKnown(known: Headers, site = app()): Promise<boolean> {
+  await guess(30);
+  const headers = { ...newClient(), ...known };
+  return (
+    (await site.send('POST', '/api/auth/login', { password: PASSWORD }, headers)).status === 200
+  );
 }
 
 const waitOf = async (response: Promise<Response>) => {
@@ -113,5 +128,42 @@ describe('a browser that signed in before', () => {
       expect((await login(PASSWORD, { Cookie, ...newClient() })).status).toBe(429);
     const asSession = { Cookie: known.Cookie.replace('device=', 'session=') };
     expect((await app().request('/api/auth/user', { headers: asSession })).status).toBe(401);
+  });
+
+  it('is a stranger after all were signed out everywhere, or under a new password', async () => {
+    const { session, known } = await signInBrowser();
+    const adminPasswordHash = await cheapPasswordHash(PASSWORD);
+    const configuration = { ...app().dependencies.configuration, adminPasswordHash };
+    const changed = createTestApp(database.db, { configuration });
+    expect(await isKnown(known, changed)).toBe(false);
+    const out = await app().send('POST', '/api/auth/logout', { everywhere: true }, session);
+    expect(out.status).toBe(200);
+    expect(await isKnown(known)).toBe(false);
+  });
+
+  it('is a stranger after another device has ended its session', async () => {
+    const [{ known }, laptop] = [await signInBrowser(), await signInBrowser()];
+    const send = asAdmin(app(), laptop.session);
+    expect((await send('DELETE', '/api/sessions/1')).status).toBe(204);
+    expect([await isKnown(laptop.known), await isKnown(known)]).toEqual([true, false]);
+  });
+
+  it('is known once, however often it signs in, and only among the last fifty', async () => {
+    const first = await knownBrowser();
+    const { known } = await signInBrowser(first);
+    expect(await isKnown(first)).toBe(false);
+    app().clock.advanceMinutes(61);
+    for (let time = 0; time < 50; time += 1) await knownBrowser();
+    expect(await isKnown(known)).toBe(false);
+  });
+
+  it('is a stranger after ten wrong passwords in a row', async () => {
+    const { known } = await signInBrowser();
+    for (let round = 0; round < 2; round += 1) {
+      for (let time = 0; time < 5; time += 1)
+        expect((await login('guess', { ...known, ...newClient() })).status).toBe(401);
+      app().clock.advanceMinutes(5);
+    }
+    expect(await isKnown(known)).toBe(false);
   });
 });

@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#api/mail/queue.ts';
 import { connect, type Database } from '#db/client.ts';
 import { contactMessages, outgoingMail } from '#db/schema/index.ts';
+import { signIn } from '../support/admin.ts';
 import { createTestApp, newClient, type TestApp } from '../support/app.ts';
+import { authenticator } from '../support/authenticator.ts';
 import { engines, type EngineDatabase } from '../support/database-engines.ts';
+import { cookiesOf, passkeyCalls } from '../support/passkeys.ts';
 
 const server = engines.find(({ name }) => name.startsWith('a Postgres server'));
 const WAITING = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`;
@@ -50,6 +53,22 @@ describe.skipIf(server?.skip !== false)('two requests that meet at one row', () 
     expect(await db.select().from(contactMessages).where(isOurs)).toHaveLength(2);
     await app.settled();
     expect(app.mailer.sent.filter(({ subject }) => subject.includes('Met'))).toHaveLength(2);
+  });
+
+  it('leave no session to a passkey that is removed while it signs in', async () => {
+    const cookie = await signIn(app);
+    const { added, enter, user } = passkeyCalls(() => ({ app, cookie }));
+    const phone = authenticator();
+    const { id } = await added(phone);
+    await holder.query('begin; select from passkeys for update');
+    const entering = enter(phone);
+    await expect.poll(waiting).toBe(1);
+    const removing = app.send('DELETE', `/api/passkeys/${id}`, undefined, cookie);
+    await expect.poll(waiting).toBe(2);
+    await holder.query('rollback');
+    const [entered, removed] = await Promise.all([entering, removing]);
+    expect([entered.status, removed.status]).toEqual([200, 204]);
+    expect((await user(cookiesOf(entered))).status).toBe(401);
   });
 
   it('skip a mail that another sender is claiming', async () => {

@@ -190,7 +190,7 @@ export async function openTestDatabase() {
   /** Ends all sessions, which most files open once for all of their tests. */
   const clearSignIns = async () => {
     await db.execute(
-      sql`truncate passkeys, sessions, used_challenges, sign_in_failures restart identity`,
+      sql`truncate passkeys, sessions, known_browsers, used_challenges, sign_in_failures restart identity`,
     );
   };
   await clear();

@@ -23,6 +23,7 @@ describe('what was done', () => {
     ['Answered a message', { action: 'created', type: 'reply' }],
     ['Signed in', { action: 'signed-in', type: 'session', title: null }],
     ['Signed in with the passkey', { action: 'signed-in', type: 'session', title: 'Phone' }],
+    ['Downloaded the list', { action: 'downloaded', type: 'export', title: 'Events' }],
     ['Signed out', { action: 'signed-out', type: 'session', title: null }],
   ])('%s', (words, given) => {
     expect(deedOf(entry(given))).toBe(words);

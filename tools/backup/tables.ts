@@ -31,10 +31,11 @@ export const KEPT_TABLES: readonly string[] = [
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   revoked_sessions: 'no longer used',
   sessions: 'sessions belong to the secret of one installation and end within hours',
+  known_browsers: 'their cookies belong to the secret of one installation',
   used_challenges: 'they end within minutes',
   passkeys: 'an old backup would let a lost device in again; the password is the way back',
   sign_in_failures: 'a count of sign-ins, over within an hour',
-  rate_limits: 'counts of sign-ins and forms by hashed address, over within an hour',
+  rate_limits: 'counts of sign-ins and forms by hashed address, over within a day',
   outgoing_mail: 'a restored queue could send a mail twice; the messages themselves are kept',
   media_uploads: 'uploads under way, whose parts no bucket gives back',
   site_builds: 'builds of one installation; the next one builds anew',

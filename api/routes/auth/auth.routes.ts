@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { LoginInput, LogoutInput, type SignInMethods } from '#shared/auth.ts';
 import { PasskeyAnswer } from '#shared/passkeys.ts';
 import { CHALLENGE_SECONDS, FOR_SIGN_IN } from '../../auth/challenges.ts';
-import { challengeCookie, deviceCookie, sessionCookie } from '../../auth/cookies.ts';
+import { challengeCookie, sessionCookie } from '../../auth/cookies.ts';
 import { giveSession, newSession } from '../../auth/open-session.ts';
 import { relyingPartyId } from '../../auth/passkeys/verify.ts';
 import { sessionLabel } from '../../auth/session-label.ts';
@@ -11,12 +11,13 @@ import { AppError } from '../../errors.ts';
 import { bodyLimitBytes, jsonBody } from '../../middleware/json-body.ts';
 import { noStore } from '../../middleware/caching.ts';
 import { originCheck } from '../../middleware/origin-check.ts';
+import { requireRecent } from '../../middleware/require-admin.ts';
 import { validBody, validOptionalBody } from '../../middleware/validate.ts';
 import type { Services } from '../../services.ts';
 import { siteOrigin } from '../../site-origin.ts';
 import { endAllSessions, endOwnSession } from '../sessions/sessions.service.ts';
 import { checkPassword, recordSignIn } from './auth.service.ts';
-import { hasPasskeys, signInWithPasskey } from './passkey-sign-in.ts';
+import { signInWithPasskey } from './passkey-sign-in.ts';
 
 const BODY_BYTES = 16 * 1024;
 
@@ -51,17 +52,14 @@ export const authRoutes = (services: Services) =>
       validBody(LoginInput),
       (c) =>
         signingIn(c, async () => {
-          const device = await services.devices.read(deviceCookie.read(c));
-          const client = device ?? services.clientOf(c);
-          const { password } = c.req.valid('json');
-          await checkPassword(services, { password, client, isKnown: device !== null });
+          const client = await checkPassword(services, c, c.req.valid('json').password);
           const session = await newSession(c, services);
           await recordSignIn(services, { client, session });
-          await giveSession(c, services, session);
+          giveSession(c, session);
         }),
     )
     .get('/methods', async (c) => {
-      const methods: SignInMethods = { passkey: await hasPasskeys(services) };
+      const methods: SignInMethods = { passkey: await services.knownPasskeys.exist(c) };
       return c.json(methods, 200);
     })
     .post('/passkey/options', originCheck(), bodyLimitBytes(BODY_BYTES), jsonBody(), async (c) => {
@@ -88,11 +86,8 @@ export const authRoutes = (services: Services) =>
           const challenge = await services.challenges.read(token, FOR_SIGN_IN);
           const session = await newSession(c, services);
           const answer = c.req.valid('json');
-          await signInWithPasskey(services, {
-            ...{ answer, challenge, session },
-            requestUrl: c.req.url,
-          });
-          await giveSession(c, services, session);
+          await signInWithPasskey(services, c, { answer, challenge, session });
+          giveSession(c, session);
         }),
     )
     .post(
@@ -105,8 +100,9 @@ export const authRoutes = (services: Services) =>
         const session = await services.sessions.read(sessionCookie.read(c));
         if (session !== null) {
           const label = sessionLabel(session, c.req.header('User-Agent'));
-          const end = c.req.valid('json').everywhere ? endAllSessions : endOwnSession;
-          await end(services, session, label);
+          const { everywhere } = c.req.valid('json');
+          if (everywhere) requireRecent(session);
+          await (everywhere ? endAllSessions : endOwnSession)(services, session, label);
         }
         sessionCookie.clear(c);
         return c.json({ success: true } as const, 200);

@@ -1,34 +1,39 @@
+import type { Context } from 'hono';
 import { sessionEntry } from '#db/audit.ts';
 import { sessions } from '#db/schema/index.ts';
-import type { NewSession } from '../../auth/open-session.ts';
+import { deviceCookie } from '../../auth/cookies.ts';
+import { settleSignIn, type NewSession } from '../../auth/open-session.ts';
 import { verifyPassword } from '../../auth/password.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
-import { countAttempt, forgetFailures, type Attempt } from '../../security/sign-in-limits.ts';
-
-type SignInDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
+import { countAttempt, forgetFailures } from '../../security/sign-in-limits.ts';
+import type { Services } from '../../services.ts';
 
 /**
  * Checks the admin's password, within the limits of guesses.
+ * @returns whose failures the right one forgets
  * @throws AppError wrong_password, or too_many_requests (also for the right password)
  */
 export async function checkPassword(
-  { database, clock, configuration }: SignInDependencies,
-  { password, ...attempt }: { password: string } & Omit<Attempt, 'now'>,
-): Promise<void> {
-  await countAttempt(database, { ...attempt, now: clock() });
+  { database, clock, configuration, clientOf, devices }: Services,
+  c: Context,
+  password: string,
+): Promise<string> {
+  const browser = await devices.read(deviceCookie.read(c));
+  const client = await countAttempt(database, { network: clientOf(c), browser, now: clock() });
   const isRight = await verifyPassword(password, configuration.adminPasswordHash);
   if (!isRight) throw new AppError('wrong_password');
+  return client;
 }
 
 /** Records a session that the password has opened, and forgets the failed attempts. */
 export async function recordSignIn(
-  { database }: Pick<SignInDependencies, 'database'>,
+  { database }: Pick<Services, 'database'>,
   { client, session }: { client: string; session: NewSession },
 ): Promise<void> {
   await database.batch([
     ...forgetFailures(database, client),
     database.insert(sessions).values(session),
+    settleSignIn(database, session),
     sessionEntry(database, 'signed-in', session.label),
   ]);
 }

@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
-import { exportFileName, parseExportName } from '#shared/export.ts';
+import { exportEntry } from '#db/audit.ts';
+import { exportFileName, parseExportName, type ExportedList } from '#shared/export.ts';
 import { churchDay } from '#shared/dates.ts';
-import type { ApiEnvironment, Dependencies } from '../../dependencies.ts';
+import { sessionLabel } from '../../auth/session-label.ts';
+import type { AdminEnvironment, Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import { requireRecent } from '../../middleware/require-admin.ts';
 import { exportText } from './export-text.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' } as const;
@@ -25,15 +28,20 @@ function streamOf(first: string, rest: AsyncGenerator<string, void>): ReadableSt
   });
 }
 
-/** `GET /api/export/{list}.csv` and `.json`: one list as a file to keep. */
+/** What people wrote to the church: a stolen session must not carry it off. */
+const PERSONAL: readonly ExportedList[] = ['contact-messages', 'visit-requests'];
+
+/** `GET /api/export/{list}.csv` and `.json`: one list as a file to keep, and an entry in the history. */
 export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) =>
-  new Hono<ApiEnvironment>().get('/:file', async (c) => {
+  new Hono<AdminEnvironment>().get('/:file', async (c) => {
     const wanted = parseExportName(c.req.param('file'));
     if (wanted === undefined) throw new AppError('not_found');
     const { list, format } = wanted;
+    if (PERSONAL.includes(list)) requireRecent(c.var.session);
+    const label = sessionLabel(c.var.session, c.req.header('User-Agent'));
     const text = exportText(database, list, format);
     // Before the first byte, so that a database that is down is answered as such.
-    const first = await text.next();
+    const [first] = await Promise.all([text.next(), exportEntry(database, list, label)]);
     const name = exportFileName(list, format, churchDay(clock()));
     return c.body(streamOf(first.done === true ? '' : first.value, text), 200, {
       'Content-Type': TYPES[format],

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { pageTextVersions, pageTexts, textLists } from '#db/schema/index.ts';
+import type { Database } from '#db/client.ts';
+import { auditEntries, pageTextVersions, pageTexts, textLists } from '#db/schema/index.ts';
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/page-texts.ts';
 import { folderOf, isLine } from '#shared/text-folders.ts';
 import { AppError } from '../../errors.ts';
@@ -127,6 +128,21 @@ export async function restoreDefault(
   const isDefaultAlready = current.length === 0 && (expected === undefined || expected === 0);
   if (!isDefaultAlready) writtenRow(removed, [current[0] ?? UNSAVED]);
 }
+
+/**
+ * Statement that deletes versions whose place another took before `since`, and all of a text that is the default
+ * again and has no entry in the audit trail since.
+ */
+export const forgetVersions = (database: Database, since: Date) => {
+  const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;
+  return database.delete(pageTextVersions).where(sql`
+    exists (select from ${pageTextVersions} later
+      where ${isOfText} and later.version > ${pageTextVersions.version} and later.saved_at < ${since.toISOString()}::timestamptz)
+    or (${pageTextVersions.savedAt} < ${since.toISOString()}::timestamptz
+      and not exists (select from ${pageTexts} where ${pageTexts.id} = ${pageTextVersions.textId})
+      and not exists (select from ${auditEntries}
+        where ${auditEntries.type} = 'page-text' and ${auditEntries.recordId} = ${pageTextVersions.textId}))`);
+};
 
 /**
  * Adds an entry to the end of a list. A repeated key returns the entry it added, in its current state.

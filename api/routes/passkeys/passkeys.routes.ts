@@ -2,11 +2,12 @@ import { Hono, type Context } from 'hono';
 import { LoginInput } from '#shared/auth.ts';
 import { NewPasskey, PasskeyName } from '#shared/passkeys.ts';
 import { forAddingIn } from '../../auth/challenges.ts';
-import { challengeCookie, deviceCookie } from '../../auth/cookies.ts';
+import { challengeCookie } from '../../auth/cookies.ts';
 import { sessionLabel } from '../../auth/session-label.ts';
 import type { AdminEnvironment } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { jsonBody } from '../../middleware/json-body.ts';
+import { recentSignIn } from '../../middleware/require-admin.ts';
 import { ifMatch, recordIdParameter, validBody } from '../../middleware/validate.ts';
 import { forgetFailures } from '../../security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
@@ -16,10 +17,8 @@ import { readPasskeys, removePasskey, renamePasskey } from './passkeys.service.t
 
 /** Asks for the password again: a computer that somebody left must not gain a way in. */
 async function confirmPassword(c: Context, services: Services, password: string): Promise<void> {
-  const device = await services.devices.read(deviceCookie.read(c));
-  const client = device ?? services.clientOf(c);
   try {
-    await checkPassword(services, { password, client, isKnown: device !== null });
+    const client = await checkPassword(services, c, password);
     await services.database.batch(forgetFailures(services.database, client));
   } catch (error) {
     // 401 would say that the session is over.
@@ -48,6 +47,7 @@ export const passkeysRoutes = (services: Services) =>
         ...{ passkey: c.req.valid('json'), challenge, label },
         requestUrl: c.req.url,
       });
+      services.knownPasskeys.forget();
       c.executionCtx.waitUntil(services.sendMails([mailId]));
       return c.json(added, 201);
     })
@@ -63,9 +63,11 @@ export const passkeysRoutes = (services: Services) =>
         return c.json(await renamePasskey(services, { id, expected }, c.req.valid('json')), 200);
       },
     )
-    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
+    .delete('/:id', recentSignIn(), recordIdParameter(), ifMatch(), async (c) => {
       const { id } = c.req.valid('param');
       const expected = c.req.valid('header')['If-Match'];
-      await removePasskey(services, { id, expected }, c.var.session);
+      const label = sessionLabel(c.var.session, c.req.header('User-Agent'));
+      await removePasskey(services, { id, expected }, { id: c.var.session.id, label });
+      services.knownPasskeys.forget();
       return c.body(null, 204);
     });

@@ -1,7 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, exists, ne } from 'drizzle-orm';
 import { passkeys, sessions } from '#db/schema/index.ts';
 import type { Passkey, PasskeyName } from '#shared/passkeys.ts';
-import type { Session } from '../../auth/sessions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import {
   currentVersion,
@@ -11,6 +10,7 @@ import {
   writtenRow,
   type RecordVersion,
 } from '../../versions.ts';
+import { endSessionsWhere } from '../sessions/sessions.service.ts';
 
 type PasskeyDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -49,17 +49,25 @@ export async function renamePasskey(
 
 /**
  * Removes a passkey, and ends the sessions that it opened except the own one: whoever holds the device is out at
- * once. @throws AppError not_found, conflict
+ * once. The lock comes first, so that a sign-in of the same moment is either seen here or finds no passkey.
+ * @param own the session that removes it, and its label
+ * @throws AppError not_found, conflict
  */
 export async function removePasskey(
   { database }: Pick<Dependencies, 'database'>,
   record: RecordVersion,
-  own: Session,
+  own: { id: number; label: string },
 ): Promise<void> {
-  const isOfPasskey = eq(sessions.passkeyId, record.id);
-  const [, removed, current] = await database.batch([
-    database.delete(sessions).where(and(isOfPasskey, ne(sessions.id, own.id))),
-    database.delete(passkeys).where(isVersion(passkeys, record)).returning({ id: passkeys.id }),
+  const locked = database
+    .select({ id })
+    .from(passkeys)
+    .where(isVersion(passkeys, record))
+    .for('update');
+  const isOfPasskey = and(eq(sessions.passkeyId, record.id), ne(sessions.id, own.id));
+  const [, , removed, current] = await database.batch([
+    locked,
+    endSessionsWhere(database, and(isOfPasskey, exists(locked)), own.label),
+    database.delete(passkeys).where(isVersion(passkeys, record)).returning({ id }),
     currentVersion(database, passkeys, record.id),
   ]);
   writtenRow(removed, current);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { sessionLabel } from '../../auth/session-label.ts';
 import type { AdminEnvironment } from '../../dependencies.ts';
+import { recentSignIn } from '../../middleware/require-admin.ts';
 import { recordIdParameter } from '../../middleware/validate.ts';
 import type { Services } from '../../services.ts';
 import { endSession, readSessions } from './sessions.service.ts';
@@ -9,7 +10,7 @@ import { endSession, readSessions } from './sessions.service.ts';
 export const sessionsRoutes = (services: Services) =>
   new Hono<AdminEnvironment>()
     .get('/', async (c) => c.json(await readSessions(services, c.var.session), 200))
-    .delete('/:id', recordIdParameter(), async (c) => {
+    .delete('/:id', recentSignIn(), recordIdParameter(), async (c) => {
       const label = sessionLabel(c.var.session, c.req.header('User-Agent'));
       await endSession(services, c.req.valid('param').id, label);
       return c.body(null, 204);

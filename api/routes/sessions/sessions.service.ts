@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { sessionEntry } from '#db/audit.ts';
-import { auditEntries, passkeys, sessions } from '#db/schema/index.ts';
+import type { Database } from '#db/client.ts';
+import { auditEntries, knownBrowsers, passkeys, sessions } from '#db/schema/index.ts';
 import type { OpenSession } from '#shared/sessions.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { AppError } from '../../errors.ts';
@@ -41,27 +42,42 @@ export async function endOwnSession(
   ]);
 }
 
-/** Ends another session. @throws AppError not_found when it has ended already */
+/**
+ * Statement that ends sessions of other devices, makes their browsers strangers, and records it under `label`.
+ * Returns a row for each.
+ */
+export const endSessionsWhere = (
+  database: Database,
+  condition: SQL | undefined,
+  label: string,
+): ReturnType<Database['execute']> =>
+  database.execute(sql`
+    with ended as (delete from ${sessions} where ${condition} returning token_id, label),
+    forgotten as (
+      delete from ${knownBrowsers} using ended where ${knownBrowsers.tokenId} = ended.token_id
+    )
+    insert into ${auditEntries} (action, type, title, session)
+    select 'deleted', 'session', label, ${label}::text from ended returning id`);
+
+/** Ends the session of another device. @throws AppError not_found when it has ended already */
 export async function endSession(
   { database }: Pick<Services, 'database'>,
   id: number,
   label: string,
 ): Promise<void> {
-  const { rows } = await database.execute(sql`
-    with ended as (delete from ${sessions} where id = ${id} returning label)
-    insert into ${auditEntries} (action, type, title, session)
-    select 'deleted', 'session', label, ${label}::text from ended returning id`);
+  const { rows } = await endSessionsWhere(database, eq(sessions.id, id), label);
   if (rows.length === 0) throw new AppError('not_found');
 }
 
-/** Ends all sessions, the own one too. */
+/** Ends all sessions, the own one too, and makes all browsers strangers. */
 export async function endAllSessions(
   { database }: Pick<Services, 'database'>,
   { id }: Session,
   label: string,
 ): Promise<void> {
   await database.execute(sql`
-    with ended as (delete from ${sessions} returning id, label)
+    with ended as (delete from ${sessions} returning id, label),
+    forgotten as (delete from ${knownBrowsers})
     insert into ${auditEntries} (action, type, title, session)
     select case when id = ${id} then 'signed-out' else 'deleted' end, 'session',
       case when id <> ${id} then label end, ${label}::text

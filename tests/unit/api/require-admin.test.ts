@@ -4,7 +4,7 @@ import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/middleware/error-answer.ts';
 import { requireAdmin } from '#api/middleware/require-admin.ts';
 
-const session = { id: 1, tokenId: crypto.randomUUID(), expiresAt: new Date() };
+const session = { id: 1, tokenId: crypto.randomUUID(), expiresAt: new Date(), isRecent: true };
 const sessions = {
   read: (token: string | undefined) => Promise.resolve(token === 'good' ? session : null),
 };

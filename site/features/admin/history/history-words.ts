@@ -19,6 +19,7 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
   reply: 'reply',
   session: 'session',
   passkey: 'passkey',
+  export: 'list',
 };
 
 /** What an entry is about, such as 'sermon'. */
@@ -37,6 +38,7 @@ const VERBS: Readonly<Record<AuditEntry['action'], string>> = {
   created: 'Added',
   updated: 'Changed',
   deleted: 'Deleted',
+  downloaded: 'Downloaded',
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
 };
