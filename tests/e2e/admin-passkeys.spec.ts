@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { passkeys } from '#db/schema/index.ts';
+import { passkeys, sessions } from '#db/schema/index.ts';
 import { accessibilityFindings } from '../support/accessibility.ts';
 import { signInCard, toastsOf } from '../support/inbox.ts';
 import { PASSKEYS, takeTurn } from '../support/in-turn.ts';
@@ -49,9 +49,12 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   page,
   site,
   browser,
+  database,
   expectProblem,
 }) => {
   expectProblem(/^400 .*\/api\/passkeys\/options/);
+  expectProblem(/^403 .*\/api\/sessions/);
+  expectProblem(/^403 .*\/api\/auth\/logout/);
   // /admin asks who is there.
   expectProblem(/^401 .*\/api\/auth\/user/);
   expectProblem(/^console warning: The admin session could not be confirmed/);
@@ -95,14 +98,28 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   expect((await laptop.request.post('/api/auth/login', login)).status()).toBe(200);
   await page.reload();
   const other = entry(page, 'Signed-In Devices', 'Firefox on Windows');
+  const aWhileAgo = new Date(Date.now() - 11 * 60_000);
+  await database.update(sessions).set({ signedInAt: aWhileAgo });
   await other.getByRole('button', { name: 'Sign Out' }).click();
+  const again = page.getByRole('dialog', { name: 'Admin Access' });
+  await expect(again).toContainText('Your last sign-in was more than 10 minutes ago.');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The device was not signed out', { exact: true })).toBeVisible();
+  await expect(other).toHaveCount(1);
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await again.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+  await expect(again).toHaveCount(0);
   await expect(other).toHaveCount(0);
   expect((await laptop.request.get('/api/auth/user')).status()).toBe(401);
   await laptop.close();
 
+  await database.update(sessions).set({ signedInAt: aWhileAgo });
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await again.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });

@@ -6,6 +6,7 @@ import { AppError } from '#api/errors.ts';
 import { ERROR_CODES } from '#shared/errors.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api-client.ts';
+import { SignInCancelled } from '#site/lib/recent-sign-in.ts';
 import { $toast, holdToaster } from '#site/lib/toast-store.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
@@ -28,6 +29,7 @@ const FAILURES: Readonly<Record<string, unknown>> = {
   ),
   'a page of a proxy': answered(502),
   'no answer': new TypeError('Failed to fetch'),
+  'no new sign-in': new SignInCancelled(),
 };
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { requestNumber } from '#shared/errors.ts';
 import { ApiError } from '#site/lib/api-client.ts';
+import { SignInCancelled } from '#site/lib/recent-sign-in.ts';
 import { showToast } from '#site/lib/toasts.ts';
 
 const OFFLINE = 'This device is offline. Please try again once it is online.';
@@ -7,6 +8,8 @@ const UNANSWERED =
   'No answer came from the website. Please check your connection, look whether it has happened, and try again.';
 const GONE = 'Somebody else has deleted it meanwhile. Please look at the list as it is now.';
 const UNREADABLE = 'The website did not answer as it should. Please try again in a minute.';
+
+const NOT_SIGNED_IN = 'This needs a new sign-in. Please try again, and sign in when you are asked.';
 
 /** Adds the number by which an error of the server is found in its log. */
 function withNumber(text: string, error: unknown): string {
@@ -20,6 +23,7 @@ function withNumber(text: string, error: unknown): string {
 
 /** Why a call failed and what to do next. Never empty. */
 export function failureText(error: unknown): string {
+  if (error instanceof SignInCancelled) return NOT_SIGNED_IN;
   if (!(error instanceof ApiError)) return navigator.onLine ? UNANSWERED : OFFLINE;
   if (error.status === 404) return GONE;
   return withNumber(error.sentence ?? UNREADABLE, error);

@@ -8,10 +8,12 @@ type Props = {
   wanted: string | null;
   /** Whether to focus the field. A dialog manages the focus itself. */
   takesFocus?: boolean;
+  /** Takes the place of the way back to the website. */
+  onCancel?: (() => void) | undefined;
 };
 
 /** The sign-in form: the password, or a passkey. */
-export function SignInForm({ wanted, takesFocus = false }: Props) {
+export function SignInForm({ wanted, takesFocus = false, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const [isWorking, setIsWorking] = useState(false);
 
@@ -49,9 +51,15 @@ export function SignInForm({ wanted, takesFocus = false }: Props) {
         <PasskeyButton isWorking={isWorking} onUse={() => void withPasskey()} />
       </form>
       <p className="mt-6 text-center">
-        <a href="/" className="link inline-block py-2">
-          Return to Website
-        </a>
+        {onCancel === undefined ? (
+          <a href="/" className="link inline-block py-2">
+            Return to Website
+          </a>
+        ) : (
+          <button type="button" className="link py-2" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
       </p>
     </>
   );

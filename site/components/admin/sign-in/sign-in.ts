@@ -4,6 +4,7 @@ import { showToastOnNextPage } from '#site/components/admin/next-page-toast.ts';
 import { beginAdminSession } from '#site/lib/admin-session.ts';
 import { api, bodyOf } from '#site/lib/api-client.ts';
 import { answerWithPasskey, PasskeyCancelled } from '#site/lib/passkeys.ts';
+import { $waitsForSignIn } from '#site/lib/recent-sign-in.ts';
 import type { Toast } from '#site/lib/toast-store.ts';
 import { showToast } from '#site/lib/toasts.ts';
 
@@ -73,7 +74,10 @@ function finish(outcome: Outcome, wanted: string | null): boolean {
     return true;
   }
   if (isSignedIn) beginAdminSession();
-  showToast(outcome);
+  const tellCall = $waitsForSignIn.get();
+  // The call that waits for the sign-in shows what came of it.
+  if (isSignedIn && tellCall !== null) tellCall(true);
+  else showToast(outcome);
   return isSignedIn;
 }
 

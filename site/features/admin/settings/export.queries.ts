@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { churchDay } from '#shared/dates.ts';
 import { exportFileName, type ExportedList, type ExportFormat } from '#shared/export.ts';
 import { api, fileOf } from '#site/lib/api-client.ts';
+import { withRecentSignIn } from '#site/lib/recent-sign-in.ts';
 
 export type Wanted = { list: ExportedList; format: ExportFormat };
 
@@ -22,7 +23,8 @@ function saveFile(file: Blob, name: string): void {
 export const useExport = () =>
   useMutation({
     mutationFn: async ({ list, format }: Wanted) => {
-      const file = await fileOf(api.export[':file'].$get({ param: { file: `${list}.${format}` } }));
+      const param = { file: `${list}.${format}` };
+      const file = await withRecentSignIn(() => fileOf(api.export[':file'].$get({ param })));
       saveFile(file, exportFileName(list, format, churchDay(new Date())));
     },
   });

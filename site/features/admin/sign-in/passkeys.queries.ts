@@ -5,6 +5,7 @@ import { SIGN_IN } from '#site/components/admin/query-keys.ts';
 import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
 import { makePasskey } from '#site/lib/passkeys.ts';
+import { withRecentSignIn } from '#site/lib/recent-sign-in.ts';
 
 /** The passkeys, the first added first. */
 export const usePasskeys = () =>
@@ -53,7 +54,9 @@ export function useRemovePasskey() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (passkey: Passkey) =>
-      succeeded(api.passkeys[':id'].$delete({ param: param(passkey), header: {} })),
+      withRecentSignIn(() =>
+        succeeded(api.passkeys[':id'].$delete({ param: param(passkey), header: {} })),
+      ),
     onSettled: refresh,
   });
 }

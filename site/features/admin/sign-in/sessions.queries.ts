@@ -3,6 +3,7 @@ import { SIGN_IN } from '#site/components/admin/query-keys.ts';
 import { logOut } from '#site/lib/admin-session.ts';
 import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
+import { withRecentSignIn } from '#site/lib/recent-sign-in.ts';
 
 /** The open sessions, the last used first. */
 export const useSessions = () =>
@@ -13,10 +14,11 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      succeeded(api.sessions[':id'].$delete({ param: { id: String(id) } })),
+      withRecentSignIn(() => succeeded(api.sessions[':id'].$delete({ param: { id: String(id) } }))),
     onSettled: () => reload(client, { queryKey: SIGN_IN }),
   });
 }
 
 /** Ends all sessions, this one too. */
-export const useSignOutEverywhere = () => useMutation({ mutationFn: () => logOut(true) });
+export const useSignOutEverywhere = () =>
+  useMutation({ mutationFn: () => withRecentSignIn(() => logOut(true)) });
