@@ -4,6 +4,9 @@ import { SESSION_HOURS } from './session-length.ts';
 /** One kind of personal data: what it is, what for, and for how long it is kept. */
 export type KeptData = { what: string; why: string; howLong: string };
 
+/** Cron deletes counts when it runs: after a write, and each night. */
+const COUNTS = 'about a day at most';
+
 /** What is kept of visitors. The privacy page and docs/security.md are written from it. */
 export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
@@ -24,7 +27,7 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
     what: 'A coded form of your network address, and of your e-mail address where you get a mail from us, with a count of forms sent',
     why: 'so that robots cannot flood the church or you',
-    howLong: 'about an hour',
+    howLong: COUNTS,
   },
   {
     what: 'A line for each request that is not a plain page: the time, the kind of request and whether it worked, without your address and without what you write in a form. Words that you look for in the sermons may be in it',
@@ -48,7 +51,7 @@ export const KEPT_OF_STAFF: readonly KeptData[] = [
   {
     what: 'The session: a cookie, the kind of browser and device, when it signed in and was last used',
     why: 'to stay signed in; so that a forgotten device can be signed out',
-    howLong: `until Logout, ${SESSION_HOURS} hours at most`,
+    howLong: `until Logout; after ${SESSION_HOURS} hours it is of no use, and goes within about a day`,
   },
   {
     what: 'Passkeys: the name that was given to the device, its public key, when it was last used',
@@ -56,14 +59,14 @@ export const KEPT_OF_STAFF: readonly KeptData[] = [
     howLong: 'until removed',
   },
   {
-    what: 'A cookie that says that this browser has signed in before',
+    what: 'A cookie that says that this browser has signed in before, and its number',
     why: 'so that guesses of strangers never keep an editor out',
-    howLong: 'a year',
+    howLong: 'a year, or until Sign Out Everywhere or a new password',
   },
   {
     what: 'Failed sign-ins: a coded form of the network address or the number of a known browser, with a count; and a count of all together',
     why: 'to slow down guessing',
-    howLong: 'about an hour',
+    howLong: COUNTS,
   },
   {
     what: 'Drafts in the browser of the editor',
@@ -76,9 +79,14 @@ export const KEPT_OF_STAFF: readonly KeptData[] = [
     howLong: '30 days',
   },
   {
-    what: 'The history: what editors changed on the website and when, with the kind of browser and device. Of messages and plans to visit only that one was marked, answered or deleted',
+    what: 'The history: what editors changed on the website or downloaded, and when, with the kind of browser and device. Of messages and plans to visit only that one was marked, answered or deleted',
     why: 'to see what happened, and to put back what was changed or deleted by mistake',
     howLong: `${AUDIT_DAYS} days`,
+  },
+  {
+    what: 'Earlier versions of the texts of pages, with the names in them',
+    why: 'to go back after a mistake',
+    howLong: `${AUDIT_DAYS} days after another version took their place`,
   },
   {
     what: 'Backups at Neon',

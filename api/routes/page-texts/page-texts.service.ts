@@ -11,7 +11,7 @@ import { readDefaultTexts } from './default-texts.ts';
 
 export type TextDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
-/** Versions shown in the history; older ones stay stored. */
+/** Versions shown in the history; older ones stay stored for their year. */
 const LONGEST_HISTORY = 100;
 
 async function readArranged({ database, assets }: TextDependencies) {
