@@ -1,0 +1,90 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { BuildSite } from '#tools/local/publishing/build-site.ts';
+import { cachedBuild } from '../support/cached-build.ts';
+import { cheapPasswordHash } from '../support/cheap-password-hash.ts';
+import { startTestSite } from '../support/local-site.ts';
+import { ADMIN_PASSWORD, CONNECTIONS } from '../support/sites.ts';
+import { setup as bundleWorker } from '../support/worker-bundle.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface extends Vitest's.
+  interface ProvidedContext {
+    /** The site's address, without a trailing slash. */
+    address: string;
+  }
+}
+
+/**
+ * Keeps what goes wrong on a page in the session's storage. A file of the site, because WebKit's driver tells
+ * nothing about a page, and because the policy allows no other.
+ */
+const RECORDER = `
+  let isLeft = false;
+  const keep = (problem) => {
+    const kept = JSON.parse(sessionStorage.getItem('problems') ?? '[]');
+    // What still loads is broken off.
+    if (!isLeft) sessionStorage.setItem('problems', JSON.stringify([...kept, problem]));
+  };
+  addEventListener('beforeunload', () => (isLeft = true));
+  addEventListener('error', ({ message, target }) => {
+    keep(target === window ? 'uncaught: ' + message : 'not loaded: ' + (target.src ?? target.href));
+  }, true);
+  addEventListener('unhandledrejection', ({ reason }) => keep('unhandled: ' + reason));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    keep(violatedDirective + ' forbids ' + blockedURI);
+  });
+  for (const level of ['error', 'warn']) {
+    const log = console[level];
+    console[level] = (...given) => {
+      keep('console ' + level + ': ' + given.join(' '));
+      log.apply(console, given);
+    };
+  }
+`;
+
+/** A giving provider's script, which opens a window over the page. */
+const PROVIDER = `
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('a[data-giving]') === null) return;
+    event.preventDefault();
+    const giving = document.createElement('dialog');
+    giving.innerHTML = '<h2>Giving window</h2>';
+    document.body.append(giving);
+    giving.showModal();
+  }, { capture: true });
+`;
+
+const demo = cachedBuild('browsers');
+
+/** The real pages, with the recorder before all other scripts, and the provider's script on the site itself. */
+const recordedBuild: BuildSite = async (options) => {
+  const pages = await demo(options);
+  await writeFile(path.join(pages, 'recorder.js'), RECORDER);
+  await writeFile(path.join(pages, 'provider.js'), PROVIDER);
+  for await (const name of glob('**/*.html', { cwd: pages })) {
+    const file = path.join(pages, name);
+    const html = (await readFile(file, 'utf8')).replace(
+      /<head>/i,
+      '<head><script src="/recorder.js"></script>',
+    );
+    await writeFile(file, html.replaceAll(CONNECTIONS.GIVING_SCRIPT_URL, '/provider.js'));
+  }
+  return pages;
+};
+
+/** Vitest's global setup: serves the demo church. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await bundleWorker();
+  const site = await startTestSite(
+    {
+      SEED: 'demo',
+      ADMIN_PASSWORD_HASH: await cheapPasswordHash(ADMIN_PASSWORD),
+      GIVING_SCRIPT_URL: CONNECTIONS.GIVING_SCRIPT_URL,
+    },
+    { build: recordedBuild, isUnattended: true },
+  );
+  project.provide('address', site.url);
+  return site.stop;
+}
