@@ -19,11 +19,11 @@ export const PRE_PAINT_SCRIPTS = {
   /** Opens the folds before it that were open when the reader left (`keepFolds`): later, their place would be lost. */
   keptFolds: `for(const e of document.querySelectorAll('details[data-fold]'))if(history.state?.folds?.includes(e.dataset.fold))e.open=true`,
   /**
-   * Marks the page as one with script. Makes `painted`, which resolves when the page shows its content; after 4 s where
-   * browsers do not tell. Loads the church's fonts, on a browser's first visit after the page, in the size of whose
-   * letters it then is (fonts.css).
+   * Marks the page as one with script. Makes `painted`, which resolves when the page shows its content; where browsers
+   * do not tell, as Firefox after a reload, in the frame after the page has loaded, and after 4 s at the latest. Loads the
+   * church's fonts, on a browser's first visit after the page, in the size of whose letters it then is (fonts.css).
    */
-  start: `{const e=document.documentElement,l=()=>Promise.allSettled([...document.fonts].map(f=>f.load()));e.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)l();else{e.dataset.fonts='late';addEventListener('load',()=>painted.then(l).then(()=>{delete e.dataset.fonts;localStorage.fonts=1}).catch(e=>e))}}`,
+  start: `{const e=document.documentElement,l=()=>Promise.allSettled([...document.fonts].map(f=>f.load()));e.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(r)));new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)l();else{e.dataset.fonts='late';addEventListener('load',()=>painted.then(l).then(()=>{delete e.dataset.fonts;localStorage.fonts=1}).catch(e=>e))}}`,
   /**
    * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`).
    * Fetched at once, run one after the other in the order of the page. Keeps the last click on a button that waits for

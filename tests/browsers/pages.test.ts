@@ -58,7 +58,7 @@ async function findings({ goto, run, problems }: Visitor, width: number, paths: 
   const found: string[] = [];
   for (const path of paths) {
     await goto(path);
-    await expect.poll(() => run(isWhole, null), `${path} is whole`).toBe(true);
+    await expect.poll(() => run(isWhole, null), { message: `${path} is whole` }).toBe(true);
     const wrong = [...(await run(flaws, width)), ...(await problems())];
     found.push(...wrong.map((each) => `${path}: ${each}`));
   }

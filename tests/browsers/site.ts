@@ -1,4 +1,4 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { BuildSite } from '#tools/local/publishing/build-site.ts';
@@ -29,6 +29,8 @@ const RECORDER = `
   };
   addEventListener('beforeunload', () => (isLeft = true));
   addEventListener('error', ({ message, target }) => {
+    // Firefox says so of modules that it has already.
+    if (target.rel === 'modulepreload') return;
     keep(target === window ? 'uncaught: ' + message : 'not loaded: ' + (target.src ?? target.href));
   }, true);
   addEventListener('unhandledrejection', ({ reason }) => keep('unhandled: ' + reason));
@@ -58,11 +60,18 @@ const PROVIDER = `
 
 const demo = cachedBuild('browsers');
 
-/** The real pages, with the recorder before all other scripts, and the provider's script on the site itself. */
+/** A recording that fails, of sermons with a built page. */
+export const GONE_RECORDING = '/audio/processional.mp3';
+
+/**
+ * The real pages, with the recorder before all other scripts, the provider's script on the site itself, and one
+ * recording less.
+ */
 const recordedBuild: BuildSite = async (options) => {
   const pages = await demo(options);
   await writeFile(path.join(pages, 'recorder.js'), RECORDER);
   await writeFile(path.join(pages, 'provider.js'), PROVIDER);
+  await rm(path.join(pages, GONE_RECORDING));
   for await (const name of glob('**/*.html', { cwd: pages })) {
     const file = path.join(pages, name);
     const html = (await readFile(file, 'utf8')).replace(

@@ -21,7 +21,7 @@ export type Tab = {
   close: () => Promise<unknown>;
 };
 
-export type NamedKey = 'Enter' | 'Escape' | 'Tab' | 'Delete' | 'ArrowDown' | 'ArrowRight' | 'a';
+export type NamedKey = 'Enter' | 'Escape' | 'Tab' | 'Delete' | 'ArrowDown' | 'ArrowRight' | 'PageDown' | 'a';
 
 /** What Playwright and Puppeteer call alike. */
 type Driven = Pick<PlaywrightPage | PuppeteerPage, 'keyboard' | 'mouse' | 'touchscreen' | 'goto'>;

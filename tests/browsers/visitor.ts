@@ -42,7 +42,9 @@ function visitorOf(tab: Tab, address: string) {
   /** Waits until an element is shown. */
   const see = (selector: string, name = '') =>
     expect
-      .poll(async () => (await find(selector, name)) !== null, `${selector} '${name}' is seen`)
+      .poll(async () => (await find(selector, name)) !== null, {
+        message: `${selector} '${name}' is seen`,
+      })
       .toBe(true);
   /** Presses an element as soon as it lies still and nothing covers it. */
   const press = async (selector: string, name = '') => {
@@ -53,7 +55,7 @@ function visitorOf(tab: Tab, address: string) {
       last = point;
       return still;
     };
-    await expect.poll(isStill, `${selector} '${name}' can be pressed`).toBe(true);
+    await expect.poll(isStill, { message: `${selector} '${name}' can be pressed` }).toBe(true);
     const { x, y } = last ?? { x: 0, y: 0 };
     await tab.press(x, y);
   };
@@ -83,7 +85,9 @@ function visitorOf(tab: Tab, address: string) {
     text: async (selector: string, name = '') => (await find(selector, name))?.text,
     /** Waits until an element is gone. */
     misses: (selector: string, name = '') =>
-      expect.poll(() => find(selector, name), `${selector} '${name}' is gone`).toBeNull(),
+      expect
+        .poll(() => find(selector, name), { message: `${selector} '${name}' is gone` })
+        .toBeNull(),
     path: () => tab.evaluate<string>('location.pathname + location.search'),
     signIn: async () => {
       await goto('/admin');

@@ -9,6 +9,7 @@ const KEYS: Readonly<Record<Exclude<NamedKey, 'a'> | 'Control' | 'Shift', string
   Delete: '\uE017',
   ArrowDown: '\uE015',
   ArrowRight: '\uE014',
+  PageDown: '\uE00F',
   Control: '\uE009',
   Shift: '\uE008',
 };
@@ -56,7 +57,7 @@ export async function webdriverTab(driver: string, browser: string, home: string
 
   const tab: Tab = {
     evaluate,
-    goto: (url) => {if(process.env.DEBUG_WK)console.log(new Date().toISOString(),url);return call('POST', '/url', { url })},
+    goto: (url) => call('POST', '/url', { url }),
     press: (x, y) =>
       act(
         'pointer',

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/page.ts';
 import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
 import { builtAt, cards, firstOf, readSermons } from '../support/content.ts';
+import { untilScripted } from '../support/islands.ts';
 import { serveRecording } from '../support/recording.ts';
 
 test('the library runs no script until it is touched; a click and a word that come before the script take effect', async ({
@@ -181,4 +182,19 @@ test('a click on a button whose script has not come is answered once, when it ha
   await expect(toasts).toHaveCount(0);
   release(undefined);
   await expect(toasts).toHaveCount(1);
+});
+
+test('a page whose paint the browser does not tell, as Firefox after a reload, runs its scripts when it has loaded', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+    // The longest wait never ends.
+    const wait = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (task: () => void, delay = 0) => (delay < 4000 ? wait(task, delay) : 0),
+    });
+  });
+  await page.goto('/about');
+  await untilScripted(page);
 });

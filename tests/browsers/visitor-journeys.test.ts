@@ -1,0 +1,135 @@
+import { expect, inject } from 'vitest';
+import { churchDay } from '#shared/dates.ts';
+import { addMonths, monthName, monthOf } from '#shared/month.ts';
+import { message } from '../support/contact-page.ts';
+import { firstOf, readSermons } from '../support/content.ts';
+import { visitRequest } from '../support/visit-page.ts';
+import { GONE_RECORDING } from './site.ts';
+import { DESKTOP, PHONE } from './tab.ts';
+import { inEachBrowser } from './visitor.ts';
+
+const TOAST = '[aria-label^=Notifications] li';
+const PLAYER = '[role=group][aria-label^=Audio]';
+
+/** The address of a sermon's recording part, on a site whose other recordings play. */
+async function listen(matches: (audioUrl: string | null) => boolean): Promise<string> {
+  const sermons = await readSermons({ url: inject('address') });
+  return `/sermons/${firstOf(sermons, ({ audioUrl }) => matches(audioUrl)).id}?media=audio`;
+}
+
+/** How far the recording has played, in seconds. Runs in the browser. */
+const playedSeconds = () => document.querySelector('audio')?.currentTime ?? 0;
+
+inEachBrowser((journey) => {
+  journey('a message is sent', PHONE, async ({ goto, fill, press, see, value }) => {
+    await goto('/contact');
+    const { name, email, subject, message: words } = message();
+    await fill('input[name=name]', name);
+    await fill('input[name=email]', email);
+    await fill('input[name=subject]', subject);
+    await fill('textarea[name=message]', words);
+    await press('button', 'Send Message');
+    await see(TOAST, 'Message Sent');
+    await see('form *', 'We have it, and this happens next');
+    expect(await value('input[name=name]')).toBe('');
+  });
+
+  journey('a visit is planned', PHONE, async ({ goto, fill, press, type, see }) => {
+    await goto('/visit');
+    const { firstName, lastName, email, phone, visitDate, questions } = visitRequest();
+    await fill('input[name=firstName]', firstName);
+    await fill('input[name=lastName]', lastName);
+    await fill('input[name=email]', email);
+    await fill('input[name=phone]', phone);
+    await press('input[name=visitDate]');
+    const [year = '', month = '', day = ''] = visitDate.split('-');
+    await type(`${month}${day}${year}`);
+    await fill('textarea[name=questions]', questions);
+    await press('button', 'Plan My Visit');
+    await see(TOAST, 'Visit Request Submitted');
+  });
+
+  journey('events are filtered', PHONE, async ({ goto, press, fill, type, see, path, misses }) => {
+    await goto('/events');
+    await press('button', 'Filter Events');
+    await fill('input[name=search]', 'bible');
+    await see('[data-filter-results] h3', 'Midweek Bible Study');
+    await misses('[data-filter-results] h3', 'Community Food Pantry');
+    expect(await path()).toBe('/events?search=bible');
+    await press('button', 'Clear Filters');
+    await see('[data-filter-results] h3', 'Community Food Pantry');
+    await press('select[name=category]');
+    await type('Bible');
+    await misses('[data-filter-results] h3', 'Community Food Pantry');
+  });
+
+  journey('a sermon is heard', PHONE, async ({ goto, press, see, run }) => {
+    await goto(await listen((url) => url !== null && url !== GONE_RECORDING));
+    await press(`${PLAYER} button`, 'Play');
+    await see(`${PLAYER} button`, 'Pause');
+    await expect.poll(() => run(playedSeconds, null)).toBeGreaterThan(0);
+    await press(`${PLAYER} button`, 'Pause');
+    await press(`${PLAYER} button`, 'Back 15 seconds');
+    await expect.poll(() => run(playedSeconds, null)).toBe(0);
+    await press('[role=tab]', 'Notes');
+    await see('[role=tabpanel]', 'Text:');
+  });
+
+  journey('a recording has failed', PHONE, async ({ goto, press, see, run, misses, problems }) => {
+    const address = await listen((url) => url === GONE_RECORDING);
+    await goto(address);
+    await press(`${PLAYER} button`, 'Play');
+    await see('[role=alert]', 'The recording could not be loaded.');
+    expect(await problems()).toEqual([expect.stringContaining(GONE_RECORDING)]);
+    await run(() => {
+      location.reload();
+    }, null);
+    await misses('[role=alert]', 'The recording');
+    await see(`${PLAYER} button`, 'Play');
+  });
+
+  journey('a month is looked through', DESKTOP, async ({ goto, press, key, see, path }) => {
+    const now = monthOf(churchDay(new Date()));
+    await goto('/events');
+    await press('a', 'Month');
+    await see('[role=grid]');
+    await press(`[data-month-day="${now}-15"]`);
+    await key('ArrowRight');
+    await key('PageDown');
+    await see('h2', monthName(addMonths(now, 1)));
+    expect(await path()).toContain(`month=${addMonths(now, 1)}`);
+  });
+
+  journey('the menu of calendars opens', PHONE, async ({ goto, press, key, see, misses }) => {
+    await goto('/events');
+    await press('button', 'Add to calendar');
+    await see('.calendar-menu a', 'Google');
+    await key('Escape');
+    await misses('.calendar-menu a');
+  });
+
+  journey('the menu leads to a page', PHONE, async ({ goto, press, see, path, misses, key }) => {
+    await goto('/');
+    await press('button', 'Menu');
+    await see('dialog a', 'About');
+    await key('Escape');
+    await misses('dialog a', 'About');
+    await press('button', 'Menu');
+    await press('dialog a', 'About');
+    await expect.poll(path).toBe('/about');
+    await see('h1');
+  });
+
+  journey('the giving window opens', DESKTOP, async ({ goto, run, see, key }) => {
+    await goto('/give');
+    // The script is asked for at a focus, once the page watches.
+    const isReady = () => {
+      document.querySelector<HTMLElement>('header a')?.focus();
+      document.querySelector<HTMLElement>('main a[data-giving]')?.focus();
+      return document.documentElement.dataset.provider === 'ready';
+    };
+    await expect.poll(() => run(isReady, null)).toBe(true);
+    await key('Enter');
+    await see('dialog', 'Giving window');
+  });
+});
