@@ -79,8 +79,6 @@ const firefox: Engine = {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       headless: true,
-      // A silent recording plays on machines without a loudspeaker.
-      extraPrefsFirefox: { 'media.volume_scale': '0.0' },
       ...(firefoxProgram !== undefined && { executablePath: firefoxProgram }),
     });
     return {

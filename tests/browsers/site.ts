@@ -7,12 +7,15 @@ import { cheapPasswordHash } from '../support/cheap-password-hash.ts';
 import { startTestSite } from '../support/local-site.ts';
 import { ADMIN_PASSWORD, CONNECTIONS } from '../support/sites.ts';
 import { setup as bundleWorker } from '../support/worker-bundle.ts';
+import { ENGINES } from './engines.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface extends Vitest's.
   interface ProvidedContext {
     /** The site's address, without a trailing slash. */
     address: string;
+    /** The path of a recording that fails, of sermons with a built page. */
+    goneRecording: string;
   }
 }
 
@@ -56,12 +59,12 @@ const PROVIDER = `
     document.body.append(giving);
     giving.showModal();
   }, { capture: true });
+  document.documentElement.dataset.provider = 'ready';
 `;
 
 const demo = cachedBuild('browsers');
 
-/** A recording that fails, of sermons with a built page. */
-export const GONE_RECORDING = '/audio/processional.mp3';
+const GONE_RECORDING = '/audio/processional.mp3';
 
 /**
  * The real pages, with the recorder before all other scripts, the provider's script on the site itself, and one
@@ -83,8 +86,13 @@ const recordedBuild: BuildSite = async (options) => {
   return pages;
 };
 
-/** Vitest's global setup: serves the demo church. */
+/** Vitest's global setup: says which browsers are missing, and serves the demo church to the others. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const missing = ENGINES.filter(({ isInstalled }) => !isInstalled);
+  for (const { name, install } of missing) {
+    console.warn(`${name} is not installed and not tested. On Debian: ${install}`);
+  }
+  if (missing.length === ENGINES.length) throw new Error('None of the browsers is installed.');
   await bundleWorker();
   const site = await startTestSite(
     {
@@ -95,5 +103,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     { build: recordedBuild, isUnattended: true },
   );
   project.provide('address', site.url);
+  project.provide('goneRecording', GONE_RECORDING);
   return site.stop;
 }

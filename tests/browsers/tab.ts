@@ -21,7 +21,8 @@ export type Tab = {
   close: () => Promise<unknown>;
 };
 
-export type NamedKey = 'Enter' | 'Escape' | 'Tab' | 'Delete' | 'ArrowDown' | 'ArrowRight' | 'PageDown' | 'a';
+export type NamedKey =
+  'Enter' | 'Escape' | 'Tab' | 'Delete' | 'ArrowDown' | 'ArrowRight' | 'PageDown' | 'a';
 
 /** What Playwright and Puppeteer call alike. */
 type Driven = Pick<PlaywrightPage | PuppeteerPage, 'keyboard' | 'mouse' | 'touchscreen' | 'goto'>;
@@ -50,8 +51,8 @@ export const puppeteerTab = (page: PuppeteerPage, screen: Screen): Tab => ({
   ...shared(page, screen),
   evaluate: <Result>(source: string) => page.evaluate<[], () => Result>(source),
   upload: async (selector, file) => {
-    const input = await page.waitForSelector(`input${selector}`);
-    await input?.uploadFile(file);
+    const input = await page.waitForSelector(selector);
+    await input?.toElement('input').then((found) => found.uploadFile(file));
   },
   close: () => page.browserContext().close(),
 });

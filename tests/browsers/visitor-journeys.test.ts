@@ -4,11 +4,10 @@ import { addMonths, monthName, monthOf } from '#shared/month.ts';
 import { message } from '../support/contact-page.ts';
 import { firstOf, readSermons } from '../support/content.ts';
 import { visitRequest } from '../support/visit-page.ts';
-import { GONE_RECORDING } from './site.ts';
 import { DESKTOP, PHONE } from './tab.ts';
-import { inEachBrowser } from './visitor.ts';
+import { inEachBrowser, TOAST } from './visitor.ts';
 
-const TOAST = '[aria-label^=Notifications] li';
+const GONE_RECORDING = inject('goneRecording');
 const PLAYER = '[role=group][aria-label^=Audio]';
 
 /** The address of a sermon's recording part, on a site whose other recordings play. */
@@ -19,6 +18,18 @@ async function listen(matches: (audioUrl: string | null) => boolean): Promise<st
 
 /** How far the recording has played, in seconds. Runs in the browser. */
 const playedSeconds = () => document.querySelector('audio')?.currentTime ?? 0;
+
+/** Sets the day as the browser's own calendar does. Runs in the browser. */
+function chooseDay(day: string) {
+  const field = document.querySelector<HTMLInputElement>('input[name=visitDate]');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day);
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Runs in the browser. */
+const mute = () => {
+  for (const audio of document.querySelectorAll('audio')) audio.muted = true;
+};
 
 inEachBrowser((journey) => {
   journey('a message is sent', PHONE, async ({ goto, fill, press, see, value }) => {
@@ -34,20 +45,27 @@ inEachBrowser((journey) => {
     expect(await value('input[name=name]')).toBe('');
   });
 
-  journey('a visit is planned', PHONE, async ({ goto, fill, press, type, see }) => {
-    await goto('/visit');
-    const { firstName, lastName, email, phone, visitDate, questions } = visitRequest();
-    await fill('input[name=firstName]', firstName);
-    await fill('input[name=lastName]', lastName);
-    await fill('input[name=email]', email);
-    await fill('input[name=phone]', phone);
-    await press('input[name=visitDate]');
-    const [year = '', month = '', day = ''] = visitDate.split('-');
-    await type(`${month}${day}${year}`);
-    await fill('textarea[name=questions]', questions);
-    await press('button', 'Plan My Visit');
-    await see(TOAST, 'Visit Request Submitted');
-  });
+  journey(
+    'a visit is planned',
+    PHONE,
+    async ({ goto, fill, press, key, type, see, value, run }) => {
+      await goto('/visit');
+      const { firstName, lastName, email, phone, visitDate, questions } = visitRequest();
+      await fill('input[name=firstName]', firstName);
+      await fill('input[name=lastName]', lastName);
+      await fill('input[name=email]', email);
+      await fill('input[name=phone]', phone);
+      // A click opens the browser's own calendar.
+      await key('Tab');
+      const [year = '', month = '', day = ''] = visitDate.split('-');
+      await type(`${month}${day}${year}`);
+      // WebKitGTK takes a day from its own calendar only, which no driver reaches.
+      if ((await value('input[name=visitDate]')) === '') await run(chooseDay, visitDate);
+      await fill('textarea[name=questions]', questions);
+      await press('button', 'Plan My Visit');
+      await see(TOAST, 'Visit Request Submitted');
+    },
+  );
 
   journey('events are filtered', PHONE, async ({ goto, press, fill, type, see, path, misses }) => {
     await goto('/events');
@@ -65,8 +83,10 @@ inEachBrowser((journey) => {
 
   journey('a sermon is heard', PHONE, async ({ goto, press, see, run }) => {
     await goto(await listen((url) => url !== null && url !== GONE_RECORDING));
+    await see(`${PLAYER} button`, 'Play');
+    // Firefox fails where it cannot be heard, on machines without a loudspeaker.
+    await run(mute, null);
     await press(`${PLAYER} button`, 'Play');
-    await see(`${PLAYER} button`, 'Pause');
     await expect.poll(() => run(playedSeconds, null)).toBeGreaterThan(0);
     await press(`${PLAYER} button`, 'Pause');
     await press(`${PLAYER} button`, 'Back 15 seconds');
@@ -120,15 +140,16 @@ inEachBrowser((journey) => {
     await see('h1');
   });
 
-  journey('the giving window opens', DESKTOP, async ({ goto, run, see, key }) => {
+  journey('the giving window opens', DESKTOP, async ({ goto, press, run, see, key }) => {
     await goto('/give');
-    // The script is asked for at a focus, once the page watches.
-    const isReady = () => {
-      document.querySelector<HTMLElement>('header a')?.focus();
-      document.querySelector<HTMLElement>('main a[data-giving]')?.focus();
-      return document.documentElement.dataset.provider === 'ready';
+    // The script is asked for when the link is reached, once the page watches.
+    await press('h2', 'Give online');
+    const isReady = async () => {
+      await key('Tab', 'Shift');
+      await key('Tab');
+      return run(() => document.documentElement.dataset.provider, null);
     };
-    await expect.poll(() => run(isReady, null)).toBe(true);
+    await expect.poll(isReady).toBe('ready');
     await key('Enter');
     await see('dialog', 'Giving window');
   });

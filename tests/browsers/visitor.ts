@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { firstOf } from '../support/content.ts';
 import { ADMIN_PASSWORD } from '../support/sites.ts';
 import { ENGINES } from './engines.ts';
 import type { Screen, Tab } from './tab.ts';
 
+export const TOAST = '[aria-label^=Notifications] li';
+
 /** Elements by selector and, where given, by the beginning of their label or text. */
 type Place = { selector: string; name: string };
 
-/** The text of the first such element that is shown, and a point where it can be pressed. Runs in the browser. */
+/** The value of the first such element that is shown, and a point where it can be pressed. Runs in the browser. */
 function locate({ selector, name }: Place) {
-  const textOf = (element: Element) =>
-    (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
+  const textOf = (element: HTMLInputElement) => {
+    const text =
+      element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+    return text.replace(/\s+/g, ' ').trim();
+  };
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
@@ -28,7 +34,7 @@ function locate({ selector, name }: Place) {
   };
   if (!isHit(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const point = middle();
-  return { text: textOf(element), value: element.value, point: isHit(point) ? point : null };
+  return { value: element.value, point: isHit(point) ? point : null };
 }
 
 export type Visitor = ReturnType<typeof visitorOf>;
@@ -48,30 +54,29 @@ function visitorOf(tab: Tab, address: string) {
       .toBe(true);
   /** Presses an element as soon as it lies still and nothing covers it. */
   const press = async (selector: string, name = '') => {
-    let last: { x: number; y: number } | null = null;
+    const points: { x: number; y: number }[] = [];
     const isStill = async () => {
       const point = (await find(selector, name))?.point ?? null;
-      const still = point !== null && point.x === last?.x && point.y === last.y;
-      last = point;
-      return still;
+      if (point === null) return false;
+      const last = points.at(-1);
+      points.push(point);
+      return point.x === last?.x && point.y === last.y;
     };
     await expect.poll(isStill, { message: `${selector} '${name}' can be pressed` }).toBe(true);
-    const { x, y } = last ?? { x: 0, y: 0 };
+    const { x, y } = firstOf(points.slice(-1));
     await tab.press(x, y);
   };
   /** Replaces what stands in a field. */
-  const fill = async (selector: string, text: string) => {
-    await press(selector);
+  const fill = async (selector: string, text: string, name = '') => {
+    await press(selector, name);
     await tab.key('a', 'Control');
     await tab.type(text);
   };
   /** What went wrong since the last look. */
-  const problems = async (): Promise<string[]> => {
-    const kept = `sessionStorage.getItem('problems') ?? '[]'`;
-    const found: string[] = JSON.parse(await tab.evaluate<string>(kept));
-    await tab.evaluate(`sessionStorage.removeItem('problems')`);
-    return found;
-  };
+  const problems = () =>
+    tab.evaluate<string[]>(
+      `[JSON.parse(sessionStorage.getItem('problems') ?? '[]'), sessionStorage.removeItem('problems')][0]`,
+    );
   const goto = (path: string) => tab.goto(`${address}${path}`);
   return {
     ...tab,
@@ -82,7 +87,6 @@ function visitorOf(tab: Tab, address: string) {
     fill,
     problems,
     value: async (selector: string) => (await find(selector))?.value,
-    text: async (selector: string, name = '') => (await find(selector, name))?.text,
     /** Waits until an element is gone. */
     misses: (selector: string, name = '') =>
       expect

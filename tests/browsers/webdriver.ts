@@ -50,7 +50,9 @@ export async function webdriverTab(driver: string, browser: string, home: string
 
   await call('POST', '/url', { url: home });
   const first = await call<string>('GET', '/window');
-  await evaluate(`void window.open('about:blank', '_blank', 'popup,width=${width},height=${height}')`);
+  await evaluate(
+    `void window.open('about:blank', '_blank', 'popup,width=${width},height=${height}')`,
+  );
   const windows = await call<string[]>('GET', '/window/handles');
   await call('POST', '/window', { handle: windows.find((handle) => handle !== first) });
   await call('POST', '/window/rect', { width, height });
@@ -71,7 +73,7 @@ export async function webdriverTab(driver: string, browser: string, home: string
     type: (text) =>
       act(
         'key',
-        [...text].flatMap((character) => [keyDown(character), keyUp(character)]),
+        text.split('').flatMap((character) => [keyDown(character), keyUp(character)]),
       ),
     key: async (key, ...held) => {
       const value = key === 'a' ? key : KEYS[key];

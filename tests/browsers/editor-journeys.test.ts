@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { dayFromToday, uniqueTitle } from '../support/event-admin.ts';
+import { DESKTOP, PHONE } from './tab.ts';
+import { inEachBrowser, TOAST } from './visitor.ts';
+
+const RECORDING = fileURLToPath(
+  new URL('../../site/public/audio/morning-hymn.mp3', import.meta.url),
+);
+
+inEachBrowser((journey) => {
+  journey('an editor signs in', PHONE, async ({ signIn, goto, press, see }) => {
+    await signIn();
+    await goto('/admin/events');
+    await see('h1', 'Event Management');
+    await press('button', 'Menu');
+    await press('button', 'Log');
+    await see('input[name=password]');
+  });
+
+  journey('an event repeats', DESKTOP, async ({ signIn, goto, fill, press, see }) => {
+    const choose = async (list: string, option: string) => {
+      await press('[role=combobox]', list);
+      await see('[role=option]:focus');
+      await press('[role=option]', option);
+    };
+    const title = uniqueTitle('Bible Study');
+    await signIn();
+    await goto('/admin/events');
+    await press('button', 'New Event');
+    await fill('input[name=title]', title);
+    await fill('textarea[name=description]', 'We read the letter to the Philippians.');
+    await fill('input[name=date]', dayFromToday(3));
+    await fill('input[name=time]', '7:00 PM');
+    await fill('input[name=location]', 'Chapel');
+    await choose('Repeats', 'Every week');
+    await choose('Ends', 'After a number of times');
+    await fill('input', '5', 'Number of times');
+    await see('[role=status]', '5 dates');
+    await press('button', 'Create Event');
+    await see(`${TOAST} *`, 'Event created successfully');
+    await fill('input[type=search]', title);
+    await see('summary', '4 more dates');
+  });
+
+  journey('a sermon is saved with a recording, and changed', DESKTOP, async (visitor) => {
+    const { signIn, goto, fill, press, see, upload, value } = visitor;
+    const title = uniqueTitle('Still Waters');
+    await signIn();
+    await goto('/admin/sermons');
+    await press('[role=tab]', 'Add New Sermon');
+    await fill('input[name=title]', title);
+    await fill('input[name=speaker]', 'Pastor Elias Thornbury');
+    await fill('input[name=date]', '2026-03-08');
+    await fill('textarea[name=description]', 'What the shepherd does with a tired flock.');
+    await upload('input[type=file][accept*=audio]', RECORDING);
+    await expect.poll(() => value('input[name=audioUrl]')).toMatch(/^\/media\//);
+    await press('button', 'Create Sermon');
+    await see(`${TOAST} *`, 'Sermon Created');
+    await fill('input[type=search]', title);
+    await press('button', title);
+    await expect.poll(() => value('input[name=title]')).toBe(title);
+    await fill('input[name=scripture]', 'Psalm 23');
+    await press('button', 'Update Sermon');
+    await see(`${TOAST} *`, 'Sermon Updated');
+  });
+
+  journey('a text is saved', DESKTOP, async ({ signIn, goto, fill, press, see, value }) => {
+    const words = uniqueTitle('In October 2012 nine people met around a kitchen table.');
+    await signIn();
+    await goto('/admin/pages?edit=about/story');
+    await fill('textarea[name=markdown]', words);
+    await see('[role=region] p', words);
+    await press('button', 'Save');
+    await see(`${TOAST} *`, 'Saved');
+    await goto('/admin/pages?edit=about/story');
+    await expect.poll(() => value('textarea[name=markdown]')).toBe(words);
+  });
+});
