@@ -15,7 +15,7 @@ inEachBrowser((journey) => {
     await see('h1', 'Event Management');
     await press('button', 'Menu');
     await press('button', 'Log');
-    await see('input[name=password]');
+    await see(`${TOAST} *`, 'Logged out');
   });
 
   journey('an event repeats', DESKTOP, async ({ signIn, goto, fill, press, see }) => {
@@ -70,7 +70,7 @@ inEachBrowser((journey) => {
     await signIn();
     await goto('/admin/pages?edit=about/story');
     await fill('textarea[name=markdown]', words);
-    await see('[role=region] p', words);
+    await see('main p', words);
     await press('button', 'Save');
     await see(`${TOAST} *`, 'Saved');
     await goto('/admin/pages?edit=about/story');

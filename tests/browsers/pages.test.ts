@@ -19,7 +19,6 @@ function isWhole(): boolean {
   return (
     document.readyState === 'complete' &&
     document.fonts.status === 'loaded' &&
-    document.documentElement.dataset.fonts !== 'late' &&
     document.querySelector('astro-island[ssr]') === null &&
     document.querySelector('h1') !== null
   );

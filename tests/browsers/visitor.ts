@@ -77,7 +77,12 @@ function visitorOf(tab: Tab, address: string) {
     tab.evaluate<string[]>(
       `[JSON.parse(sessionStorage.getItem('problems') ?? '[]'), sessionStorage.removeItem('problems')][0]`,
     );
-  const goto = (path: string) => tab.goto(`${address}${path}`);
+  /** Opens a page, and waits for the church's fonts, with which it may move. */
+  const goto = async (path: string) => {
+    await tab.goto(`${address}${path}`);
+    const areLate = () => document.documentElement.dataset.fonts === 'late';
+    await expect.poll(() => run(areLate, null), { message: 'the fonts are late' }).toBe(false);
+  };
   return {
     ...tab,
     goto,
