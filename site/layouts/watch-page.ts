@@ -3,6 +3,7 @@ import { watchAnnouncement } from '#site/features/announcement/announcement.ts';
 import { watchPageViews } from '#site/features/analytics/page-views.ts';
 import { watchGivingLinks } from '#site/features/giving/giving-window.ts';
 import { whenShown } from '#site/lib/when-shown.ts';
+import { showLateFonts } from './late-fonts.ts';
 
 /** What every public page does when it is painted. */
 export function watchPage(): void {
@@ -10,4 +11,5 @@ export function watchPage(): void {
   whenShown(watchPageViews);
   watchGivingLinks();
   reportCalendarClicks();
+  void showLateFonts();
 }

@@ -20,16 +20,16 @@ export const PRE_PAINT_SCRIPTS = {
   keptFolds: `for(const e of document.querySelectorAll('details[data-fold]'))if(history.state?.folds?.includes(e.dataset.fold))e.open=true`,
   /**
    * Marks the page as one with script. Makes `painted`, which resolves when the page shows its content; where browsers
-   * do not tell, as Firefox after a reload, in the frame after the page has loaded, and after 4 s at the latest. Loads the
-   * church's fonts, on a browser's first visit after the page, in the size of whose letters it then is (fonts.css).
+   * do not tell, as Firefox after a reload, in the frame after the page has loaded, and after 4 s at the latest. Loads
+   * the church's fonts, or leaves them to `showLateFonts` where this browser does not have them yet.
    */
-  start: `{const e=document.documentElement,l=()=>Promise.allSettled([...document.fonts].map(f=>f.load()));e.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(r)));new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)l();else{e.dataset.fonts='late';addEventListener('load',()=>painted.then(l).then(()=>{delete e.dataset.fonts;localStorage.fonts=1}).catch(e=>e))}}`,
+  start: `{document.documentElement.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(r)));new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)for(const f of document.fonts)f.load().catch(e=>e);else document.documentElement.dataset.fonts='late'}`,
   /**
    * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`).
    * Fetched at once, run one after the other in the order of the page. Keeps the last click on a button that waits for
    * them, and repeats it after them.
    */
-  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('button:not([popovertarget])'))&&e.stopPropagation(b=t)},!0);painted.then(()=>{for(const href of m)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))});m.reduce((p,u)=>p.finally(()=>import(u)),painted).finally(()=>{m=0;b?.dispatchEvent(new Event('pointerdown',{bubbles:!0}));b?.click()})}`,
+  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('button:not([popovertarget])'))&&e.stopPropagation(b=t)},!0);painted.then(()=>{for(const href of m)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))});m.reduce((p,u)=>p.finally(()=>import(u)),painted).finally(()=>{m=0;b?.click()})}`,
 } as const;
 
 /** CSP hashes of the scripts above. */
