@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReverseProxy, type ReverseProxy } from '#tools/local/reverse-proxy/reverse-proxy.ts';
+import { openReleaseFiles } from '#tools/local/slot.ts';
 import { bundleWorker, type WorkerBundle } from '#tools/local/worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from '#tools/local/worker/worker.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
@@ -16,14 +17,40 @@ let worker: RunningWorker;
 let reverseProxy: ReverseProxy;
 let origin: string;
 
+/** Kinds of files that a build has, or may have. */
+const KINDS = 'html js css txt xml json pdf svg png jpg webp avif ico mp3 woff2'.split(' ');
+
+/** In the forms of the site's own. */
+const HEADERS = `/*
+  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'
+  Referrer-Policy: strict-origin-when-cross-origin
+  Speculation-Rules: "/_astro/rules.json"
+
+/admin/*
+  ! Content-Security-Policy
+  ! Speculation-Rules
+  Content-Security-Policy: default-src 'none'
+
+/*.pdf
+  Content-Security-Policy: sandbox
+
+/_astro/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+
 beforeAll(async () => {
-  await mkdir(path.join(siteDirectory, '_astro'), { recursive: true });
+  for (const folder of ['_astro', 'admin', 'cards', 'kinds'])
+    await mkdir(path.join(siteDirectory, folder), { recursive: true });
   const files = {
     'index.html': '<h1>Home</h1>',
     'sermons.html': '<h1>Sermons</h1>',
     '404.html': '<h1>404 Page Not Found</h1>',
     '_astro/page.abc123.js': 'export {};',
-    _headers: '/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+    _headers: HEADERS,
+    'admin/events.html': '<h1>Events</h1>',
+    'cards/1.a-b_c.png': 'a card',
+    'texts.unknown': 'a file of another kind',
+    ...Object.fromEntries(KINDS.map((kind) => [`kinds/file.${kind}`, kind.repeat(200)])),
   };
   for (const [name, text] of Object.entries(files)) {
     await writeFile(path.join(siteDirectory, name), text);
@@ -33,11 +60,12 @@ beforeAll(async () => {
     bundle,
     siteDirectory,
     mediaDirectory: path.join(temporary.directory, 'media'),
+    dataDirectory: temporary.directory,
     bindings: { GREETING: 'Grace and peace', OFFICE: 'http://127.0.0.1:8025' },
     log: () => undefined,
   });
   reverseProxy = await startReverseProxy({ port: 0, proxyHeader: null });
-  await reverseProxy.switchTo(worker.port);
+  await reverseProxy.switchTo(worker.port, await openReleaseFiles({ bundle, siteDirectory }));
   origin = `http://127.0.0.1:${reverseProxy.port}`;
 });
 
@@ -63,6 +91,55 @@ test('a page is served without its ending, and with a slash it moves to the addr
 test('the _headers of the site count, so that hashed files are kept for good', async () => {
   const { headers } = await get('/_astro/page.abc123.js');
   expect(headers.get('cache-control')).toContain('immutable');
+});
+
+/** What a visitor sees of an answer. */
+async function shown(base: string, address: string, init: RequestInit) {
+  const answer = await fetch(`${base}${address}`, { redirect: 'manual', ...init });
+  const headers = new Map(answer.headers);
+  // Only whoever has the file knows its length; the other two are of the connection.
+  for (const name of ['content-length', 'date', 'transfer-encoding']) headers.delete(name);
+  return { status: answer.status, headers, body: await answer.text() };
+}
+
+test('built files are answered without the Worker, to the letter as its assets answer them', async () => {
+  const onlyWorker = await startReverseProxy({ port: 0, proxyHeader: null });
+  await onlyWorker.switchTo(worker.port);
+  const direct = `http://127.0.0.1:${onlyWorker.port}`;
+  const files = [
+    ...['/', '/sermons', '/sermons?media=audio', '/admin/events', '/404', '/cards/1.a-b_c.png'],
+    ...['/_astro/page.abc123.js', ...KINDS.slice(1).map((kind) => `/kinds/file.${kind}`)],
+  ];
+  const others = [
+    ...['/index', '/index.html', '/sermons/', '/sermons.html', '/kinds/file.html', '//sermons'],
+    ...['/%73ermons', '/_headers', '/texts.unknown', '/kinds', '/kinds/', '/cards/../sermons'],
+    ...['/.%2e/site/sermons', '/_astro/none.js', '/api/echo'],
+  ];
+  const etag = (await get('/sermons')).headers.get('etag') ?? '';
+  const given: RequestInit[] = [
+    {},
+    { method: 'HEAD' },
+    { headers: { Range: 'bytes=0-3' } },
+    { headers: { Authorization: 'Basic eDp5' } },
+    { headers: { 'If-None-Match': etag } },
+    { headers: { 'If-None-Match': '"other"', 'Accept-Encoding': 'identity' } },
+  ];
+  for (const init of given)
+    for (const address of [...files, ...others]) {
+      const words = `${address} ${JSON.stringify(init)}`;
+      const [own, real] = [await shown(origin, address, init), await shown(direct, address, init)];
+      if (address !== '/api/echo') expect(own, words).toEqual(real);
+    }
+  await onlyWorker.close();
+
+  const alone = await startReverseProxy({ port: 0, proxyHeader: null, longestWaitMs: 1 });
+  await alone.switchTo(worker.port, await openReleaseFiles({ bundle, siteDirectory }));
+  alone.lose();
+  const statusOf = async (address: string) =>
+    (await shown(`http://127.0.0.1:${alone.port}`, address, {})).status;
+  for (const address of files) expect(await statusOf(address), address).toBe(200);
+  for (const address of others) expect(await statusOf(address), address).toBe(503);
+  await alone.close();
 });
 
 test('an unchanged page is answered with 304, compressed or not', async () => {

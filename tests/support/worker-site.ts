@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startReverseProxy } from '#tools/local/reverse-proxy/reverse-proxy.ts';
+import { openReleaseFiles } from '#tools/local/slot.ts';
 import { startWorker } from '#tools/local/worker/worker.ts';
 import { openTestDatabase } from './app.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';
@@ -54,10 +55,11 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
   const logs: string[] = [];
   const log = (line: string) => logs.push(line);
   const mediaDirectory = path.join(temporary.directory, 'media');
-  const release = { bundle, siteDirectory, mediaDirectory, bindings };
+  const dataDirectory = temporary.directory;
+  const release = { bundle, siteDirectory, mediaDirectory, dataDirectory, bindings };
   const worker = await startWorker({ ...release, log });
   const reverseProxy = await startReverseProxy({ port: 0, proxyHeader: null });
-  await reverseProxy.switchTo(worker.port);
+  await reverseProxy.switchTo(worker.port, await openReleaseFiles(release));
   const origin = `http://127.0.0.1:${String(reverseProxy.port)}`;
   return {
     ...{

@@ -48,7 +48,8 @@ export async function withTransaction<Result>(
   modes: 'ISOLATION LEVEL REPEATABLE READ READ ONLY' | 'ISOLATION LEVEL READ COMMITTED',
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
-  return withLocalSource(environment, async (source) => {
+  const sharing = modes.endsWith('READ ONLY') ? 'copy' : 'none';
+  return withLocalSource(environment, sharing, async (source) => {
     // The source takes every error of its session for one of the connection, so it is passed around it.
     const [outcome] = await source.use((session) =>
       Promise.allSettled([inTransaction(session, modes, work)]),

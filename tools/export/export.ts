@@ -22,7 +22,7 @@ async function refuseUsed(directory: string): Promise<void> {
 runProgram(async () => {
   const { environment, file: directory = 'export' } = readCommandLine(USAGE);
   await refuseUsed(directory);
-  await withLocalDatabase(environment, async (url) => {
+  const write = async (url: string) => {
     await migrate(url);
     const database = connect(url);
     await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -33,7 +33,8 @@ runProgram(async () => {
         await pipeline(exportText(database, list, format), output);
       }
     }
-  });
+  };
+  await withLocalDatabase(environment, write, 'copy');
   console.log(`Wrote sermons, events, messages and visit requests into ${directory}.`);
   console.log('They hold what people wrote to the church: keep them where only few can read them.');
 });

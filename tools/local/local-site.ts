@@ -44,8 +44,8 @@ export type LocalSiteOptions = {
   progress?: Progress;
   /** Receives output of the Worker and the builds, and runtime errors. */
   log?: (line: string) => void;
-  /** Called when a child process dies; the caller stops the rest. */
-  died?: (part: string) => void;
+  /** Called with a part that does not stay up, and why; the caller stops the rest. */
+  died?: (what: string) => void;
   mailCatcherBehaviour?: MailCatcherOptions['behaviour'];
   build?: BuildSite;
   /** Without a deploy hook, as in an unattended production: writes do not rebuild the site. */

@@ -4,11 +4,13 @@ import { sql } from 'drizzle-orm';
 import { connect, type Database } from '#db/client.ts';
 import { lockDirectory } from '../postgres/lock.ts';
 import { openLocalDatabase } from '../postgres/open.ts';
+import { removeAbandoned } from '../postgres/temporary-directories.ts';
 import { migrate } from '#db/migrate.ts';
 import { fillPassages } from '#db/sermon-passages.ts';
 import { seed } from '#db/seed.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import type { Cleanup } from './processes/cleanup.ts';
+import { startDatabase } from './database/database.ts';
 import { startDeployHook } from './publishing/deploy-hook.ts';
 import { startReverseProxy, type ReverseProxy } from './reverse-proxy/reverse-proxy.ts';
 import { workerVariables } from './local-environment.ts';
@@ -43,16 +45,33 @@ export type LocalStackOptions = {
   progress: Progress;
   /** Receives the Worker's output. */
   log: (line: string) => void;
-  /** Called when a child process dies; the caller stops the rest. */
-  died: (part: string) => void;
+  /** Called with a part that does not stay up, and why; the caller stops the rest. */
+  died: (what: string) => void;
   /** Called by the deploy hook; null when nothing rebuilds the site by itself. */
   publish: (() => void) | null;
   mailCatcherBehaviour: MailCatcherOptions['behaviour'] | undefined;
 };
 
-async function openDatabase({ environment, progress }: LocalStackOptions, cleanup: Cleanup) {
+const keepsEnding = (part: string, reason: string) =>
+  `${part} has ended five times within a minute (${reason})`;
+
+async function openDatabase(
+  { environment, progress, log, died }: LocalStackOptions,
+  reverseProxy: ReverseProxy,
+  cleanup: Cleanup,
+) {
+  const embedded = {
+    dataDirectory: environment.DATA_DIR,
+    log,
+    lost: reverseProxy.hold,
+    died: (reason: string) => {
+      died(keepsEnding('The database', reason));
+    },
+  };
   const { url } = await progress.step('Database open', async () => {
-    const opened = await openLocalDatabase(environment);
+    const opened = await (environment.DATABASE_URL === undefined
+      ? startDatabase(embedded)
+      : openLocalDatabase(environment));
     cleanup.add(opened.close);
     return opened;
   });
@@ -89,6 +108,7 @@ export async function openLocalStack(
   const { environment, log, died } = options;
   const lock = await lockDirectory(environment.DATA_DIR);
   cleanup.add(lock.release);
+  await removeAbandoned(environment.DATA_DIR);
   const { TRUST_PROXY: proxyHeader, SITE_URL: siteUrl } = environment;
   const reverseProxy = await startReverseProxy({
     port: options.port,
@@ -97,7 +117,7 @@ export async function openLocalStack(
     siteUrl,
   });
   cleanup.add(reverseProxy.close);
-  const { database, databaseUrl } = await openDatabase(options, cleanup);
+  const { database, databaseUrl } = await openDatabase(options, reverseProxy, cleanup);
   const mailCatcher = await startMailCatcher({
     directory: path.join(environment.DATA_DIR, 'outbox'),
     ...(options.mailCatcherBehaviour && { behaviour: options.mailCatcherBehaviour }),
@@ -108,11 +128,11 @@ export async function openLocalStack(
   const given = { databaseUrl, secrets, mailCatcherUrl: mailCatcher.url, hook };
   const slot = createSlot({
     reverseProxy,
-    mediaDirectory: path.join(environment.DATA_DIR, 'media'),
+    dataDirectory: environment.DATA_DIR,
     bindings: workerVariables(environment, given),
     log,
-    died: () => {
-      died('The Worker');
+    died: (reason) => {
+      died(keepsEnding('The Worker', reason));
     },
   });
   cleanup.add(slot.stop);

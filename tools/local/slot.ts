@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { keepRunning } from './processes/keep-running.ts';
+import { openBuiltFiles, type BuiltFiles } from './reverse-proxy/built-files.ts';
 import type { ReverseProxy } from './reverse-proxy/reverse-proxy.ts';
+import { MiniflareOptions } from './worker/miniflare-options.ts';
 import type { WorkerBundle } from './worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from './worker/worker.ts';
 
@@ -16,52 +21,82 @@ export type Slot = {
 export type Release = { bundle: WorkerBundle; siteDirectory: string };
 
 export type SlotOptions = {
-  reverseProxy: Pick<ReverseProxy, 'switchTo'>;
-  mediaDirectory: string;
+  reverseProxy: Pick<ReverseProxy, 'switchTo' | 'lose'>;
+  dataDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
-  /** Called when the current Worker dies. */
-  died: () => void;
+  /** Called with the reason when the Worker keeps ending. */
+  died: (reason: string) => void;
 };
+
+type Running = { worker: RunningWorker; built: BuiltFiles; stop: () => Promise<void> };
+
+/** Opens the files of a release for the reverse proxy, which answers them without the Worker. */
+export async function openReleaseFiles({ bundle, siteDirectory }: Release): Promise<BuiltFiles> {
+  const options = await readFile(path.join(bundle.directory, 'options.json'), 'utf8');
+  const { routerConfig } = MiniflareOptions.parse(JSON.parse(options)).assets;
+  return openBuiltFiles(siteDirectory, routerConfig.static_routing?.user_worker ?? []);
+}
 
 export function createSlot({
   reverseProxy,
-  mediaDirectory,
+  dataDirectory,
   bindings,
   log,
   died,
 }: SlotOptions): Slot {
-  let current: RunningWorker | undefined;
-  const retiring = new Set<RunningWorker>();
+  let current: Running | undefined;
+  const retiring = new Set<Running>();
 
-  async function retire(worker: RunningWorker, drained: Promise<void>): Promise<void> {
-    retiring.add(worker);
+  async function retire(release: Running, drained: Promise<void>): Promise<void> {
+    retiring.add(release);
     await drained;
-    await worker.stop();
-    retiring.delete(worker);
+    await release.stop();
+    retiring.delete(release);
     slot.onRetired();
+  }
+
+  async function run(release: Release): Promise<Running> {
+    const mediaDirectory = path.join(dataDirectory, 'media');
+    const start = () => startWorker({ ...release, mediaDirectory, dataDirectory, bindings, log });
+    const built = await openReleaseFiles(release);
+    const worker = await start();
+    const running: Running = { worker, built, stop: worker.stop };
+    running.stop = keepRunning({
+      first: worker,
+      start,
+      lost: () => {
+        if (current === running) reverseProxy.lose();
+      },
+      restarted: (next) => {
+        running.worker = next;
+        log('The Worker had ended and was started again.');
+        if (current === running) void reverseProxy.switchTo(next.port, built);
+      },
+      gaveUp: (reason) => {
+        if (current === running) died(reason);
+      },
+    });
+    return running;
   }
 
   const slot: Slot = {
     onRetired: () => undefined,
     show: async (release) => {
-      const next = await startWorker({ ...release, mediaDirectory, bindings, log });
+      const next = await run(release);
       const before = current;
       current = next;
-      void next.exited.then(() => {
-        if (current === next) died();
-      });
-      const drained = reverseProxy.switchTo(next.port);
+      const drained = reverseProxy.switchTo(next.worker.port, next.built);
       if (before !== undefined) void retire(before, drained);
     },
     scheduled: async (cron) => {
-      await current?.scheduled(cron);
+      await current?.worker.scheduled(cron);
     },
     stop: async () => {
       const last = current;
       current = undefined;
-      const workers = last === undefined ? retiring : [last, ...retiring];
-      await Promise.all([...workers].map((worker) => worker.stop()));
+      const releases = last === undefined ? retiring : [last, ...retiring];
+      await Promise.all([...releases].map((release) => release.stop()));
     },
   };
   return slot;

@@ -15,6 +15,24 @@ export type Gateway = {
 const BODY_LIMIT = 64 * 1024 * 1024;
 const USER = 'church';
 const DATABASE = 'church';
+const COPY = '/copy';
+
+/** A new password for a gateway. */
+export const gatewayPassword = (): string => randomBytes(18).toString('base64url');
+
+/**
+ * Asks the gateway at `url` to copy the folder of its database as it is at one moment.
+ * @param directory a new folder, which any PGlite opens
+ */
+export async function copyDatabase(url: string, directory: string): Promise<void> {
+  const { host } = new URL(url);
+  const answer = await fetch(`http://${host}${COPY}`, {
+    method: 'POST',
+    body: directory,
+    headers: { 'Neon-Connection-String': url },
+  });
+  if (!answer.ok) throw new Error(`The database was not copied: ${await answer.text()}`);
+}
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -51,7 +69,12 @@ async function answer(
   request: IncomingMessage,
   postgres: LocalPostgres,
   password: string,
-): Promise<SqlAnswer> {
+): Promise<SqlAnswer | Record<string, never>> {
+  if (request.url === COPY && postgres.copyTo !== undefined) {
+    authenticate(request, password);
+    await postgres.copyTo(await readBody(request));
+    return {};
+  }
   if (request.url !== '/sql') throw new SqlRequestError(404, 'Not found');
   if (request.method !== 'POST') throw new SqlRequestError(405, 'Only POST is answered');
   authenticate(request, password);
@@ -84,13 +107,14 @@ function send(response: ServerResponse, { status, body, isLast }: Reply): void {
 
 /**
  * Starts the stand-in for Neon's SQL-over-HTTP endpoint on 127.0.0.1.
- * @param options `port`: absent = any free one. The caller closes the Postgres.
+ * @param options `port`: absent = any free one; `password`: absent = a new one. The caller closes the Postgres.
  */
 export async function startGateway(options: {
   postgres: LocalPostgres;
   port?: number;
+  password?: string;
 }): Promise<Gateway> {
-  const password = randomBytes(18).toString('base64url');
+  const { password = gatewayPassword() } = options;
   const server = createServer((request, response) => {
     answer(request, options.postgres, password)
       .then((body) => ({ status: 200, body }), errorAnswer)

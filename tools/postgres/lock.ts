@@ -24,11 +24,11 @@ async function describeOwner(directory: string): Promise<string> {
   return owner === '' ? 'Another process' : `Another process (${owner})`;
 }
 
-async function openLockFile(directory: string): Promise<DatabaseSync> {
+async function openLockFile(directory: string, timeout: number): Promise<DatabaseSync> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   // One from before, or made by somebody else: this program can still read a folder that it may not change.
   await chmod(directory, 0o700).catch(() => undefined);
-  const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout: 0 });
+  const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout });
   try {
     handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return handle;
@@ -48,10 +48,11 @@ async function explain(directory: string, error: unknown): Promise<DirectoryLock
 /**
  * Locks a folder for this process. It is an operating system lock on a file, taken through SQLite because Node
  * has no call for it, and ends with the process.
- * @throws DirectoryLockedError at once when another process holds it, or the folder is not writable
+ * @param patience how many milliseconds this process stands still until another one gives the lock back
+ * @throws DirectoryLockedError when another process holds it, or the folder is not writable
  */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
-  const handle = await openLockFile(directory).catch(async (error: unknown) => {
+export async function lockDirectory(directory: string, patience = 0): Promise<DirectoryLock> {
+  const handle = await openLockFile(directory, patience).catch(async (error: unknown) => {
     throw await explain(directory, error);
   });
   held.add(handle);

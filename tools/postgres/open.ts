@@ -1,15 +1,16 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSql } from '#db/client.ts';
 import { isNeonHost } from '#shared/hosts.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
-import { startGateway } from './gateway.ts';
-import { lockDirectory } from './lock.ts';
+import { copyDatabase, startGateway } from './gateway.ts';
+import { DirectoryLockedError, lockDirectory } from './lock.ts';
 import { openPglite, sessionsOf } from './pglite.ts';
 import { PostgresError } from './postgres-errors.ts';
 import { type LocalPostgres, openPostgres } from './postgres.ts';
 import { openServer as openServerSource } from './server.ts';
 import type { SessionSource } from './session.ts';
+import { openTemporaryDirectory } from './temporary-directories.ts';
 
 export type LocalDatabase = {
   /** For `connect()`. */
@@ -43,8 +44,14 @@ function serverTrouble(url: URL, error: unknown): LocalDatabaseError {
   return new LocalDatabaseError(message, { cause: error });
 }
 
-async function throughGateway(postgres: LocalPostgres): Promise<LocalDatabase> {
-  const gateway = await startGateway({ postgres });
+/** Where a gateway listens, and who may ask it; a free port and a new password unless given. */
+type GatewayOptions = { port?: number; password?: string };
+
+async function throughGateway(
+  postgres: LocalPostgres,
+  options: GatewayOptions = {},
+): Promise<LocalDatabase> {
+  const gateway = await startGateway({ postgres, ...options });
   const close = async () => {
     await gateway.close();
     await postgres.close();
@@ -72,15 +79,26 @@ async function openNeon(url: URL): Promise<LocalDatabase> {
   return { url: url.href, close: () => Promise.resolve() };
 }
 
+/** How long a process that was told to end may need to close the folder. */
+const LONGEST_CLOSE_MS = 10_000;
+
+/** Opens PGlite under a lock of its own: its process may live a moment longer than the one that holds DATA_DIR. */
 async function openFolder(dataDirectory: string) {
   const directory = path.resolve(dataDirectory, 'postgres');
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  return openPglite({ directory }).catch((error: unknown) => {
+  const lock = await lockDirectory(`${directory}.lock`, LONGEST_CLOSE_MS);
+  const pglite = await openPglite({ directory }).catch(async (error: unknown) => {
+    await lock.release();
     throw new LocalDatabaseError(
       `The database in ${directory} cannot be opened (${reason(error)}). Restore the folder from a copy, or set DATA_DIR to another one.`,
       { cause: error },
     );
   });
+  const close = async () => {
+    await pglite.close();
+    await lock.release();
+  };
+  return { directory, pglite, close };
 }
 
 const parseUrl = (text: string): URL => {
@@ -94,22 +112,65 @@ const parseUrl = (text: string): URL => {
  * `$DATA_DIR/postgres`. For PGlite the caller must hold the lock of DATA_DIR.
  * @throws LocalDatabaseError when it does not answer
  */
-export async function openLocalDatabase(environment: Place): Promise<LocalDatabase> {
+export async function openLocalDatabase(
+  environment: Place,
+  gateway?: GatewayOptions,
+): Promise<LocalDatabase> {
   if (environment.DATABASE_URL === undefined) {
-    const pglite = await openFolder(environment.DATA_DIR);
-    return throughGateway(await openPostgres({ pglite }));
+    const { close, ...folder } = await openFolder(environment.DATA_DIR);
+    return throughGateway({ ...(await openPostgres(folder)), close }, gateway);
   }
   const url = parseUrl(environment.DATABASE_URL);
   return isNeonHost(url.hostname) ? openNeon(url) : openServer(url);
 }
 
-async function withLock<Result>(environment: Place, work: () => Promise<Result>): Promise<Result> {
-  const lock =
-    environment.DATABASE_URL === undefined ? await lockDirectory(environment.DATA_DIR) : undefined;
+/** The file in DATA_DIR with the address of the running site's database. */
+export const addressFile = (dataDirectory: string): string =>
+  path.join(dataDirectory, 'database-address');
+
+/**
+ * How a program uses the embedded database of a running site: not at all, together with it, or as it was at one
+ * moment, in a copy.
+ */
+export type Sharing = 'none' | 'live' | 'copy';
+
+/** Works on a copy of the running site's database. */
+async function withCopy<Result>(
+  url: string,
+  dataDirectory: string,
+  work: (place: Place) => Promise<Result>,
+): Promise<Result> {
+  const { directory, remove } = await openTemporaryDirectory(dataDirectory);
   try {
-    return await work();
+    await copyDatabase(url, path.join(directory, 'postgres'));
+    return await work({ DATABASE_URL: undefined, DATA_DIR: directory });
   } finally {
-    await lock?.release();
+    await remove();
+  }
+}
+
+/** Runs work on a database that nobody else uses, or as `sharing` says on that of a running site, with its URL. */
+async function withPlace<Result>(
+  environment: Place,
+  sharing: Sharing,
+  work: (place: Place, runningUrl?: string) => Promise<Result>,
+): Promise<Result> {
+  const { DATABASE_URL, DATA_DIR } = environment;
+  if (DATABASE_URL !== undefined) return work(environment);
+  const lock = await lockDirectory(DATA_DIR).catch((error: unknown) => {
+    if (error instanceof DirectoryLockedError) return error;
+    throw error;
+  });
+  if (lock instanceof DirectoryLockedError) {
+    const url = await readFile(addressFile(DATA_DIR), 'utf8').catch(() => '');
+    const isRunning = url !== '' && (await openSql(url)`SELECT 1`.catch(() => null)) !== null;
+    if (sharing === 'none' || !isRunning) throw lock;
+    return sharing === 'live' ? work(environment, url) : withCopy(url, DATA_DIR, work);
+  }
+  try {
+    return await work(environment);
+  } finally {
+    await lock.release();
   }
 }
 
@@ -120,9 +181,14 @@ async function withLock<Result>(environment: Place, work: () => Promise<Result>)
 export const withLocalDatabase = (
   environment: Place,
   work: (url: string) => Promise<void>,
+  sharing: Sharing = 'none',
 ): Promise<void> =>
-  withLock(environment, async () => {
-    const database = await openLocalDatabase(environment);
+  withPlace(environment, sharing, async (place, runningUrl) => {
+    if (runningUrl !== undefined) {
+      await work(runningUrl);
+      return;
+    }
+    const database = await openLocalDatabase(place);
     try {
       await work(database.url);
     } finally {
@@ -132,8 +198,10 @@ export const withLocalDatabase = (
 
 /** A source of sessions in Postgres's own protocol, also for Neon, over an encrypted connection there. */
 async function openSource(environment: Place): Promise<SessionSource> {
-  if (environment.DATABASE_URL === undefined)
-    return sessionsOf(await openFolder(environment.DATA_DIR));
+  if (environment.DATABASE_URL === undefined) {
+    const { pglite, close } = await openFolder(environment.DATA_DIR);
+    return { ...sessionsOf(pglite), close };
+  }
   const url = parseUrl(environment.DATABASE_URL);
   if (isNeonHost(url.hostname)) url.searchParams.set('sslmode', 'verify-full');
   const source = openServerSource(url.href);
@@ -152,10 +220,11 @@ async function openSource(environment: Place): Promise<SessionSource> {
  */
 export const withLocalSource = <Result>(
   environment: Place,
+  sharing: Exclude<Sharing, 'live'>,
   work: (source: SessionSource) => Promise<Result>,
 ): Promise<Result> =>
-  withLock(environment, async () => {
-    const source = await openSource(environment);
+  withPlace(environment, sharing, async (place) => {
+    const source = await openSource(place);
     try {
       return await work(source);
     } finally {

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { openPglite, sessionsOf } from './pglite.ts';
 import { openServer } from './server.ts';
@@ -23,6 +24,8 @@ export type LocalPostgres = {
     statements: readonly Statement[],
     options?: TransactionOptions,
   ) => Promise<StatementResult[]>;
+  /** Copies the folder of the database as it is between two requests. Absent for a server. */
+  copyTo?: (directory: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -69,7 +72,7 @@ async function openSource(options: OpenOptions): Promise<SessionSource> {
   return sessionsOf(options.pglite ?? (await openPglite(options)));
 }
 
-/** `directory`: PGlite's folder; `url`: any Postgres server; `pglite`: an open one. */
+/** `directory`: PGlite's folder; `url`: any Postgres server; `pglite`: an open one, in `directory` if it is in any. */
 export type OpenOptions = {
   directory?: string;
   url?: string;
@@ -79,7 +82,12 @@ export type OpenOptions = {
 /** Opens the Postgres behind the local gateway; without options an empty one in memory. */
 export async function openPostgres(options: OpenOptions = {}): Promise<LocalPostgres> {
   const source = await openSource(options);
+  const { directory } = options;
   return {
+    ...(directory !== undefined && {
+      // Everything acknowledged is in its files, as after a crash.
+      copyTo: (target: string) => source.use(() => cp(directory, target, { recursive: true })),
+    }),
     run: (statement) => source.use((session) => endTransaction(session, session.run(statement))),
     runBatch: (statements, transaction = {}) =>
       source.use((session) =>

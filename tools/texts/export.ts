@@ -10,9 +10,10 @@ import { exportTexts } from './text-archive.ts';
 const directory = process.argv[2] ?? 'texts';
 
 runProgram(async () => {
-  await withLocalDatabase(readLocalEnvironment(), async (url) => {
+  const work = async (url: string) => {
     await migrate(url);
     const count = await exportTexts(connect(url), directory);
     console.log(`Wrote ${count} texts into ${directory}.`);
-  });
+  };
+  await withLocalDatabase(readLocalEnvironment(), work, 'copy');
 });

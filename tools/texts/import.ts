@@ -10,9 +10,10 @@ import { importTexts } from './text-archive.ts';
 const directory = process.argv[2] ?? 'texts';
 
 runProgram(async () => {
-  await withLocalDatabase(readLocalEnvironment(), async (url) => {
+  const work = async (url: string) => {
     await migrate(url);
     const count = await importTexts(connect(url), directory);
     console.log(`Read the texts of ${directory}: ${count} of them are your own now.`);
-  });
+  };
+  await withLocalDatabase(readLocalEnvironment(), work, 'live');
 });

@@ -23,7 +23,7 @@ export type DevSiteOptions = {
   port?: number;
   progress: Progress;
   log: (line: string) => void;
-  died: (part: string) => void;
+  died: (what: string) => void;
   /** Makes the first build; `buildSite` unless given. */
   build?: BuildSite;
 };
@@ -105,7 +105,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
   );
   refreshPages = pages.refresh;
   void pages.exited.then(() => {
-    died('The page server');
+    died('The page server has ended unexpectedly');
   });
   stack.reverseProxy.askFirst(pages);
   return {

@@ -9,6 +9,8 @@ export type ChildProgram = {
   send: (message: object) => void;
   /** Settles with the exit code when the process ends; null when a signal ended it. */
   exited: Promise<number | null>;
+  /** Ends the process group at once. */
+  kill: () => void;
   /** Asks the program to end, and kills its process group when it does not. */
   stop: () => Promise<void>;
 };
@@ -91,6 +93,9 @@ export function startChildProgram(program: string, options: ChildProgramOptions)
       if (child.connected) child.send(message);
     },
     exited,
+    kill: () => {
+      endGroup(child.pid);
+    },
     stop,
   };
 }

@@ -4,6 +4,7 @@ import { readLocalEnvironment } from '../../postgres/environment.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import { keepsMail } from '../local-environment.ts';
 import type { LocalSite } from '../local-site.ts';
+import { freeMemorySoon } from './free-memory.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { summary } from '../summary.ts';
@@ -12,7 +13,7 @@ export type Start = (options: {
   environment: LocalEnvironment;
   progress: Progress;
   log: (line: string) => void;
-  died: (part: string) => void;
+  died: (what: string) => void;
 }) => Promise<LocalSite>;
 
 const print = (line: string) => {
@@ -30,6 +31,7 @@ export function runLocal(greeting: string, start: Start): void {
     const site = await start({ environment, progress: createProgress(print), log: print, died });
     const options = { dataDirectory: environment.DATA_DIR, keepsMail: keepsMail(environment) };
     for (const line of summary({ ...site, ...options })) print(line);
+    freeMemorySoon();
     return site;
   });
 }

@@ -28,7 +28,7 @@ const lineOf = (error: unknown): string => {
  * start fails or a part dies. Started parts are cleaned up in order; children still starting end with this
  * process.
  */
-export function runUntilStopped(start: (died: (part: string) => void) => Promise<Running>): void {
+export function runUntilStopped(start: (died: (what: string) => void) => Promise<Running>): void {
   let running: Running | undefined;
   let ending = false;
   const end = (code: number) => {
@@ -51,10 +51,8 @@ export function runUntilStopped(start: (died: (part: string) => void) => Promise
   watchNpm(() => {
     end(0);
   });
-  const died = (part: string) => {
-    fail(
-      new StartError(`${part} has stopped unexpectedly, so everything was stopped. Start again.`),
-    );
+  const died = (what: string) => {
+    fail(new StartError(`${what}, so everything was stopped. Start again.`));
   };
   start(died).then((started) => {
     running = started;

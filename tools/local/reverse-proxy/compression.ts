@@ -40,7 +40,7 @@ export function smallestEncoding(request: IncomingMessage): Encoding | undefined
 /** The encoding for an answer that Cloudflare's edge would compress for the visitor; undefined for others. */
 export function encodingOf(
   request: IncomingMessage,
-  answer: IncomingMessage,
+  answer: Pick<IncomingMessage, 'headers' | 'statusCode'>,
 ): QuickEncoding | undefined {
   const { headers, statusCode } = answer;
   const length = headers['content-length'];

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import type { Answer } from './built-files.ts';
 import { compressedHeaders, compressor, encodingOf } from './compression.ts';
 import { endToEnd, forwardedHeaders, publicUrl, type Edge } from './proxy-headers.ts';
 import { enter, type Upstream } from './upstream.ts';
@@ -8,10 +9,15 @@ export type ForwardOptions = {
   edge: Edge;
   /** Whether to discard an answer, because another upstream may have a better one. */
   passOver?: (answer: IncomingMessage) => boolean;
+  /** Awaited before the upstream is asked, and not for its files. */
+  ready?: () => Promise<void> | null;
 };
 
-/** `unanswered`: nothing was sent to the visitor, so another upstream may be asked. */
-type Outcome = 'answered' | 'passed over' | 'unanswered';
+/**
+ * Unless `answered`, nothing was sent to the visitor, so another upstream may be asked: after `unreached` with any
+ * request, of which nothing was sent yet, after `unanswered` only with one that may be repeated.
+ */
+type Outcome = 'answered' | 'passed over' | 'unanswered' | 'unreached';
 
 /**
  * Sends an answer of the reverse proxy itself, in plain text. A refusal ends the connection: what follows a
@@ -34,7 +40,7 @@ export function answerText(response: ServerResponse, status: number, text: strin
 function sendAnswer(
   { files }: Upstream,
   request: IncomingMessage,
-  answer: IncomingMessage,
+  answer: Answer,
   response: ServerResponse,
 ) {
   const encoding = encodingOf(request, answer);
@@ -48,7 +54,8 @@ function sendAnswer(
   else pipeline(answer, compressing, response, ended);
 }
 
-type Asked = { answer: IncomingMessage } | { answer: null; staleConnection: boolean };
+type Asked =
+  { answer: IncomingMessage } | { answer: null; staleConnection: boolean; wasReached: boolean };
 
 function ask(
   upstream: Upstream,
@@ -68,13 +75,22 @@ function ask(
     if (!response.writableFinished) asked.destroy();
   };
   response.once('close', leave);
+  let wasReached = false;
+  const upload = () => {
+    wasReached = true;
+    request.pipe(asked);
+  };
+  asked.once('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', upload);
+    else upload();
+  });
   asked.once('close', () => {
     response.off('close', leave);
+    if (!wasReached) return;
     // Reads and drops the rest of an unwanted upload, to keep the connection usable.
     request.unpipe(asked);
     request.resume();
   });
-  request.pipe(asked);
   return new Promise((resolve) => {
     asked.once('response', (answer) => {
       resolve({ answer });
@@ -82,13 +98,14 @@ function ask(
     asked.on('error', () => {
       // An answer that arrived before the upload failed may be read only now.
       setImmediate(() => {
-        resolve({ answer: null, staleConnection: asked.reusedSocket });
+        resolve({ answer: null, staleConnection: asked.reusedSocket, wasReached });
       });
     });
   });
 }
 
-const isRepeatable = ({ method }: IncomingMessage): boolean =>
+/** Whether a request changes nothing, so that it may be sent twice. */
+export const isRepeatable = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD';
 
 /**
@@ -99,7 +116,7 @@ export async function forward(
   upstream: Upstream,
   request: IncomingMessage,
   response: ServerResponse,
-  { edge, passOver }: ForwardOptions,
+  { edge, passOver, ready }: ForwardOptions,
 ): Promise<Outcome> {
   const url = publicUrl(request, edge);
   if (url === null) {
@@ -107,6 +124,15 @@ export async function forward(
     return 'answered';
   }
   if (upstream.files.send(request, response)) return 'answered';
+  const built = await upstream.built?.find(request);
+  if (built) {
+    request.resume();
+    sendAnswer(upstream, request, built, response);
+    return 'answered';
+  }
+  const hasLeft = () => response.destroyed;
+  await ready?.();
+  if (upstream.isGone || hasLeft()) return 'unreached';
   const path = upstream.wholeUrl ? url : request.url;
   const leave = enter(upstream);
   response.once('close', leave);
@@ -114,7 +140,7 @@ export async function forward(
   if (asked.answer === null && asked.staleConnection && isRepeatable(request)) {
     asked = await ask(upstream, request, response, { path, edge, freshConnection: true });
   }
-  if (response.destroyed) return 'answered';
+  if (hasLeft()) return 'answered';
   if (asked.answer !== null && passOver?.(asked.answer) !== true) {
     sendAnswer(upstream, request, asked.answer, response);
     return 'answered';
@@ -122,5 +148,6 @@ export async function forward(
   asked.answer?.resume();
   response.off('close', leave);
   leave();
-  return asked.answer === null ? 'unanswered' : 'passed over';
+  if (asked.answer !== null) return 'passed over';
+  return asked.wasReached ? 'unanswered' : 'unreached';
 }

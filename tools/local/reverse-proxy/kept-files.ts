@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { Answer } from './built-files.ts';
 import { compressAtRest, compressedHeaders, smallestEncoding } from './compression.ts';
 
 type Headers = readonly (readonly [string, string])[];
@@ -12,12 +13,7 @@ export type KeptFiles = {
    * Keeps what `body` sends, once it has ended, if the answer is a file that never changes; then compresses it
    * once more, as far as the client's encodings allow.
    */
-  keep: (
-    request: IncomingMessage,
-    answer: IncomingMessage,
-    headers: Headers,
-    body: Readable,
-  ) => void;
+  keep: (request: IncomingMessage, answer: Answer, headers: Headers, body: Readable) => void;
 };
 
 /** No query and no escaped character, so that a visitor cannot fill the memory with other names of one file. */
@@ -33,7 +29,7 @@ function keyOf(request: IncomingMessage): string | undefined {
   return `${smallestEncoding(request) ?? 'plain'} ${url}`;
 }
 
-const isLasting = ({ statusCode, headers }: IncomingMessage): boolean =>
+const isLasting = ({ statusCode, headers }: Answer): boolean =>
   statusCode === 200 && (headers['cache-control'] ?? '').includes('immutable');
 
 /** Calls back with all that a stream sends, if it ends uninterrupted. */

@@ -27,7 +27,9 @@ export function* headerPairs(rawHeaders: readonly string[]): Generator<[string, 
 }
 
 /** End-to-end headers: all but the hop-by-hop ones. */
-export function endToEnd(message: IncomingMessage): [string, string][] {
+export function endToEnd(
+  message: Pick<IncomingMessage, 'headers' | 'rawHeaders'>,
+): [string, string][] {
   const named = new Set(
     (message.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()),
   );

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { answerText, forward } from './forward.ts';
+import type { BuiltFiles } from './built-files.ts';
+import { answerText, forward, isRepeatable } from './forward.ts';
 import { closeServer, listen } from '../processes/listen.ts';
 import { isKnownHost } from './known-hosts.ts';
 import type { Edge } from './proxy-headers.ts';
@@ -10,10 +11,14 @@ import { createUpstream, drain, type Upstream } from './upstream.ts';
 export type ReverseProxy = {
   port: number;
   /**
-   * Switches to the Worker at `port`. Settles when the previous one may be stopped: after its last answer,
-   * after 30 seconds, or at the next switch.
+   * Switches to the Worker at `port` and the files of its build. Settles when the previous one may be stopped:
+   * after its last answer, after 30 seconds, or at the next switch.
    */
-  switchTo: (port: number) => Promise<void>;
+  switchTo: (port: number, built?: BuiltFiles) => Promise<void>;
+  /** Says that the Worker has ended: until the next switch its files are answered, and other requests wait. */
+  lose: () => void;
+  /** Lets requests for the Worker wait until the database is back. */
+  hold: (back: Promise<unknown>) => void;
   /** Puts Astro's dev server in front, for `npm run dev`. */
   askFirst: (pages: PageServer) => void;
   close: () => Promise<void>;
@@ -33,19 +38,55 @@ export type ReverseProxyOptions = Edge & {
   port: number;
   /** Left out: every address of this machine. */
   host?: string | undefined;
+  /** How long requests wait for a Worker or a database that is started again; 10 seconds unless given. */
+  longestWaitMs?: number;
 };
 
 const LONGEST_ANSWER_MS = 30_000;
+const LONGEST_WAIT_MS = 10_000;
+
+/** Waits for something to settle, or until `end` by the clock of `performance.now()`. */
+async function settled(work: Promise<unknown>, end: number): Promise<void> {
+  const limit = Promise.withResolvers<undefined>();
+  const timer = setTimeout(limit.resolve, end - performance.now(), undefined);
+  await Promise.race([work, limit.promise]);
+  clearTimeout(timer);
+}
 
 /** Starts the reverse proxy. @throws StartError when the port is in use */
 export async function startReverseProxy(options: ReverseProxyOptions): Promise<ReverseProxy> {
   let worker: Upstream | undefined;
+  let switched = Promise.withResolvers<undefined>();
+  let held: Promise<unknown> | null = null;
   let draining = new AbortController();
   let pages: PageServer | undefined;
   let pageServer: Upstream | undefined;
 
   const isForThisSite = ({ headers }: IncomingMessage) =>
     isKnownHost(headers.host ?? '', port, options.siteUrl);
+
+  /** Asks the Worker. While it or the database is away, what has not reached it waits for the next one. */
+  async function askWorker(
+    first: Upstream,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const end = performance.now() + (options.longestWaitMs ?? LONGEST_WAIT_MS);
+    let asked = first;
+    for (;;) {
+      const outcome = await forward(asked, request, response, {
+        edge: options,
+        ready: () => held && settled(held, end),
+      });
+      if (outcome === 'answered') return;
+      const mayWait = outcome === 'unreached' || isRepeatable(request);
+      if (mayWait && asked === worker) await settled(switched.promise, end);
+      if (response.destroyed) return;
+      if (!mayWait || worker === undefined || asked === worker) break;
+      asked = worker;
+    }
+    answerText(response, 503, 'The site is starting again. Please try again in a moment.');
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isForThisSite(request)) {
@@ -61,8 +102,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
       answerText(response, 503, 'The site is starting. Please try again in a moment.');
       return;
     }
-    const outcome = await forward(worker, request, response, { edge: options });
-    if (outcome !== 'answered') answerText(response, 502, 'The site does not answer.');
+    await askWorker(worker, request, response);
   }
 
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
@@ -77,9 +117,20 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
 
   return {
     port,
-    switchTo: async (workerPort) => {
+    lose: () => {
+      if (worker !== undefined) worker.isGone = true;
+    },
+    hold: (back) => {
+      held = back;
+      void back.finally(() => {
+        if (held === back) held = null;
+      });
+    },
+    switchTo: async (workerPort, built) => {
       const before = worker;
-      worker = createUpstream(workerPort, true);
+      worker = createUpstream(workerPort, true, built);
+      switched.resolve(undefined);
+      switched = Promise.withResolvers();
       draining.abort();
       draining = new AbortController();
       if (before === undefined) return;

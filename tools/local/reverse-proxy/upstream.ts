@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import type { BuiltFiles } from './built-files.ts';
 import { createKeptFiles, type KeptFiles } from './kept-files.ts';
 
 /** A server on 127.0.0.1, with the connections kept alive to it. */
@@ -8,6 +9,10 @@ export type Upstream = {
   wholeUrl: boolean;
   agent: Agent;
   files: KeptFiles;
+  /** Files that are answered without it. */
+  built: BuiltFiles | undefined;
+  /** True from its end on; its files are answered until another one takes its place. */
+  isGone: boolean;
   /** Number of requests in flight. */
   inFlight: number;
   /** Called when no request is in flight any more. */
@@ -17,9 +22,11 @@ export type Upstream = {
 // Shorter than workerd's own 5 s, so that no request goes into a connection that workerd is closing.
 const KEEP_IDLE_MS = 2_000;
 
-export const createUpstream = (port: number, wholeUrl: boolean): Upstream => ({
+export const createUpstream = (port: number, wholeUrl: boolean, built?: BuiltFiles): Upstream => ({
   port,
   wholeUrl,
+  built,
+  isGone: false,
   agent: new Agent({ keepAlive: true, timeout: KEEP_IDLE_MS, maxFreeSockets: 64 }),
   files: createKeptFiles(),
   inFlight: 0,

@@ -1,6 +1,6 @@
 // Wraps the site's Worker like Cloudflare's edge, which reads a refused upload to its end; workerd alone closes
 // the connection, and the refusal is lost. Runs in workerd as it is, hence no TypeScript.
-/* global ReadableStream, Request */
+/* global ReadableStream, Request, Response */
 
 /** @param {ReadableStreamDefaultReader<Uint8Array>} upload read on demand */
 const forwardUpload = (upload) =>
@@ -23,6 +23,8 @@ async function drain(upload) {
 
 export default {
   async fetch(request, { SITE }) {
+    // Asked by this machine only: the reverse proxy drops such headers of visitors.
+    if (request.headers.has('cf-alive')) return new Response(null, { status: 204 });
     if (request.body === null) return SITE.fetch(request);
     const upload = request.body.getReader();
     // A GET's body has no meaning (RFC 9110 § 9.3.1), and `Request` does not accept one.

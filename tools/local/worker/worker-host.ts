@@ -1,5 +1,5 @@
 // Runs one workerd through miniflare in a process of its own. Miniflare exits on signals and restarts a dead
-// workerd, which is harmless here; it also leaves workerd running when its parent is killed, which
+// workerd, at a port that the reverse proxy does not know; it also leaves workerd running when its parent is killed, which
 // `endWithParent` prevents.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import process from 'node:process';
 import type { Readable } from 'node:stream';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { endWithParent } from '../processes/end-with-parent.ts';
+import { freeMemorySoon } from '../processes/free-memory.ts';
 import { MiniflareOptions } from './miniflare-options.ts';
 import { HostOrder, type HostAnswer } from './worker-messages.ts';
 
@@ -87,8 +88,8 @@ async function start(order: Extract<HostOrder, { order: 'start' }>): Promise<voi
   });
   const address = await miniflare.unsafeGetDirectURL(EDGE);
   answer({ answer: 'ready', port: Number(address.port) });
-  // From now on it only waits, and V8 would keep what the start needed: 60 MB with 10,000 sermons, outside its heap.
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  // 60 MB with 10,000 sermons, outside V8's heap.
+  freeMemorySoon();
 }
 
 async function scheduled(id: number, cron: string): Promise<void> {

@@ -1,19 +1,18 @@
 import path from 'node:path';
+import { openTemporaryDirectory } from '../../postgres/temporary-directories.ts';
 import { startChildProgram } from '../processes/child-program.ts';
+import { watchAnswers, type Part } from '../processes/keep-running.ts';
 import { localProgram } from '../paths.ts';
 import { firstErrorLine, StartError } from '../processes/start-error.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
 import { HostAnswer, type HostOrder } from './worker-messages.ts';
 
 /** The Worker with the files of one build, in a workerd of its own. */
-export type RunningWorker = {
+export type RunningWorker = Part & {
   /** Port on 127.0.0.1; expects the absolute URL in the request line, as a proxy does. */
   port: number;
   /** Runs the Worker's cron handler. @throws when the handler fails */
   scheduled(cron: string): Promise<void>;
-  /** Settles when its process has ended. */
-  exited: Promise<unknown>;
-  stop(): Promise<void>;
 };
 
 export type WorkerOptions = {
@@ -22,6 +21,8 @@ export type WorkerOptions = {
   siteDirectory: string;
   /** Keeps what R2 keeps in the cloud. Two Workers may share it, as they do during a switch. */
   mediaDirectory: string;
+  /** Miniflare's own files are below it while the Worker runs. */
+  dataDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
   /** Receives each line of the Worker's output. */
   log: (line: string) => void;
@@ -49,9 +50,16 @@ const SMALL = {
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const started = Promise.withResolvers<number>();
   const runs = new Map<number, PromiseWithResolvers<undefined>>();
+  const temporary = await openTemporaryDirectory(options.dataDirectory);
+  let lastWords = 'its process was ended';
   const host = startChildProgram(localProgram('worker/worker-host.ts'), {
-    ...SMALL,
-    log: options.log,
+    nodeOptions: SMALL.nodeOptions,
+    environment: { ...SMALL.environment, TMPDIR: temporary.directory },
+    log: (line) => {
+      // The Worker's own lines are JSON.
+      if (!line.startsWith('{')) lastWords = line;
+      options.log(line);
+    },
     onMessage: (message) => {
       const answer = HostAnswer.parse(message);
       if (answer.answer === 'ready') started.resolve(answer.port);
@@ -66,7 +74,11 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const order = (message: HostOrder) => {
     host.send(message);
   };
-  void host.exited.then(() => {
+  const exited = host.exited.then(async () => {
+    await temporary.remove();
+    return lastWords;
+  });
+  void exited.then(() => {
     started.reject(new StartError('The process of the Worker ended. Start again.'));
     for (const run of runs.values()) run.reject(new Error('The process of the Worker ended.'));
   });
@@ -87,9 +99,20 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       order({ order: 'scheduled', id: runCount, cron });
       return run.promise;
     };
-    return { port, scheduled, exited: host.exited, stop: () => host.stop() };
+    const stopWatching = watchAnswers(port, () => {
+      lastWords = 'it answered nothing for ten seconds';
+      host.kill();
+    });
+    void exited.then(stopWatching);
+    const stop = async () => {
+      stopWatching();
+      await host.stop();
+      await exited;
+    };
+    return { port, scheduled, exited, stop };
   } catch (error) {
     await host.stop();
+    await exited;
     throw new StartError(`The Worker does not start: ${firstErrorLine(error)}`);
   }
 }

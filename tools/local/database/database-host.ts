@@ -1,0 +1,27 @@
+// Holds the embedded database and its gateway, in a process of its own: what ends it does not end the site.
+import process from 'node:process';
+import { openLocalDatabase, type LocalDatabase } from '../../postgres/open.ts';
+import { endWithParent } from '../processes/end-with-parent.ts';
+import { freeMemorySoon } from '../processes/free-memory.ts';
+import { firstErrorLine } from '../processes/start-error.ts';
+import { DatabaseOrder, type DatabaseAnswer } from './database-messages.ts';
+
+let database: LocalDatabase | undefined;
+
+const answer = (message: DatabaseAnswer) => process.send?.(message);
+
+process.once('message', (given) => {
+  const { dataDirectory, port, password } = DatabaseOrder.parse(given);
+  openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDirectory }, { port, password }).then(
+    (opened) => {
+      database = opened;
+      answer({ url: opened.url });
+      freeMemorySoon();
+    },
+    (error: unknown) => answer({ error: firstErrorLine(error) }),
+  );
+});
+
+endWithParent(async () => {
+  await database?.close();
+});

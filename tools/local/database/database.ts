@@ -1,0 +1,85 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { gatewayPassword } from '../../postgres/gateway.ts';
+import { addressFile, LocalDatabaseError, type LocalDatabase } from '../../postgres/open.ts';
+import { localProgram } from '../paths.ts';
+import { startChildProgram } from '../processes/child-program.ts';
+import { keepRunning, watchAnswers, type Part } from '../processes/keep-running.ts';
+import { DatabaseAnswer, type DatabaseOrder } from './database-messages.ts';
+
+type RunningDatabase = Part & { url: string };
+
+async function startHost(
+  order: DatabaseOrder,
+  log: (line: string) => void,
+): Promise<RunningDatabase> {
+  const started = Promise.withResolvers<string>();
+  let lastWords = 'its process was ended';
+  const host = startChildProgram(localProgram('database/database-host.ts'), {
+    nodeOptions: ['--max-semi-space-size=1', '--v8-pool-size=1', '--expose-gc'],
+    environment: { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '1' },
+    log: (line) => {
+      lastWords = line;
+      log(line);
+    },
+    onMessage: (message) => {
+      const answer = DatabaseAnswer.parse(message);
+      if ('url' in answer) started.resolve(answer.url);
+      else started.reject(new LocalDatabaseError(answer.error));
+    },
+  });
+  const exited = host.exited.then(() => lastWords);
+  void exited.then((words) => {
+    started.reject(new LocalDatabaseError(`The database cannot be opened: ${words}.`));
+  });
+  host.send(order);
+  try {
+    const url = await started.promise;
+    const stopWatching = watchAnswers(Number(new URL(url).port), () => {
+      lastWords = 'it answered nothing for ten seconds';
+      host.kill();
+    });
+    void exited.then(stopWatching);
+    return { url, exited, stop: host.stop };
+  } catch (error) {
+    await host.stop();
+    throw error;
+  }
+}
+
+export type LocalDatabaseOptions = {
+  dataDirectory: string;
+  log: (line: string) => void;
+  /** Called when it has ended by itself; `back` settles when it runs again. */
+  lost: (back: Promise<void>) => void;
+  /** Called with the reason when it keeps ending. */
+  died: (reason: string) => void;
+};
+
+/**
+ * Opens PGlite in `$DATA_DIR/postgres` behind a gateway, in a process that is started again at the same address when
+ * it ends. Other programs find the address in DATA_DIR.
+ * @throws LocalDatabaseError
+ */
+export async function startDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
+  const { dataDirectory, log, lost, died } = options;
+  const password = gatewayPassword();
+  const start = (port: number) => startHost({ dataDirectory, port, password }, log);
+  const first = await start(0);
+  const { port } = new URL(first.url);
+  const stop = keepRunning({
+    first,
+    start: () => start(Number(port)),
+    lost,
+    restarted: () => {
+      log('The database had ended and was started again.');
+    },
+    gaveUp: died,
+  });
+  const file = addressFile(dataDirectory);
+  await writeFile(file, first.url, { mode: 0o600 });
+  const close = async () => {
+    await rm(file, { force: true });
+    await stop();
+  };
+  return { url: first.url, close };
+}

@@ -1,0 +1,115 @@
+import { request } from 'node:http';
+import { firstErrorLine } from './start-error.ts';
+
+/** A part of the site in a process of its own. */
+export type Part = {
+  /** Settles with the reason when its process has ended. */
+  exited: Promise<string>;
+  stop: () => Promise<void>;
+};
+
+export type KeepRunningOptions<Kept extends Part> = {
+  /** The one that runs. */
+  first: Kept;
+  start: () => Promise<Kept>;
+  /** Called when it has ended by itself; `back` settles when another one runs, or none will. */
+  lost: (back: Promise<void>) => void;
+  /** Called with the one that was started in its place. */
+  restarted: (part: Kept) => void;
+  /** Called with the last reason after the fifth end within a minute; nothing is started again then. */
+  gaveUp: (reason: string) => void;
+  /** Milliseconds. */
+  now?: () => number;
+};
+
+const MOST_ENDS = 5;
+const WITHIN_MS = 60_000;
+
+/** Starts a part again whenever it ends by itself. @returns a function that ends it */
+export function keepRunning<Kept extends Part>(
+  options: KeepRunningOptions<Kept>,
+): () => Promise<void> {
+  const { start, lost, restarted, gaveUp, now = () => performance.now() } = options;
+  const ends: number[] = [];
+  let current: Kept | undefined;
+  let back = Promise.resolve();
+  let isEnding = false;
+
+  async function startAgain(reason: string): Promise<void> {
+    ends.push(now());
+    if (now() - (ends.at(-MOST_ENDS) ?? -Infinity) < WITHIN_MS) {
+      gaveUp(reason);
+      return;
+    }
+    try {
+      const next = await start();
+      if (isEnding) await next.stop();
+      else {
+        watch(next);
+        restarted(next);
+      }
+    } catch (error) {
+      if (!isEnding) await startAgain(firstErrorLine(error));
+    }
+  }
+
+  function watch(part: Kept): void {
+    current = part;
+    void part.exited.then((reason) => {
+      if (isEnding) return;
+      current = undefined;
+      back = startAgain(reason);
+      lost(back);
+    });
+  }
+
+  watch(options.first);
+  return async () => {
+    isEnding = true;
+    await Promise.all([current?.stop(), back]);
+  };
+}
+
+const LOOK_MS = 1_000;
+const LONGEST_SILENCE = 10;
+
+/**
+ * Asks a server of this machine every two seconds for any answer. Counts its own turns rather than the clock: a
+ * computer that slept has not been silent.
+ * @param silent called once, after ten turns without an answer
+ * @returns a function that ends it
+ */
+export function watchAnswers(port: number, silent: () => void): () => void {
+  let isWaiting = false;
+  let turns = 0;
+  const answered = () => {
+    isWaiting = false;
+  };
+  const timer = setInterval(() => {
+    turns += 1;
+    if (isWaiting && turns >= LONGEST_SILENCE) {
+      clearInterval(timer);
+      silent();
+    }
+    if (isWaiting) return;
+    isWaiting = true;
+    turns = 0;
+    const headers = { 'cf-alive': '?', connection: 'close' };
+    const asked = request({
+      host: '127.0.0.1',
+      port,
+      method: 'HEAD',
+      path: 'http://localhost/',
+      headers,
+    });
+    // A refused connection is answered by the end of the process.
+    asked.once('error', answered).once('response', (answer) => {
+      answer.resume();
+      answered();
+    });
+    asked.end();
+  }, LOOK_MS).unref();
+  return () => {
+    clearInterval(timer);
+  };
+}
