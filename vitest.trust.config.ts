@@ -14,6 +14,7 @@ export default defineConfig({
     globalSetup: 'tests/support/worker-bundle.ts',
     hookTimeout: 300_000,
     testTimeout: 900_000,
+    expect: { poll: { timeout: 90_000 } },
     // One after another: some of them measure time.
     fileParallelism: false,
   },

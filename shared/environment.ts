@@ -28,6 +28,11 @@ const host = z
   .string()
   .check(z.regex(/^[\w.:-]+$/, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0'));
 
+const backupDays = z.pipe(
+  z.string().check(z.regex(/^(?:[12]?\d|3[0-5])$/, 'must be a whole number of days from 0 to 35')),
+  z.transform(Number),
+);
+
 /** Headers in which a proxy of one's own may name the client. */
 const PROXY_HEADERS = ['x-forwarded-for', 'cf-connecting-ip'] as const;
 export type ProxyHeader = (typeof PROXY_HEADERS)[number];
@@ -107,6 +112,7 @@ export const LocalEnvironment = z
     MAIL_FROM: z._default(email, 'website@example.org'),
     MAIL_TO: z._default(email, 'office@example.org'),
     REVISION_SECONDS: revisionSeconds,
+    BACKUP_DAYS: z._default(backupDays, 14),
     SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
     GTM_ID: BuildEnvironment.shape.GTM_ID,
     GIVING_URL: z._default(address, 'https://giving.example.org/'),

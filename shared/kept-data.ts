@@ -98,4 +98,9 @@ export const KEPT_OF_STAFF: readonly KeptData[] = [
     why: 'nothing is lost with the database',
     howLong: '35 days, by the rule of the bucket that the README sets',
   },
+  {
+    what: 'Nightly backups on the computer that runs the website, where the church runs it on one of its own',
+    why: 'nothing is lost with the database',
+    howLong: '14 days, 35 at most',
+  },
 ];

@@ -39,7 +39,6 @@ for (const siteName of ['settled', 'empty', 'connected'] as const) {
     test.use({ siteName });
 
     test('every built page is valid HTML', async ({ site }) => {
-      test.setTimeout(60_000);
       expect(await findings(site.pages)).toEqual([]);
     });
   });

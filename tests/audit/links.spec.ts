@@ -5,7 +5,6 @@ const TARGET = /\s(?:href|src|poster)="(\/[^"]*|#[^"]*)"/g;
 const decode = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 
 test('every link within the site leads to something', async ({ site }) => {
-  test.setTimeout(60_000);
   const named = new Map<string, string>();
   for (const [address, html] of await builtPages(site.pages)) {
     for (const [, target = ''] of html.matchAll(TARGET)) {

@@ -88,8 +88,6 @@ for (const group of groups) {
     problems,
   }) => {
     const { step } = test;
-    // Up to four loads and axe four times: on a busy machine more than the usual 20 s.
-    test.setTimeout(90_000);
     const words = await readWords(site);
     // What ends after the build, an event or the day, would load the script that says so.
     await page.clock.setFixedTime(await builtAt(site));

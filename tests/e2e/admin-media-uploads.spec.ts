@@ -27,9 +27,6 @@ async function onDisk({ name, buffer }: TestFile): Promise<string> {
   return path;
 }
 
-/** A photograph is decoded and encoded four times. */
-const PREPARED = { timeout: 15_000 };
-
 /** Three parts. */
 const LARGE = 17_000_000;
 
@@ -85,7 +82,7 @@ test('files are dropped, pasted and chosen, pictures made small and upright, and
   await step('a photograph is made small, and where it was taken stays on the device', async () => {
     const name = uniqueFile('porch.jpg');
     await chosen.setInputFiles(await photograph(name));
-    await expect(upload(name)).toContainText('In the library', PREPARED);
+    await expect(upload(name)).toContainText('In the library');
     await expect(entry(name)).toContainText('Not described yet');
     const [picture] = await findMedia(page, name);
     expect(picture).toMatchObject({ type: 'image/webp', width: 1_500, height: 2_000 });

@@ -15,7 +15,6 @@ test.use({
     await provide(isMobile ? 'begun-on-a-phone' : 'begun');
   },
 });
-test.setTimeout(240_000);
 
 /** A text with everything that can be written. */
 const WELCOME = `There is a bench in the **sun**, and _coffee_ at the door of {{churchName}}.

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { startGateway } from '#tools/postgres/gateway.ts';
@@ -165,14 +166,18 @@ describe.skipIf(binaries === undefined)(
       await server.start();
       expect(await sql`SELECT 1 AS one`).toEqual([{ one: 1 }]);
 
-      const aborted = sql.query('SELECT pg_sleep(0.5)', [], {
+      const holder = new pg.Client(server.url);
+      await holder.connect();
+      await holder.query('SELECT pg_advisory_lock(7)');
+      const waiting = 'SELECT pg_advisory_lock_shared(7), 1 AS one';
+      const aborted = sql.query(waiting, [], {
         fetchOptions: { signal: AbortSignal.timeout(50) },
       });
       await expect(aborted).rejects.toThrow('TimeoutError');
-      const slow = Promise.resolve(sql`SELECT pg_sleep(0.2), 1 AS one`);
-      const first = await Promise.race([slow, sql`SELECT 2 AS two`]);
-      expect(first).toEqual([{ two: 2 }]);
+      const slow = sql.query(waiting);
+      expect(await sql`SELECT 2 AS two`).toEqual([{ two: 2 }]);
       const closing = gateway.close();
+      await holder.end();
       expect(await slow).toMatchObject([{ one: 1 }]);
       await closing;
       await postgres.close();

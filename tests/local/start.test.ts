@@ -1,13 +1,14 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { giveBundle, prepareDataDirectory } from '../support/data-directory.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProgram, type LocalProgram } from '../support/local-program.ts';
-import { allGone, familyOf } from '../support/processes.ts';
+import { allGone, childrenOf, familyOf } from '../support/processes.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 import { serve } from '../support/upstream.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const isReady = (line: string) => line.startsWith('Ready on ');
 
@@ -78,6 +79,8 @@ afterAll(() => temporary.remove());
 
 test('a start after one that was killed serves pages, API and mail without a build, tells the same password, and leaves nothing behind', async () => {
   await nothingIsLeft();
+  const abandoned = path.join(temporary.directory, 'temporary');
+  expect(await readdir(abandoned)).toHaveLength(1);
   const program = start();
   const ready = await program.line(isReady);
   expect(ready).toBe(`Ready on http://localhost:${port}`);
@@ -98,7 +101,9 @@ test('a start after one that was killed serves pages, API and mail without a bui
   expect(second.said).toEqual([expect.stringContaining(`pid ${program.pid}`)]);
   expect(await fetchText('/')).toContain('</html>');
 
+  expect(await readdir(abandoned)).toEqual([expect.stringMatching(`^${program.pid}-`)]);
   expect(await end(program, 'SIGINT')).toBe(0);
+  expect(await readdir(abandoned)).toEqual([]);
   await nothingIsLeft();
 });
 
@@ -156,13 +161,38 @@ test('a migration that breaks gives one line and leaves the database as it was',
   await remove();
 });
 
-test('when workerd dies everything ends, with exit code 1 and one line', async () => {
+test('a Worker and a database that are killed are started again and leave no folder behind; after five times everything ends, with the reason', async () => {
   const program = start();
   await program.line(isReady);
+  const [host = 0] = await childrenOf(program.pid, 'worker-host');
+  const [workerd = 0] = await childrenOf(host, 'workerd');
+  const [database = 0] = await childrenOf(program.pid, 'database-host');
+  const temporaryFolders = () => readdir(path.join(temporary.directory, 'temporary'));
+  const folders = await temporaryFolders();
+  expect(folders).toHaveLength(1);
+  const events = () => fetch(`http://localhost:${port}/api/events`);
+  for (const pid of [workerd, database]) {
+    process.kill(pid, 'SIGKILL');
+    expect(await fetchText('/about')).toContain('</html>');
+    expect((await events()).status).toBe(200);
+  }
+  expect(await temporaryFolders()).toHaveLength(1);
+  expect(await temporaryFolders()).not.toEqual(folders);
+
   const processes = await familyOf(program.pid);
-  process.kill(processes.at(-1) ?? 0, 'SIGKILL');
+  for (let count = 2; count <= 5; count += 1) {
+    let [current] = await childrenOf(program.pid, 'database-host');
+    await waitUntil('the database runs', async () => {
+      [current] = await childrenOf(program.pid, 'database-host');
+      return current !== undefined;
+    });
+    process.kill(current ?? 0, 'SIGKILL');
+    await allGone([current ?? 0]);
+  }
   expect(await program.ended).toBe(1);
-  expect(program.lines.at(-1)).toContain('The Worker has stopped unexpectedly');
+  expect(program.lines.at(-1)).toBe(
+    'The database has ended five times within a minute (its process was ended), so everything was stopped. Start again.',
+  );
   await allGone(processes);
 });
 

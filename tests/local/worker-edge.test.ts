@@ -38,9 +38,8 @@ it('keeps answers and the revision in workerd’s cache, beyond the second of th
   await site.get('/sermons/feed.xml');
   counted.takeTrips();
   let answers = 0;
-  for (const end = Date.now() + 1_500; Date.now() < end; answers += 1)
+  for (const end = Date.now() + 1_500; Date.now() < end || answers < 3; answers += 1)
     expect((await site.get('/sermons/feed.xml')).status).toBe(200);
-  expect(answers).toBeGreaterThan(2);
   expect(counted.takeTrips()).toBeLessThanOrEqual(1);
 });
 

@@ -42,7 +42,7 @@ describe('the Worker in workerd', () => {
 
   it('stores a message and sends its two mails through SendGrid’s client, once', async () => {
     expect((await post('/api/contact', message)).status).toBe(201);
-    await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => mails.length).toBe(2);
     await worker.scheduled('*/15 * * * *');
     expect(mails).toHaveLength(2);
     const toOffice = mails.filter((mail) => mail.includes(message.message));
@@ -123,17 +123,14 @@ describe('the Worker in workerd', () => {
     const silent = await serve(() => undefined);
     const SENDGRID_BASE_URL = `http://127.0.0.1:${String(silent.port)}`;
     await withWorker({ SENDGRID_BASE_URL }, async () => {
-      const start = performance.now();
       expect((await post('/api/contact', { ...message, subject: 'Silence' })).status).toBe(201);
-      expect(performance.now() - start).toBeLessThan(5_000);
       const mail = async () => {
         const rows = await db.select().from(outgoingMail).orderBy(desc(outgoingMail.id)).limit(1);
         return rows[0];
       };
       await expect.poll(async () => (await mail())?.status).toBe('sending');
-      await expect.poll(async () => (await mail())?.status, { timeout: 15_000 }).toBe('queued');
+      await expect.poll(async () => (await mail())?.status).toBe('queued');
       expect((await mail())?.lastError).toMatch(/^SendGrid did not answer/);
-      expect(performance.now() - start).toBeGreaterThan(9_000);
     });
     await silent.close();
   });

@@ -94,7 +94,7 @@ const isKept = (table: string) => !(table in LEFT_OUT_TABLES) && table !== 'sche
 
 /** Every row of every kept table as Postgres prints it, except the number that a restore raises. */
 export const allRows = (environment: BackupEnvironment): Promise<Record<string, string[]>> =>
-  withTransaction(environment, 'ISOLATION LEVEL READ COMMITTED', async (session) => {
+  withTransaction(environment, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (session) => {
     const tables = await rowsOf(
       session,
       `SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,

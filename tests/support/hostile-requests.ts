@@ -129,20 +129,18 @@ export function hostileRequest({ calls, origin, cookie }: HostileRequestOptions)
     });
 }
 
-export type HostileAnswer = { status: number; text: string; milliseconds: number };
+export type HostileAnswer = { status: number; text: string };
 
 /** Sends it unchanged, unlike `fetch`, which normalizes and forbids. */
 export const sendHostile = (origin: string, { method, path, headers, body }: HostileRequest) =>
   new Promise<HostileAnswer>((resolve, reject) => {
-    const start = performance.now();
     // Without a length the server would read a GET's body as the next request.
     const isChunked = body === undefined || headers['Transfer-Encoding'] !== undefined;
     const length = isChunked ? {} : { 'Content-Length': body.length };
     const options = { method, path, headers: { ...headers, ...length } };
     const asked = httpRequest(`${origin}/`, options, (answer) => {
       text(answer).then((read) => {
-        const milliseconds = performance.now() - start;
-        resolve({ status: answer.statusCode ?? 0, text: read, milliseconds });
+        resolve({ status: answer.statusCode ?? 0, text: read });
       }, reject);
     });
     asked.once('error', reject).end(body);

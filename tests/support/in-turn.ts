@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DirectoryLockedError, lockDirectory, type DirectoryLock } from '#tools/postgres/lock.ts';
 import { waitUntil } from './wait-until.ts';
 
-const LONGEST_WORK_MS = 240_000;
+const LONGEST_WORK_MS = 600_000;
 /** What is waited for takes seconds, and each look opens a file. */
 const LOOK_MS = 200;
 /** Kept between runs. */

@@ -23,6 +23,7 @@ export async function startTestSite(
       TRUST_PROXY: 'cf-connecting-ip',
       // Tests write to the database behind the site.
       REVISION_SECONDS: '0',
+      BACKUP_DAYS: '0',
       ...variables,
     });
     await prepareDataDirectory(environment.DATA_DIR);

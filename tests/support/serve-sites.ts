@@ -72,6 +72,7 @@ runUntilStopped(async (died) => {
         TRUST_PROXY: 'cf-connecting-ip',
         // Tests write to the database behind the site.
         REVISION_SECONDS: '0',
+        BACKUP_DAYS: '0',
         ADMIN_PASSWORD_HASH: adminPasswordHash,
         ...variables,
       }),

@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
       await turn?.release();
     },
     // The first use waits for the site to be built and started, and for the tests before.
-    { timeout: 300_000 },
+    { timeout: 600_000 },
   ],
   baseURL: async ({ site }, provide) => {
     await provide(site.url);

@@ -9,7 +9,7 @@ import { readContent } from '#db/content.ts';
 import type { BuildInfo } from '#shared/publishing.ts';
 
 /** Larger than all buffers on the way to a visitor. */
-const RECORDING_BYTES = 20_000_000;
+export const RECORDING_BYTES = 20_000_000;
 
 /**
  * A builder that reads the content at its start, as Astro does, and writes `/build.json`, `/events` with all

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  patience = 30_000,
+  patience = 90_000,
   interval = 20,
 ): Promise<void> {
   const end = performance.now() + patience;

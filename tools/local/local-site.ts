@@ -7,12 +7,14 @@ import { churchDay } from '#shared/dates.ts';
 import type { LocalEnvironment } from '#shared/environment.ts';
 import type { BuildSite } from './publishing/build-site.ts';
 import { startWithCleanup, type Cleanup } from './processes/cleanup.ts';
+import { backUpNightly } from './nightly-backup.ts';
 import { openLocalStack, type LocalStack } from './local-stack.ts';
 import { buildVariables } from './local-environment.ts';
 import type { MailCatcherOptions } from './mail-catcher/mail-catcher.ts';
 import { createProgress, type Progress } from './processes/progress.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
-import { scheduleWorker } from './processes/schedule.ts';
+import { startCron } from './processes/cron.ts';
+import { QUARTER_HOUR, scheduleWorker } from './processes/schedule.ts';
 import { currentBuild } from './publishing/site-directories.ts';
 import { SITE_SOURCES, sourceDigest, withVariables } from './publishing/source-digest.ts';
 import { LOOPBACK } from './processes/listen.ts';
@@ -112,6 +114,26 @@ async function showFirst(
   if (kept.day !== churchDay(new Date())) publishing.request();
 }
 
+/** Makes a backup every night while the site runs. */
+function scheduleBackups(
+  environment: LocalEnvironment,
+  log: (line: string) => void,
+  cleanup: Cleanup,
+) {
+  const ending = new AbortController();
+  const backups = startCron({
+    every: QUARTER_HOUR,
+    run: () => backUpNightly(environment, { log, signal: ending.signal }),
+    failed: (error) => {
+      log(firstErrorLine(error));
+    },
+  });
+  cleanup.add(() => {
+    backups.stop();
+    ending.abort();
+  });
+}
+
 async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
   const { log = () => undefined, progress = createProgress(() => undefined) } = options;
   const { environment, port = environment.PORT } = options;
@@ -139,6 +161,7 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
   const { show } = worker;
   const publishing = createPublishing(stack, { build: options.build, show, log }, cleanup);
   await showFirst(stack, progress, worker, publishing);
+  scheduleBackups(environment, log, cleanup);
   return {
     url: stack.url,
     mailCatcherUrl: stack.mailCatcher.url,

@@ -5,6 +5,7 @@ import { BrowserStorage } from '../../support/browser-storage.ts';
 const HOURS = 3_600_000;
 const DAYS = 24 * HOURS;
 const CHECK_MS = 60_000;
+const PATIENCE = { timeout: 90_000 };
 
 /** The server's answers to who is signed in; the browser is offline when one is rejected. */
 const ask = vi.fn<() => Promise<Response>>();
@@ -19,7 +20,7 @@ let stop: () => void;
 const becomes = (status: AdminStatus) =>
   vi.waitFor(() => {
     expect($adminStatus.get()).toBe(status);
-  });
+  }, PATIENCE);
 
 /** Starts to watch, as a page does when it opens, and waits for the first answer. */
 async function openPage(status: AdminStatus) {
@@ -86,7 +87,7 @@ describe.each([
     await vi.advanceTimersByTimeAsync(CHECK_MS);
     await vi.waitFor(() => {
       expect(console.warn).toHaveBeenCalledOnce();
-    });
+    }, PATIENCE);
     expect($adminStatus.get()).toBe('admin');
     expect(since()).not.toBeNull();
   });

@@ -74,7 +74,7 @@ const LOOK_MS = 1_000;
 const LONGEST_SILENCE = 10;
 
 /**
- * Asks a server of this machine every two seconds for any answer. Counts its own turns rather than the clock: a
+ * Asks a server of this machine every second for any answer. Counts its own turns rather than the clock: a
  * computer that slept has not been silent.
  * @param silent called once, after ten turns without an answer
  * @returns a function that ends it

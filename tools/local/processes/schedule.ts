@@ -5,7 +5,8 @@ import { firstErrorLine } from './start-error.ts';
 
 /** The cron expression of wrangler.toml. */
 const CRON = '*/15 * * * *';
-const QUARTER_HOUR_MS = 15 * 60_000;
+/** In milliseconds. */
+export const QUARTER_HOUR = 15 * 60_000;
 
 /** Runs the Worker's cron handler every quarter of an hour. @returns a function that runs it now */
 export function scheduleWorker(
@@ -15,7 +16,7 @@ export function scheduleWorker(
 ): () => Promise<void> {
   const run = () => slot.scheduled(CRON);
   const cron = startCron({
-    every: QUARTER_HOUR_MS,
+    every: QUARTER_HOUR,
     run,
     failed: (error) => {
       log(`The cron handler failed: ${firstErrorLine(error)}`);
