@@ -21,7 +21,8 @@ const GROWTH_LIMIT: Limit = { of: 'ratio', sign: '≤', amount: 1.1 };
 
 const WORKERD = 'workerd';
 const PROGRAMS: Readonly<Record<string, string>> = {
-  'start.ts': 'the program with database and reverse proxy',
+  'start.ts': 'the program with the reverse proxy',
+  'database-host.ts': 'the database',
   'worker-host.ts': 'the host of the Worker',
   workerd: 'workerd',
 };

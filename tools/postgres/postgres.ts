@@ -1,7 +1,10 @@
 import { cp } from 'node:fs/promises';
+import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { openPglite, sessionsOf } from './pglite.ts';
 import { openServer } from './server.ts';
+import { PostgresError } from './postgres-errors.ts';
+import { isTemporary } from './temporary-directories.ts';
 import type { Session, SessionSource, Statement, StatementResult } from './session.ts';
 
 export type IsolationLevel =
@@ -24,7 +27,7 @@ export type LocalPostgres = {
     statements: readonly Statement[],
     options?: TransactionOptions,
   ) => Promise<StatementResult[]>;
-  /** Copies the folder of the database as it is between two requests. Absent for a server. */
+  /** Copies the folder of the database, as it is between two requests, into a temporary one. Absent for a server. */
   copyTo?: (directory: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -86,7 +89,11 @@ export async function openPostgres(options: OpenOptions = {}): Promise<LocalPost
   return {
     ...(directory !== undefined && {
       // Everything acknowledged is in its files, as after a crash.
-      copyTo: (target: string) => source.use(() => cp(directory, target, { recursive: true })),
+      copyTo: async (target: string) => {
+        if (!isTemporary(path.dirname(directory), target))
+          throw new PostgresError('A copy has its place in a temporary folder of DATA_DIR', {});
+        await source.use(() => cp(directory, target, { recursive: true }));
+      },
     }),
     run: (statement) => source.use((session) => endTransaction(session, session.run(statement))),
     runBatch: (statements, transaction = {}) =>

@@ -13,6 +13,10 @@ export async function openTemporaryDirectory(dataDirectory: string) {
   return { directory, remove: () => removeAll(directory) };
 }
 
+/** Whether a path is in a folder that `openTemporaryDirectory` has made. */
+export const isTemporary = (dataDirectory: string, file: string): boolean =>
+  path.dirname(path.dirname(path.resolve(file))) === folderIn(dataDirectory);
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

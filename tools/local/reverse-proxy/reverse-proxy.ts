@@ -129,6 +129,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
     switchTo: async (workerPort, built) => {
       const before = worker;
       worker = createUpstream(workerPort, true, built);
+      if (before?.built !== undefined && before.built === built) worker.files = before.files;
       switched.resolve(undefined);
       switched = Promise.withResolvers();
       draining.abort();
