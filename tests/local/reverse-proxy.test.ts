@@ -193,64 +193,6 @@ test('a visitor who leaves ends the request behind the reverse proxy', async () 
   await left.promise;
 });
 
-test('what has not reached a Worker that ends waits for the next one, uploads included', async () => {
-  const first = await serve((_, response) => response.end());
-  const { url, switchTo } = await openProxy();
-  await switchTo(first.port);
-  await first.close();
-  const body = 'x'.repeat(3_000_000);
-  const waiting = [ask(url), ask(url, { method: 'POST', body })];
-  const next = await upstream((request, response) => {
-    let length = 0;
-    request.on('data', (chunk: Buffer) => (length += chunk.length));
-    request.on('end', () => response.end(`${length}`));
-  });
-  await switchTo(next.port);
-  const answers = await Promise.all(waiting);
-  expect(answers.map((answer) => answer.body.toString())).toEqual(['0', String(body.length)]);
-});
-
-test('when a Worker ends in the middle of requests, reads are asked of the next one and writes are to be sent again', async () => {
-  const both = Promise.withResolvers<undefined>();
-  const seen: (string | undefined)[] = [];
-  const first = await serve(({ method }) => {
-    seen.push(method);
-    if (seen.length === 2) both.resolve(undefined);
-  });
-  const next = await upstream((_, response) => response.end('next'));
-  const { url, switchTo } = await openProxy();
-  await switchTo(first.port);
-  const [read, write] = [ask(url), ask(url, { method: 'POST', body: '{}' })];
-  await both.promise;
-  await first.close();
-  expect(await write).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
-  await switchTo(next.port);
-  expect((await read).body.toString()).toBe('next');
-});
-
-test('requests wait for the database, and no longer than is good for a visitor', async () => {
-  const server = await upstream((_, response) => response.end('page'));
-  const { url, switchTo, hold, lose } = await openProxy();
-  await switchTo(server.port);
-  const back = Promise.withResolvers<undefined>();
-  hold(back.promise);
-  let isAnswered = false;
-  const waiting = ask(url).then((answer) => {
-    isAnswered = true;
-    return answer;
-  });
-  const { url: impatient, ...other } = await openProxy({ longestWaitMs: 50 });
-  await other.switchTo(server.port);
-  other.hold(back.promise);
-  expect((await ask(impatient)).status).toBe(200);
-  other.lose();
-  expect((await ask(impatient)).status).toBe(503);
-  expect(isAnswered).toBe(false);
-  back.resolve(undefined);
-  expect((await waiting).status).toBe(200);
-  lose();
-});
-
 test('a switch waits for running answers, and new requests do not', async () => {
   const finish = Promise.withResolvers<undefined>();
   const arrived = Promise.withResolvers<undefined>();
