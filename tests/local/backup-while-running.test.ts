@@ -66,6 +66,7 @@ it('a backup is of one moment while writes go on, and restored it answers as the
     return !isOver;
   });
   const after = await copied.promise;
+  expect(after).toBeGreaterThan(20);
   isOver = true;
   await writing;
   await restoreBackup({ environment: here('of-running'), file, signal });

@@ -39,6 +39,7 @@ describe('the local environment', () => {
     expect(parseEnvironment(LocalEnvironment, {})).toEqual({
       PORT: 8787,
       DATA_DIR: '.data',
+      BACKUP_DAYS: 14,
       SEED: 'demo',
       TRUST_PROXY: null,
       MAIL_FROM: 'website@example.org',

@@ -71,29 +71,30 @@ export function keepRunning<Kept extends Part>(
 }
 
 const LOOK_MS = 1_000;
+const LOOKS_BETWEEN = 5;
 const LONGEST_SILENCE = 10;
 
 /**
- * Asks a server of this machine every second for any answer. Counts its own turns rather than the clock: a
+ * Asks a server of this machine every five seconds for any answer. Counts its own looks rather than the clock: a
  * computer that slept has not been silent.
- * @param silent called once, after ten turns without an answer
+ * @param silent called once, after ten looks, of a second each, without an answer
  * @returns a function that ends it
  */
 export function watchAnswers(port: number, silent: () => void): () => void {
   let isWaiting = false;
-  let turns = 0;
+  let looks = 0;
   const answered = () => {
     isWaiting = false;
   };
   const timer = setInterval(() => {
-    turns += 1;
-    if (isWaiting && turns >= LONGEST_SILENCE) {
+    looks += 1;
+    if (isWaiting && looks >= LONGEST_SILENCE) {
       clearInterval(timer);
       silent();
     }
-    if (isWaiting) return;
+    if (isWaiting || looks < LOOKS_BETWEEN) return;
     isWaiting = true;
-    turns = 0;
+    looks = 0;
     const headers = { 'cf-alive': '?', connection: 'close' };
     const asked = request({
       host: '127.0.0.1',
