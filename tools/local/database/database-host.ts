@@ -4,7 +4,7 @@ import { openLocalDatabase, type LocalDatabase } from '../../postgres/open.ts';
 import { endWithParent } from '../processes/end-with-parent.ts';
 import { freeMemorySoon } from '../processes/free-memory.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
-import { DatabaseOrder, type DatabaseAnswer } from './database-messages.ts';
+import { DatabaseOrder, type DatabaseAnswer } from './database.ts';
 
 let database: LocalDatabase | undefined;
 

@@ -1,10 +1,26 @@
 import { rm, writeFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
 import { gatewayPassword } from '../../postgres/gateway.ts';
 import { addressFile, LocalDatabaseError, type LocalDatabase } from '../../postgres/open.ts';
 import { localProgram } from '../paths.ts';
 import { startChildProgram } from '../processes/child-program.ts';
 import { keepRunning, watchAnswers, type Part } from '../processes/keep-running.ts';
-import { DatabaseAnswer, type DatabaseOrder } from './database-messages.ts';
+
+/** The one message to the process that holds the database. */
+export const DatabaseOrder = z.object({
+  dataDirectory: z.string(),
+  /** 0 for any free one. */
+  port: z.int(),
+  password: z.string(),
+});
+export type DatabaseOrder = z.infer<typeof DatabaseOrder>;
+
+/** Its answer. */
+export const DatabaseAnswer = z.union([
+  z.object({ url: z.string() }),
+  z.object({ error: z.string() }),
+]);
+export type DatabaseAnswer = z.infer<typeof DatabaseAnswer>;
 
 type RunningDatabase = Part & { url: string };
 
