@@ -107,15 +107,14 @@ export async function openBuiltFiles(
         headers.set('cache-control', 'public, max-age=0, must-revalidate');
       headers.set('cf-cache-status', 'HIT');
       applyRules(headers, rules, wanted.address);
+      if (isNew) headers.set('content-length', String(found.size));
       const hasBody = isNew && request.method === 'GET';
       const body = hasBody ? handle.createReadStream() : Readable.from([]);
       if (!hasBody) await handle.close();
-      // Told to the visitor only: the asset server gives no length, and however small a file is, it is compressed.
-      const length = isNew ? ['content-length', String(found.size)] : [];
       return Object.assign(body, {
         statusCode: isNew ? 200 : 304,
         headers: Object.fromEntries(headers),
-        rawHeaders: [...[...headers].flat(), ...length],
+        rawHeaders: [...headers].flat(),
       });
     },
   };
