@@ -37,7 +37,7 @@ test('the calendar is accessible with a day chosen in the day picker, and when n
   const { upcoming } = await eventsByTime(site);
   const { calendar, clear, search, results } = await openEvents(page);
   await pickDay(calendar, firstOf(upcoming));
-  await expect(calendar.locator('[data-selected="true"]')).toBeVisible();
+  await expect(calendar.locator('[aria-selected="true"]')).toBeVisible();
   expect(await findingsAtBothWidths(page)).toEqual([]);
   await clear.click();
   await search.fill('nothing like this');

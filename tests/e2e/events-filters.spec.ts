@@ -126,7 +126,7 @@ test(
       await expect(page).toHaveURL('/events');
       await expect(search).toHaveValue('');
       await expect(category).toHaveValue('all');
-      await expect(calendar.locator('[data-selected="true"]')).toHaveCount(0);
+      await expect(calendar.locator('[aria-selected="true"]')).toHaveCount(0);
       await expect.poll(() => cardTitles(results)).toEqual(before);
     });
     await step('chips stay in sight, also with the panel closed and after Back', async () => {

@@ -55,8 +55,12 @@ describe('a choice of the form', () => {
   });
 
   it('takes the fifth weekday of a month for the last, which every month has', () => {
-    expect(weekdayKinds('2026-12-22')).toEqual([['monthly-weekday', { weekday: 'TU', ordinal: 4 }]]);
-    expect(weekdayKinds('2026-12-29')).toEqual([['monthly-weekday', { weekday: 'TU', ordinal: -1 }]]);
+    expect(weekdayKinds('2026-12-22')).toEqual([
+      ['monthly-weekday', { weekday: 'TU', ordinal: 4 }],
+    ]);
+    expect(weekdayKinds('2026-12-29')).toEqual([
+      ['monthly-weekday', { weekday: 'TU', ordinal: -1 }],
+    ]);
   });
 
   it('offers the last weekday of a month beside the fourth, where a day is both', () => {

@@ -71,7 +71,6 @@ export const DayPicker = memo(function DayPicker(props: Props) {
                 ) : (
                   <td
                     key={weekday}
-                    role="gridcell"
                     className={busy.has(day) ? 'has-events' : undefined}
                     aria-current={day === today ? 'date' : undefined}
                     aria-selected={day === selected}
