@@ -7,7 +7,7 @@ import { touchDirective } from './site/lib/hydration/touch-directive.ts';
 
 /** What every public page loads, so that nothing else needs a file of its own for it. */
 const EVERY_PAGE =
-  /site\/(layouts\/|lib\/(data-layer|when-shown)|features\/(analytics\/page-views|announcement\/|giving\/)|components\/calendar\/calendar-clicks)[\w-]*\.ts$/;
+  /site\/(layouts\/|lib\/(data-layer|when-shown)|features\/(analytics\/page-views|announcement\/|giving\/)|components\/(calendar\/calendar-clicks|layout\/))[\w-]*\.ts$/;
 
 /** What most islands share. */
 const ISLANDS =

@@ -2,6 +2,8 @@ import { reportCalendarClicks } from '#site/components/calendar/calendar-clicks.
 import { watchAnnouncement } from '#site/features/announcement/announcement.ts';
 import { watchPageViews } from '#site/features/analytics/page-views.ts';
 import { watchGivingLinks } from '#site/features/giving/giving-window.ts';
+import { replaceBrokenPictures } from '#site/components/layout/broken-pictures.ts';
+import { watchMobileMenu } from '#site/components/layout/mobile-menu.ts';
 import { whenShown } from '#site/lib/when-shown.ts';
 import { showLateFonts } from './late-fonts.ts';
 
@@ -11,5 +13,7 @@ export function watchPage(): void {
   whenShown(watchPageViews);
   watchGivingLinks();
   reportCalendarClicks();
-  void showLateFonts();
+  watchMobileMenu();
+  replaceBrokenPictures();
+  showLateFonts().catch(() => undefined);
 }

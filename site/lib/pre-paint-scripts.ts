@@ -20,16 +20,15 @@ export const PRE_PAINT_SCRIPTS = {
   keptFolds: `for(const e of document.querySelectorAll('details[data-fold]'))if(history.state?.folds?.includes(e.dataset.fold))e.open=true`,
   /**
    * Marks the page as one with script. Makes `painted`, which resolves when the page shows its content; where browsers
-   * do not tell, as Firefox after a reload, in the frame after the page has loaded, and after 4 s at the latest. Loads
+   * do not tell, as Firefox after a reload, a moment after the page has loaded, and after 4 s at the latest. Loads
    * the church's fonts, or leaves them to `showLateFonts` where this browser does not have them yet.
    */
-  start: `{document.documentElement.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(r)));new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)for(const f of document.fonts)f.load().catch(e=>e);else document.documentElement.dataset.fonts='late'}`,
+  start: `{document.documentElement.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);addEventListener('load',()=>setTimeout(r,99));new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)for(const f of document.fonts)f.load().catch(e=>e);else document.documentElement.dataset.fonts='late'}`,
   /**
    * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`).
-   * Fetched at once, run one after the other in the order of the page. Keeps the last click on a button that waits for
-   * them, and repeats it after them.
+   * Keeps the last click on a button that waits for them, and repeats it after them.
    */
-  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('button:not([popovertarget])'))&&e.stopPropagation(b=t)},!0);painted.then(()=>{for(const href of m)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))});m.reduce((p,u)=>p.finally(()=>import(u)),painted).finally(()=>{m=0;b?.click()})}`,
+  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('button:not([popovertarget])'))&&e.stopPropagation(b=t)},!0);painted.then(()=>Promise.allSettled(m.map(u=>import(u)))).finally(()=>{m=0;b?.click()})}`,
 } as const;
 
 /** CSP hashes of the scripts above. */
