@@ -43,6 +43,11 @@ function sendAnswer(
   answer: Answer,
   response: ServerResponse,
 ) {
+  if (response.destroyed) {
+    // The visitor left while the answer was looked for.
+    answer.destroy();
+    return;
+  }
   const encoding = encodingOf(request, answer);
   const own = endToEnd(answer);
   const headers = encoding === undefined ? own : compressedHeaders(own, encoding);
