@@ -287,6 +287,6 @@ test('a visitor who leaves while a built file is looked up ends nothing', async 
   request.destroy();
   await left.promise;
   looked.resolve(null);
-  await waitUntil(() => Promise.resolve(file.destroyed));
+  await waitUntil('the file is left', () => file.destroyed);
   expect((await ask(url)).body.toString()).toBe('the Worker');
 });
