@@ -51,11 +51,17 @@ export const isSitePath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.te
 
 const isHttpUrlOrPath = (value: string) => isHttpUrl(value) || isSitePath(value);
 
+const namesNobody = z.refine<string>((value) => {
+  const { username, password } = new URL(isHttpUrl(value) ? value : 'https://x');
+  return username + password === '';
+}, 'Please leave out the user name and password: everyone would see them');
+
 const url = (accepts: (value: string) => boolean, message: string) =>
   z.string(message).check(
     storable,
     z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
     z.refine((value) => value === '' || accepts(value), message),
+    namesNobody,
   );
 
 /** An http(s) address that may be empty; null and blank become null. */
@@ -80,6 +86,7 @@ export const requiredUrlOrPath = (required: string) =>
     z.minLength(1, required),
     z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
     z.refine((value) => value === '' || isHttpUrlOrPath(value), HTTP_URL_OR_PATH),
+    namesNobody,
   );
 
 /** A positive integer from a path (`/api/events/7`). */

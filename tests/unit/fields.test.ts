@@ -8,6 +8,7 @@ import {
   nullableUrlOrPath,
   optionalText,
   optionalUrl,
+  optionalUrlOrPath,
   recordId,
   requiredUrlOrPath,
   text,
@@ -120,6 +121,21 @@ describe('web addresses', () => {
       'Please enter a web address that starts with https:// or http://',
     ]);
   });
+
+  it.each(['https://somebody:word@host/', 'http://somebody@example.org', 'https://:word@host/'])(
+    'refuse %j, which everyone would see',
+    (value) => {
+      const message = 'Please leave out the user name and password: everyone would see them';
+      for (const schema of [
+        optionalUrl,
+        optionalUrlOrPath,
+        requiredUrlOrPath('Please enter one'),
+      ]) {
+        expect(refusal(schema, value)).toEqual([message]);
+      }
+      expect(accepted(optionalUrl, 'https://example.org/@grace:1')).not.toBeNull();
+    },
+  );
 
   it.each([undefined, null, '', '  '])('may be left out as %j', (value) => {
     expect(accepted(optionalUrl, value)).toBeNull();
