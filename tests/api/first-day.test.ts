@@ -5,6 +5,7 @@ import { MailError } from '#api/mail/mailer.ts';
 import { runMaintenance } from '#api/maintenance.ts';
 import { eventRow, sermonRow, settingsRow } from '#db/factories.ts';
 import {
+  demoRecords,
   events,
   media,
   outgoingMail,
@@ -185,13 +186,16 @@ describe('what is left of the demo church', () => {
     expect((await send('DELETE', '/api/demo-records/settings')).status).toBe(404);
   });
 
-  it('is also a text that was changed and still names its people', async () => {
+  it('is also a text that was changed and still names its people, where the website began with it', async () => {
     await db.insert(settings).values(settingsRow({ phone: '(312) 555-0142' }));
     await db.insert(pageTexts).values([
       { id: 'about/story', markdown: 'Naomi thornbury began it.' },
       { id: 'values/truth', markdown: 'Our own.' },
     ]);
-    const { demo } = await (await openApp()).read();
+    const { read } = await openApp();
+    expect((await read()).demo).toMatchObject({ settings: [], texts: [], mentions: [] });
+    await db.insert(demoRecords).values({ type: 'sermon', recordId: '1', digest: '' });
+    const { demo } = await read();
     expect(demo.settings).toEqual(['phone']);
     expect(demo.texts.map(({ id }) => id)).toEqual(['about/story']);
     expect(demo.unchangedTexts).toBe(0);

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#db/client.ts';
 import { demoCount, isDemo } from '#db/demo-records.ts';
-import { events, pageTexts, sermons } from '#db/schema/index.ts';
+import { demoRecords, events, pageTexts, sermons } from '#db/schema/index.ts';
 import { DEMO_PATTERN } from '#db/seed/names.ts';
 import { demoSettings } from '#db/seed/settings.ts';
 import {
@@ -28,7 +28,7 @@ const namesDemo = (...columns: readonly unknown[]): SQL =>
   )}) ~* ${DEMO_PATTERN}`;
 
 /** The settings that are the demo's, or name it. */
-export function demoSettingsIn(settings: Settings): IdentifyingSetting[] {
+function demoSettingsIn(settings: Settings): IdentifyingSetting[] {
   const demo = demoSettings();
   return IDENTIFYING_SETTINGS.filter((name) => {
     const value = settings[name];
@@ -38,7 +38,7 @@ export function demoSettingsIn(settings: Settings): IdentifyingSetting[] {
 
 const countsQuery = (database: Database) =>
   database.execute(sql`
-    select ${demoCount('sermon')} as "sermons", ${demoCount('event')} as "events",
+    select exists (select from ${demoRecords}) as "beganWithIt", ${demoCount('sermon')} as "sermons", ${demoCount('event')} as "events",
       ${demoCount('contact-message')} as "contactMessages",
       ${demoCount('visit-request')} as "visitRequests",
       ${demoCount('blog-post')} as "blogPosts",
@@ -75,23 +75,25 @@ export const demoQueries = (database: Database) =>
 type Rows = { rows: readonly Record<string, unknown>[] };
 type Found = readonly [counts: Rows, texts: Awaited<ReturnType<typeof textsQuery>>, mentions: Rows];
 
-/** What is left of the demo church. */
+/** What is left of the demo church; nothing where the website began empty, whatever its words happen to name. */
 export async function demoRemains(
   { assets }: Pick<Dependencies, 'assets'>,
   settings: Settings,
   [counts, texts, mentions]: Found,
 ): Promise<DemoRemains> {
+  const beganWithIt = counts.rows[0]?.['beganWithIt'] === true;
+  const its = <Item>(items: Item[]) => (beganWithIt ? items : []);
   const originals = texts.length === 0 ? [] : await readDefaultTexts(assets);
   const titles = new Map(originals.map(({ id, title }) => [id, title]));
   return z.parse(DemoRemains, {
     ...counts.rows[0],
-    settings: demoSettingsIn(settings),
-    texts: texts.map(({ id, title }) => ({
+    settings: its(demoSettingsIn(settings)),
+    texts: its(texts).map(({ id, title }) => ({
       id,
       page: folderOf(id)?.page ?? '/',
       title: title ?? titles.get(id) ?? id,
     })),
     unchangedTexts: texts.filter(({ isUnchanged }) => isUnchanged).length,
-    mentions: mentions.rows,
+    mentions: its([...mentions.rows]),
   });
 }

@@ -11,10 +11,11 @@ import {
   siteBuilds,
 } from '#db/schema/index.ts';
 import { settingsQuery, toSettings } from '#db/settings.ts';
+import type { DemoRemains } from '#shared/demo-records.ts';
 import { STEPS, type FirstDay, type FirstDayChange, type Step } from '#shared/first-day.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { demoRemains, demoQueries, demoSettingsIn } from '../demo-records/demo-remains.ts';
+import { demoRemains, demoQueries } from '../demo-records/demo-remains.ts';
 import { testMailQuery, toTestMail } from './test-mail.ts';
 
 type FirstDayDependencies = Pick<Dependencies, 'database' | 'assets' | 'configuration'>;
@@ -40,10 +41,9 @@ const factsQuery = ({ database }: FirstDayDependencies) =>
       exists (select from ${siteBuilds} where ${siteBuilds.status} = 'succeeded') as "build"`);
 
 /** The first setting that a church must fill in and has not. */
-function missingSetting(settings: Settings): FirstDay['missingSetting'] {
-  const demo = demoSettingsIn(settings);
+function missingSetting(settings: Settings, demo: DemoRemains): FirstDay['missingSetting'] {
   const isOwn = (name: 'churchName' | 'address' | 'email') =>
-    settings[name] !== DEFAULT_SETTINGS[name] && !demo.includes(name);
+    settings[name] !== DEFAULT_SETTINGS[name] && !demo.settings.includes(name);
   return (['churchName', 'address', 'email'] as const).find((name) => !isOwn(name)) ?? null;
 }
 
@@ -64,7 +64,8 @@ export async function readFirstDay(dependencies: FirstDayDependencies): Promise<
   const settings = toSettings(settingsRows);
   const facts = z.parse(Facts, rows[0]);
   const state = states[0];
-  const missing = missingSetting(settings);
+  const demo = await demoRemains(dependencies, settings, [counted, texts, mentions]);
+  const missing = missingSetting(settings, demo);
   const testMail = toTestMail(mails);
   const isDone: Record<Step, boolean> = {
     address: missing === null,
@@ -84,7 +85,7 @@ export async function readFirstDay(dependencies: FirstDayDependencies): Promise<
     wednesdayServiceTime: settings.wednesdayServiceTime,
     office: configuration.mailTo,
     testMail,
-    demo: await demoRemains(dependencies, settings, [counted, texts, mentions]),
+    demo,
   };
 }
 
