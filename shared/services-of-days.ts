@@ -106,6 +106,10 @@ export function servicesOfDays(
     .toSorted((one, other) => one.start.getTime() - other.start.getTime());
 }
 
+/** Whether a service takes place on a day. */
+export const hasService = (settings: ServiceSettings, day: Day): boolean =>
+  servicesOfDays(settings, day, 1).some(({ state }) => state !== 'cancelled');
+
 /**
  * All services from a day on until a week after the last exception, so that each weekly service is among them once
  * as in every week.

@@ -1,7 +1,7 @@
 /** A mail's place in a conversation, by the unique parts of Message-IDs, oldest first. */
 export type Thread = { messageId: string; references: readonly string[] };
 
-/** One mail, ready to be sent from the church's own address. */
+/** One mail from the church's own address. */
 export type Mail = {
   to: string;
   replyTo: string;
@@ -12,8 +12,11 @@ export type Mail = {
   isAutomatic?: boolean;
 };
 
+/** A mail with the church's name as the sender's, in one line. */
+export type NamedMail = Mail & { fromName: string };
+
 /** Sends one mail. @throws MailError when it was not accepted */
-export type Mailer = (mail: Mail) => Promise<void>;
+export type Mailer = (mail: NamedMail) => Promise<void>;
 
 /** A refused or unanswered mail. The message holds a status or a code, never a person's text. */
 export class MailError extends Error {

@@ -28,8 +28,12 @@ export function contactMessageMail(
   };
 }
 
-/** The mail that tells the office of a visit request. */
-export function visitRequestMail(to: string, visit: VisitRequestInput): Mail {
+/** The mail that tells the office of a visit request. @param isServiceDay whether a service takes place on its day */
+export function visitRequestMail(
+  to: string,
+  visit: VisitRequestInput,
+  isServiceDay: boolean,
+): Mail {
   const { email, phone, questions, visitDate } = visit;
   const firstName = oneLine(visit.firstName);
   const name = `${firstName} ${oneLine(visit.lastName)}`;
@@ -39,7 +43,7 @@ export function visitRequestMail(to: string, visit: VisitRequestInput): Mail {
     subject: subjectLine(`${name} plans to visit on ${fullDate(visitDate)}`),
     text: [
       'Hello,',
-      `${name} would like to visit the church on ${fullDate(visitDate)}.`,
+      `${name} would like to visit the church on ${fullDate(visitDate)}.${isServiceDay ? '' : ' There is no service on that day.'}`,
       `E-mail: ${email}\nPhone: ${oneLine(phone)}`,
       questions === null ? `${firstName} did not ask any questions.` : `${firstName} asks:`,
       ...(questions === null ? [] : [questions]),

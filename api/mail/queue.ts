@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import { outgoingMail } from '#db/schema/index.ts';
+import { outgoingMail, visitRequests } from '#db/schema/index.ts';
 import { settingsQuery, toSettings } from '#db/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../errors.ts';
 import { digestWords } from './digest-mail.ts';
-import { MailError, type Mail } from './mailer.ts';
+import { oneLine } from './header-text.ts';
+import { MailError, type NamedMail } from './mailer.ts';
 import { receiptWords } from './receipt-mail.ts';
 
 type QueueDependencies = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log'>;
@@ -88,12 +89,21 @@ function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: strin
 }
 
 /** Composes the mail. A receipt and a digest get their text now. */
-async function compose({ database, clock }: QueueDependencies, mail: Claimed): Promise<Mail> {
-  const { to, replyTo, subject, text, receipt, isDigest } = mail;
-  if (isDigest) return { to, replyTo, ...(await digestWords(database, mail)) };
-  if (receipt === null) return { to, replyTo, subject, text };
-  const settings = toSettings(await settingsQuery(database));
-  return { to, replyTo, ...receiptWords(receipt, settings, clock()), isAutomatic: true };
+async function compose({ database, clock }: QueueDependencies, mail: Claimed): Promise<NamedMail> {
+  const { to, replyTo, subject, text, receipt, isDigest, visitRequestId } = mail;
+  const [saved, visits] = await database.batch([
+    settingsQuery(database),
+    database
+      .select({ day: visitRequests.visitDate })
+      .from(visitRequests)
+      .where(sql`${visitRequests.id} = ${visitRequestId}`),
+  ]);
+  const settings = toSettings(saved);
+  const fromName = oneLine(settings.churchName);
+  if (isDigest) return { fromName, to, replyTo, ...(await digestWords(database, mail)) };
+  if (receipt === null) return { fromName, to, replyTo, subject, text };
+  const words = receiptWords(receipt, settings, { now: clock(), visitDay: visits[0]?.day });
+  return { fromName, to, replyTo, ...words, isAutomatic: true };
 }
 
 /** @returns whether the mail was accepted */

@@ -1,12 +1,15 @@
-import { churchDay } from '#shared/dates.ts';
+import { churchDay, type Day } from '#shared/dates.ts';
 import { mapLink } from '#shared/map-link.ts';
 import { serviceChanges } from '#shared/service-changes.ts';
-import type { ServiceSettings } from '#shared/services-of-days.ts';
+import { hasService, type ServiceSettings } from '#shared/services-of-days.ts';
 import type { Settings } from '#shared/settings.ts';
 import { oneLine } from './header-text.ts';
 import type { Mail } from './mailer.ts';
 
 type Church = Pick<Settings, 'churchName' | 'address' | 'phone'> & ServiceSettings;
+
+/** When the receipt is sent, and the day that a visitor has chosen. */
+type Moment = { now: Date; visitDay: Day | undefined };
 
 /** The usual time, and on which of the coming days it is another. */
 function when(church: Church, now: Date): string[] {
@@ -29,16 +32,21 @@ const orCall = ({ phone }: Church): string => (phone === null ? '' : `, or call 
 const CLOSING =
   'You did not write to us? Then somebody entered your address by mistake, and you need not do anything.';
 
-const contactText = (church: Church, now: Date): string[] => [
+const contactText = (church: Church, { now }: Moment): string[] => [
   `Thank you for writing to ${church.churchName}. Your message has arrived. A person will read it, usually within a day or two, and answer by e-mail.`,
   `If it cannot wait, reply to this e-mail${orCall(church)}.`,
   'If you would like to come by, you are welcome:',
   [...when(church, now), ...where(church)].join('\n'),
 ];
 
-const visitText = (church: Church, now: Date): string[] => [
-  `Thank you for telling ${church.churchName} that you are coming. Someone will look out for you at the door.`,
-  [...when(church, now), ...where(church)].join('\n'),
+const atTheDoor = (church: Church, { visitDay }: Moment): string =>
+  visitDay === undefined || hasService(church, visitDay)
+    ? 'Someone will look out for you at the door.'
+    : 'There is no service on the day that you have chosen. For a service, please come on another day:';
+
+const visitText = (church: Church, moment: Moment): string[] => [
+  `Thank you for telling ${church.churchName} that you are coming. ${atTheDoor(church, moment)}`,
+  [...when(church, moment.now), ...where(church)].join('\n'),
   'Come about ten minutes early if you can. If you bring children, ask at the main door for the check-in of the children’s programs: someone will go there with you.',
   `Do you have a question? Just reply to this e-mail${orCall(church)}.`,
 ];
@@ -55,11 +63,11 @@ const RECEIPTS = {
 export function receiptWords(
   form: keyof typeof RECEIPTS,
   church: Church,
-  now: Date,
+  moment: Moment,
 ): Pick<Mail, 'subject' | 'text'> {
   const { subject, text } = RECEIPTS[form];
   return {
     subject: `${subject} ${oneLine(church.churchName)}`,
-    text: ['Hello,', ...text(church, now), CLOSING].join('\n\n'),
+    text: ['Hello,', ...text(church, moment), CLOSING].join('\n\n'),
   };
 }

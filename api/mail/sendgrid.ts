@@ -30,11 +30,12 @@ export function sendgridMailer(options: SendGridOptions): Mailer {
   client.setApiKey(apiKey);
   const service = new MailService();
   service.setClient(client);
-  return async ({ to, replyTo, subject, text, thread, isAutomatic = false }) => {
+  return async ({ fromName, to, replyTo, subject, text, thread, isAutomatic = false }) => {
     const headers = {
       ...(thread === undefined ? {} : threadHeaders(thread, from)),
       ...(isAutomatic ? { 'Auto-Submitted': 'auto-replied' } : {}),
     };
-    await service.send({ from, to, replyTo, subject, text, headers });
+    const sender = { email: from, name: fromName };
+    await service.send({ from: sender, to, replyTo, subject, text, headers });
   };
 }

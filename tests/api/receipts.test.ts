@@ -61,6 +61,31 @@ describe('the receipt of a visit request', () => {
     const [receipt] = await receipts();
     expect(receipt?.text).toContain('But on Sunday, November 29: no service. Stay warm.');
     expect(receipt?.text).not.toContain('December 27');
+    expect(receipt?.text).toContain('Someone will look out for you at the door.');
+  });
+
+  it.each(['2026-11-29', '2026-12-01'])(
+    'says, as the office’s mail does, that there is no service on %s',
+    async (visitDate) => {
+      const serviceExceptions = [{ kind: 'cancelled' as const, day: '2026-11-29', note: null }];
+      await database.db.update(settings).set({ serviceExceptions });
+      await plan({ visitDate });
+      const [receipt] = await receipts();
+      expect(receipt?.text).toContain('There is no service on the day that you have chosen');
+      expect(receipt?.text).not.toContain('at the door.');
+      const toOffice = app.mailer.sent.find(({ to }) => to === 'office@example.org');
+      expect(toOffice?.text).toContain('There is no service on that day.');
+    },
+  );
+
+  it('bears the church’s name, as every mail does, with nothing that could start a header', async () => {
+    await database.db.update(settings).set({ churchName: 'Bethel\r\nBcc: all@example.org' });
+    await plan();
+    await app.settled();
+    expect(app.mailer.sent.map(({ fromName }) => fromName)).toEqual([
+      'Bethel Bcc: all@example.org',
+      'Bethel Bcc: all@example.org',
+    ]);
   });
 
   it('tells the visitor when, where and how to check in children, and answers go to the office', async () => {

@@ -4,6 +4,7 @@ import { LEASE_SECONDS } from '#api/routes/replies/claim-reply.ts';
 import { contactMessageRow, visitRequestRow } from '#db/factories.ts';
 import { contactMessages, messageReplies, visitRequests } from '#db/schema/index.ts';
 import { ErrorBody } from '#shared/errors.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { asAdmin, signIn } from '../support/admin.ts';
 import { createTestApp, openTestDatabase, type TestApp } from '../support/app.ts';
 
@@ -49,6 +50,7 @@ describe('POST /api/send-email', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(app.mailer.sent).toMatchObject([
       {
+        fromName: DEFAULT_SETTINGS.churchName,
         to: 'ruth@example.org',
         replyTo: 'office@example.org',
         subject: reply.subject,

@@ -7,6 +7,7 @@ import { sendgridMailer } from '#api/mail/sendgrid.ts';
 import { serve, type TestServer } from '../support/upstream.ts';
 
 const mail = {
+  fromName: 'Grace Church',
   to: 'office@example.org',
   replyTo: 'ruth@example.org',
   subject: 'Message from Ruth',
@@ -47,7 +48,7 @@ describe('the SendGrid mailer', () => {
       },
     ]);
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
-      from: { email: 'website@example.org' },
+      from: { email: 'website@example.org', name: 'Grace Church' },
       reply_to: { email: 'ruth@example.org' },
       personalizations: [{ to: [{ email: 'office@example.org' }] }],
       subject: 'Message from Ruth',

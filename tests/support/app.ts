@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createApp } from '#api/app.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import type { LogEntry } from '#api/log.ts';
-import type { Mail, Mailer } from '#api/mail/mailer.ts';
+import type { Mailer, NamedMail } from '#api/mail/mailer.ts';
 import type { Database } from '#db/client.ts';
 import { TEXTS_PATH, type DefaultText } from '#shared/page-texts.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';
@@ -74,7 +74,7 @@ export function testClock(start = '2026-11-20T12:00:00.000Z') {
 
 /** A mailer that records mails; `refuse` makes it fail until told otherwise. */
 export function recordingMailer() {
-  const sent: Mail[] = [];
+  const sent: NamedMail[] = [];
   const state: { refuse: Error | null } = { refuse: null };
   const send: Mailer = (mail) => {
     if (state.refuse !== null) return Promise.reject(state.refuse);

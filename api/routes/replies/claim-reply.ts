@@ -1,8 +1,10 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { ReplyInput } from '#shared/replies.ts';
 import { contactMessages, messageReplies, visitRequests } from '#db/schema/index.ts';
+import { settingsQuery, toSettings } from '#db/settings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
+import { oneLine } from '../../mail/header-text.ts';
 
 type ClaimDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -21,6 +23,8 @@ export type ClaimedReply = {
   id: number;
   /** The version set by the claim; another one means that the lease ran out. */
   version: number;
+  /** The church's name. */
+  fromName: string;
   to: string;
   messageId: string;
   /** Message ids of earlier replies to the same record, oldest first. */
@@ -103,7 +107,7 @@ export async function claimReply(
   const { id, table, column } = answered;
   const isKey =
     idempotencyKey === undefined ? sql`false` : eq(messageReplies.idempotencyKey, idempotencyKey);
-  const [claims, records, found, earlier] = await database.batch([
+  const [claims, records, found, earlier, settings] = await database.batch([
     database.execute<ClaimRow>(claimStatement(answered, input, { now: clock(), idempotencyKey })),
     database
       .select({ email: table.email })
@@ -123,6 +127,7 @@ export async function claimReply(
       .from(messageReplies)
       .where(and(sql`${column} = ${id}::bigint`, ne(messageReplies.status, 'failed')))
       .orderBy(asc(messageReplies.id)),
+    settingsQuery(database),
   ]);
   const [claim] = claims.rows;
   if (claim === undefined) {
@@ -136,6 +141,7 @@ export async function claimReply(
   return {
     id: claim.id,
     version: claim.version,
+    fromName: oneLine(toSettings(settings).churchName),
     to: claim.to,
     messageId: claim.message_id,
     references,

@@ -4,7 +4,7 @@ import { messageReplies } from '#db/schema/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors.ts';
 import { oneLine } from '../../mail/header-text.ts';
-import { MailError, type Mail } from '../../mail/mailer.ts';
+import { MailError, type NamedMail } from '../../mail/mailer.ts';
 import { answeredBy, claimReply, type ClaimedReply } from './claim-reply.ts';
 
 type ReplyDependencies = Pick<
@@ -15,10 +15,14 @@ type ReplyDependencies = Pick<
 /** Enough to thread in any mail program, and short enough for one header. */
 const REFERENCES_MAXIMUM = 10;
 
-function replyMail(claimed: ClaimedReply, { subject, text }: ReplyInput, replyTo: string): Mail {
-  const { to, messageId, references } = claimed;
+function replyMail(
+  claimed: ClaimedReply,
+  { subject, text }: ReplyInput,
+  replyTo: string,
+): NamedMail {
+  const { fromName, to, messageId, references } = claimed;
   const thread = { messageId, references: references.slice(-REFERENCES_MAXIMUM) };
-  return { to, replyTo, subject: oneLine(subject), text, thread };
+  return { fromName, to, replyTo, subject: oneLine(subject), text, thread };
 }
 
 const isClaim = ({ id, version }: ClaimedReply) =>

@@ -1,8 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { utcDay } from '#shared/dates.ts';
+import { hasService } from '#shared/services-of-days.ts';
 import type { VisitRequestInput, VisitRequest } from '#shared/visit-requests.ts';
 import type { Database } from '#db/client.ts';
 import { messageReplies, outgoingMail, visitRequests } from '#db/schema/index.ts';
+import { settingsQuery, toSettings } from '#db/settings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { visitRequestMail } from '../../mail/office-mail.ts';
 import type { PageRequest } from '../../paging.ts';
@@ -23,12 +25,14 @@ import { cutVisits, visitPage, visitRows } from './by-visit-date.ts';
 type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
 
 /** Stores a visit request and queues its mails. @returns the ids of the queued mails */
-export const storeVisitRequest = (
+export async function storeVisitRequest(
   { database, clock, configuration, mailboxOf }: StoreDependencies,
   visit: VisitRequestInput,
   request: SubmissionRequest,
-): Promise<number[]> =>
-  storeSubmission(database, {
+): Promise<number[]> {
+  const day = utcDay(visit.visitDate);
+  const settings = toSettings(await settingsQuery(database));
+  return storeSubmission(database, {
     ...request,
     form: 'visit',
     now: clock(),
@@ -39,12 +43,13 @@ export const storeVisitRequest = (
       sql`${visit.lastName}::text`,
       sql`${visit.email}::text`,
       sql`${visit.phone}::text`,
-      sql`${utcDay(visit.visitDate)}::date`,
+      sql`${day}::date`,
       sql`${visit.questions}::text`,
     ],
-    mail: visitRequestMail(configuration.mailTo, visit),
+    mail: visitRequestMail(configuration.mailTo, visit, hasService(settings, day)),
     sender: { email: visit.email, mailbox: mailboxOf(visit.email) },
   });
+}
 
 const { updatedAt, idempotencyKey, idempotencyDigest, ...columns } = getTableColumns(visitRequests);
 

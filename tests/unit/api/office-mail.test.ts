@@ -44,17 +44,16 @@ describe('the mail to the office', () => {
   });
 
   it('tells of a visit with its day and how to reach the visitor', () => {
-    const mail = visitRequestMail('office@example.org', visit);
+    const mail = visitRequestMail('office@example.org', visit, true);
+    expect(mail.text).not.toContain('no service');
     expect(mail.subject).toBe('Ruth Moab plans to visit on Sunday, November 22, 2026');
     expect(mail.text).toContain('Phone: (217) 555-0199');
     expect(mail.text).toContain('Ruth did not ask any questions.');
   });
 
   it('passes on what the visitor wants to know', () => {
-    const mail = visitRequestMail('office@example.org', {
-      ...visit,
-      questions: 'Is there parking?',
-    });
+    const asking = { ...visit, questions: 'Is there parking?' };
+    const mail = visitRequestMail('office@example.org', asking, true);
     expect(mail.text).toContain('Ruth asks:\n\nIs there parking?');
     expect(mail.text).not.toContain('did not ask');
   });
