@@ -69,6 +69,10 @@ test(
       await expect(question).toContainText(
         `This action cannot be undone. This will permanently delete the event "${title}" and remove it from the database.`,
       );
+      await expect(question.getByRole('paragraph')).toHaveText([
+        /^This action/,
+        'For a while you can put it back from History.',
+      ]);
       expect(await accessibilityFindings(page)).toEqual([]);
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(question).toBeHidden();

@@ -74,6 +74,7 @@ test('a sermon is deleted after a question, which has an address and leaves no h
     await expect(question).toContainText(
       `This action cannot be undone. This will permanently delete the sermon "${title}" and remove it from the database.`,
     );
+    await expect(question).toContainText('For a while you can put it back from History.');
     await expect(page).toHaveURL(`/admin/sermons?edit=${id}&delete`);
     expect(await accessibilityFindings(page)).toEqual([]);
   });

@@ -6,6 +6,8 @@ type Props = {
   isOpen: boolean;
   title: string;
   text: string;
+  /** What may still help afterwards, in a line of its own. */
+  afterwards?: string;
   /** What is to be decided, between the text and the buttons. */
   children?: ReactNode;
   confirmLabel: string;
@@ -38,7 +40,12 @@ export function ConfirmDialog(props: Props) {
           }}
         >
           <AlertDialog.Title className="text-xl">{props.title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-3">{props.text}</AlertDialog.Description>
+          <AlertDialog.Description asChild>
+            <div className="mt-3 grid gap-2">
+              <p>{props.text}</p>
+              {props.afterwards !== undefined && <p>{props.afterwards}</p>}
+            </div>
+          </AlertDialog.Description>
           {props.children}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel className="button button-quiet">Cancel</AlertDialog.Cancel>

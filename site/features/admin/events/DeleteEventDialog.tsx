@@ -61,6 +61,7 @@ export function DeleteEventDialog({ event, onClose, focusAfterDeletion }: Props)
           ? `"${event.title}" repeats. This action cannot be undone. It will permanently delete the dates you choose.`
           : `This action cannot be undone. This will permanently delete the event "${event?.title ?? ''}" and remove it from the database.`
       }
+      afterwards={`For a while you can put ${isInSeries ? 'them' : 'it'} back from History.`}
       confirmLabel="Delete Event"
       isWorking={remove.isPending}
       onConfirm={() => {

@@ -81,6 +81,7 @@ export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Prop
         isOpen={isAsking}
         title="Are you sure?"
         text={`This action cannot be undone. This will permanently delete the sermon "${sermon.title}" and remove it from the database.`}
+        afterwards="For a while you can put it back from History."
         confirmLabel="Delete Sermon"
         isWorking={remove.isPending}
         onConfirm={() => {
