@@ -9,7 +9,7 @@ import { startMinute } from './times.ts';
 /** A service or an event of a day. */
 export type ComingEntry = {
   name: string;
-  /** As typed. */
+  /** As typed; empty on the later days of an event of several days. */
   time: string;
   /** Null: at the church. */
   place: string | null;
@@ -25,9 +25,9 @@ const serviceEntry = ({ name, shownTime, place, note, state }: DatedService): Co
   calledOff: state === 'cancelled' ? 'No service' : null,
 });
 
-const eventEntry = (event: ChurchEvent): ComingEntry => ({
+const eventEntry = (event: ChurchEvent, isContinued: boolean): ComingEntry => ({
   name: event.title,
-  time: event.time,
+  time: isContinued ? '' : event.time,
   place: event.location,
   note: null,
   calledOff: isCalledOff(event) ? statusText(event) : null,
@@ -63,7 +63,9 @@ export function comingDays(
       day,
       entries: [
         ...services.filter((service) => service.day === day).map(serviceEntry),
-        ...events.filter(isOn(day)).map(eventEntry),
+        ...events
+          .filter(isOn(day))
+          .map((event) => eventEntry(event, day > from && eventDays(event)[0] < day)),
       ].toSorted(byTime),
     }))
     .filter(({ entries }) => entries.length > 0);

@@ -42,7 +42,7 @@ test(
       await expectNoControlWithoutEffect(page);
       const section = page.getByRole('region', { name: 'Send Us a Message' });
       await expect(section.getByRole('link', { name: email })).toBeVisible();
-      await expect(section).toContainText(`call ${phone} instead`);
+      await expect(section).toContainText(`write to ${email} or call ${phone} instead`);
       const map = page.getByRole('link', { name: 'Open it at Google Maps' });
       await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//);
       await expect(map).toBeVisible();

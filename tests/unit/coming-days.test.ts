@@ -9,7 +9,7 @@ const settings = {
   wednesdayServiceTime: '7:00 PM',
 };
 
-test('services and events are listed by day and time, an event of several days on each', () => {
+test('services and events are listed by day and time, an event of several days on each, with its time once', () => {
   const breakfast = eventRecord({ title: 'Breakfast', date: '2026-12-06T00:00:00Z', time: '8 AM' });
   const retreat = eventRecord({
     title: 'Retreat',
@@ -24,6 +24,12 @@ test('services and events are listed by day and time, an event of several days o
     ['2026-12-06', ['Breakfast', expect.stringMatching(/Sunday/), 'Retreat']],
     ['2026-12-09', [expect.stringMatching(/Bible Study/)]],
   ]);
+  const timesOf = (from: string) =>
+    comingDays([retreat], settings, { from, count: 6 })
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ name, time }) => (name === 'Retreat' ? [time] : []));
+  expect(timesOf('2026-12-04')).toEqual(['All day', '']);
+  expect(timesOf('2026-12-06')).toEqual(['All day']);
 });
 
 test('what is called off stays on the sheet and says so', () => {
