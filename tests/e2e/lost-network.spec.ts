@@ -66,7 +66,7 @@ for (const form of FORMS) {
       await test.step('the network is gone before', async () => {
         await context.setOffline(true);
         await filled.send.click();
-        await expectFailure(page, form, filled);
+        await expectFailure(page, form, filled, true);
         await context.setOffline(false);
         await roundTrip(page);
       });

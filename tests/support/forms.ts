@@ -26,6 +26,8 @@ export type Form = {
   /** The call that the form sends. */
   call: string;
   isAdmin: boolean;
+  /** Its notice tells of a lost network, and no toast. */
+  isRecord?: boolean;
   /** Problems that the browser reports in a correct run. */
   problems: readonly RegExp[];
   failure: string;
@@ -91,6 +93,7 @@ export const FORMS: readonly Form[] = [
     siteName: 'changing',
     call: '**/api/events',
     isAdmin: true,
+    isRecord: true,
     problems: [],
     failure: 'Failed to save eventWhat you typed is still in the form, which says what to do next.',
     success: 'SuccessEvent created successfully',
@@ -108,6 +111,7 @@ export const FORMS: readonly Form[] = [
     siteName: 'changing',
     call: '**/api/sermons',
     isAdmin: true,
+    isRecord: true,
     problems: [],
     failure: 'ErrorThere was a problem saving the sermon. Please try again.',
     success: 'Sermon Created',
@@ -127,6 +131,7 @@ export const FORMS: readonly Form[] = [
     siteName: 'empty',
     call: '**/api/settings',
     isAdmin: true,
+    isRecord: true,
     // From the save whose answer was lost.
     problems: [/^412 .*\/api\/settings/],
     failure:
@@ -159,9 +164,12 @@ export const FORMS: readonly Form[] = [
 ];
 
 /** Expects a form that could not be sent to say so, to keep its input, and to send on retry. */
-export async function expectFailure(page: Page, form: Form, filled: FilledForm) {
+export async function expectFailure(page: Page, form: Form, filled: FilledForm, isOffline = false) {
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
-  await expect(toast).toHaveText(form.failure);
+  if (isOffline && form.isRecord === true) {
+    await expect(page.getByRole('alert')).toContainText('You are offline, so this is not saved.');
+    await expect(toast.filter({ hasText: form.failure })).toHaveCount(0);
+  } else await expect(toast).toHaveText(form.failure);
   await expect(filled.field).toHaveValue(filled.typed);
   await expect(filled.send).toBeEnabled();
 }

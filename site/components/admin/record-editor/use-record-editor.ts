@@ -173,6 +173,8 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
       setStored(null);
       setTrouble({ kind: 'gone' });
     }
+    // The notice says it all, and stays.
+    if (!isAnswered && !navigator.onLine) return;
     const text = isSessionOver(error) ? undefined : IN_THE_FORM;
     showFailure({ text, ...options.failure, error });
   };
