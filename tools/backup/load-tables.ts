@@ -3,7 +3,10 @@ import type { Manifest } from './manifest.ts';
 import { quoted, rowsOf } from './statements.ts';
 import { FILLED_BY_MIGRATIONS } from './tables.ts';
 
-/** Added to the content revision: browsers may hold pages of revisions that came after the backup. */
+/**
+ * A random multiple is added to the content revision: browsers may hold pages of revisions that came after the backup,
+ * or after it was restored before.
+ */
 export const REVISIONS_SKIPPED = 10_000;
 
 /** Number of rows of each table that holds content, as `sermons: 12`. */
@@ -48,6 +51,6 @@ export async function continueNumbers(session: Session, { sequences }: Manifest)
   }
   await rowsOf(
     session,
-    `UPDATE content_revision SET revision = revision + ${String(REVISIONS_SKIPPED)}`,
+    `UPDATE content_revision SET revision = revision + ${String(REVISIONS_SKIPPED)} * (2 + (random() * 1000)::int)`,
   );
 }
