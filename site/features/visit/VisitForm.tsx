@@ -41,7 +41,7 @@ export function VisitForm({ otherwise, services, changes }: Props) {
         next: [
           'We have sent you an e-mail with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.',
           'If you asked something, someone will write or call you before you come.',
-          'On the day, someone will look out for you at the door.',
+          'When you come to a service, someone will look out for you at the door.',
         ],
       }}
     >
