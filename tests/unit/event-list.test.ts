@@ -102,6 +102,30 @@ test('the list goes on at its ends, and keeps what was loaded when the filters a
   expect(list.$state.get().list.earlier).toBe(0);
 });
 
+test('both ends asked for before either answers are both loaded', async () => {
+  const { list, more, answer, titles } = listWithApi();
+  await more('later');
+  await more('earlier');
+  await answer('later of Choir', overview([THIRD]));
+  await answer('earlier of Past Supper', overview([dated(9, 'Older Supper', '2026-10-01')]));
+  expect(titles().at(0)).toBe('Older Supper');
+  expect(titles().at(-1)).toBe('Late Supper');
+  expect(list.$state.get()).toMatchObject({ loading: null, list: { later: 0, earlier: 4 } });
+});
+
+test('what was asked for before the filters changed neither waits nor holds up what follows', async () => {
+  const { more, search, answer, asked, titles } = listWithApi();
+  await more('later');
+  await more('earlier');
+  await search('supper');
+  await answer('search supper', overview([FIRST], { later: 1 }));
+  await more('later');
+  await answer('later of Soup Supper', overview([THIRD]));
+  await answer('later of Choir', overview([]));
+  expect(titles()).toEqual(['Soup Supper', 'Late Supper']);
+  expect(asked()).toEqual(['later of Choir', 'search supper', 'later of Soup Supper']);
+});
+
 test('a failed request keeps the list and can be repeated', async () => {
   const { list, search, more, answer, fail, titles } = listWithApi();
   await more('later');

@@ -55,6 +55,8 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
   let filters = NO_EVENT_FILTERS;
   let turn = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  /** The loading at an end, for which the other end waits. */
+  let longer = Promise.resolve();
 
   const update = (change: Partial<EventListState>) => {
     $state.set({ ...$state.get(), ...change });
@@ -78,6 +80,16 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
       return { list: found, all: { ...$state.get().all, featured, categories } };
     });
 
+  const loadAt = async (way: Way) => {
+    const { all, list } = $state.get();
+    const page = await load.more(filters, way, edgeOf(list.events, way));
+    const left = page.length === 0 ? 0 : Math.max(0, list[way] - page.length);
+    const extended = { ...list, events: merge(list.events, page), [way]: left };
+    return isFiltered(filters)
+      ? { list: extended }
+      : { list: extended, all: { ...all, ...extended } };
+  };
+
   return {
     $state,
     /** Applies filters; the API is asked after a pause in typing. */
@@ -85,6 +97,7 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
       if (key(wanted) === key(filters)) return;
       filters = wanted;
       turn += 1;
+      longer = Promise.resolve();
       clearTimeout(pause);
       const { all, list } = $state.get();
       if (!isFiltered(wanted)) {
@@ -106,15 +119,12 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
     },
     find,
     /** Loads what follows at one end. */
-    loadMore: (way: Way) =>
-      request(way, async () => {
-        const { all, list } = $state.get();
-        const page = await load.more(filters, way, edgeOf(list.events, way));
-        const left = page.length === 0 ? 0 : Math.max(0, list[way] - page.length);
-        const longer = { ...list, events: merge(list.events, page), [way]: left };
-        return isFiltered(filters)
-          ? { list: longer }
-          : { list: longer, all: { ...all, ...longer } };
-      }),
+    loadMore(way: Way): Promise<void> {
+      const wanted = filters;
+      longer = longer.then(async () => {
+        if (wanted === filters) await request(way, () => loadAt(way));
+      });
+      return longer;
+    },
   };
 }
