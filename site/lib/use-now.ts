@@ -1,17 +1,33 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { churchDay } from '#shared/dates.ts';
 
-const OPENED_AT = new Date().toISOString();
-const never = () => () => undefined;
+let seenAt = new Date();
+
+/** Takes a new instant when somebody comes back to the page on another day. */
+function onAnotherDay(changed: () => void) {
+  const look = () => {
+    const now = new Date();
+    if (document.hidden || churchDay(now) === churchDay(seenAt)) return;
+    seenAt = now;
+    changed();
+  };
+  const stop = new AbortController();
+  document.addEventListener('visibilitychange', look, { signal: stop.signal });
+  window.addEventListener('focus', look, { signal: stop.signal });
+  return () => {
+    stop.abort();
+  };
+}
 
 /**
  * The instant that decides what is upcoming: the build's during hydration, to match the HTML, then the time of
- * opening the page.
+ * opening the page, or of coming back to it on a later day.
  * @param builtAt ISO 8601
  */
 export function useNow(builtAt: string): Date {
   const instant = useSyncExternalStore(
-    never,
-    () => OPENED_AT,
+    onAnotherDay,
+    () => seenAt.toISOString(),
     () => builtAt,
   );
   return useMemo(() => new Date(instant), [instant]);

@@ -24,6 +24,10 @@ function setQuery(query: URLSearchParams, step: QueryStep) {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+/** The query of an address, without U+0000, which the API refuses and nobody sees. */
+export const readQuery = (search: string): URLSearchParams =>
+  new URLSearchParams(search.replaceAll('%00', ''));
+
 /** State in the page's query, so that a view can be shared and Back works. Empty in server rendering. */
 export function useQuery(): [URLSearchParams, typeof setQuery] {
   const search = useSyncExternalStore(
@@ -31,7 +35,7 @@ export function useQuery(): [URLSearchParams, typeof setQuery] {
     () => window.location.search,
     () => '',
   );
-  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const query = useMemo(() => readQuery(search), [search]);
   return [query, setQuery];
 }
 
