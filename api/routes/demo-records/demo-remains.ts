@@ -81,7 +81,7 @@ export async function demoRemains(
   settings: Settings,
   [counts, texts, mentions]: Found,
 ): Promise<DemoRemains> {
-  const beganWithIt = counts.rows[0]?.['beganWithIt'] === true;
+  const beganWithIt = counts.rows[0]?.beganWithIt === true;
   const its = <Item>(items: Item[]) => (beganWithIt ? items : []);
   const originals = texts.length === 0 ? [] : await readDefaultTexts(assets);
   const titles = new Map(originals.map(({ id, title }) => [id, title]));

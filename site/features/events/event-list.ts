@@ -119,7 +119,7 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
     },
     find,
     /** Loads what follows at one end. */
-    loadMore(way: Way): Promise<void> {
+    loadMore: (way: Way): Promise<void> => {
       const wanted = filters;
       longer = longer.then(async () => {
         if (wanted === filters) await request(way, () => loadAt(way));
