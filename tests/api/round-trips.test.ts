@@ -59,8 +59,8 @@ describe('the way to the database', () => {
     expect(before).toBeLessThanOrEqual(2);
     await app.settled();
     expect(app.mailer.sent).toHaveLength(2);
-    // One to store, one to claim both, one to compose the receipt, and one for each outcome.
-    expect(before + counted.takeTrips()).toBe(5);
+    // One to store, one to claim both, and for each one to compose it and one for its outcome.
+    expect(before + counted.takeTrips()).toBe(6);
   });
 
   it.each<[string, string, unknown, number]>([
