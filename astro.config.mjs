@@ -1,9 +1,15 @@
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { BUILD_TARGET } from './site/lib/browser-baseline.ts';
 import { colorTokens } from './site/lib/color-tokens.ts';
+import { guardedIslands } from './site/lib/hydration/guarded-islands.ts';
 import { touchDirective } from './site/lib/hydration/touch-directive.ts';
+
+/** Compiles scripts for the oldest browsers; Astro overrides the setting of that name. */
+const browserTarget = {
+  name: 'browser-target',
+  configEnvironment: (name) => name === 'client' && { build: { target: BUILD_TARGET } },
+};
 
 /** What every public page loads, so that nothing else needs a file of its own for it. */
 const EVERY_PAGE =
@@ -22,18 +28,17 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   // A stylesheet of its own would cost the first page a round trip before its first paint.
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), touchDirective()],
+  integrations: [guardedIslands(), touchDirective()],
   markdown: { syntaxHighlight: false },
   vite: {
     build: { cssTarget: BUILD_TARGET },
     define: {
       'import.meta.env.PROJECT_FOLDER': JSON.stringify(new URL('./', import.meta.url).href),
     },
-    plugins: [colorTokens(), tailwindcss()],
+    plugins: [colorTokens(), tailwindcss(), browserTarget],
     environments: {
       client: {
         build: {
-          target: BUILD_TARGET,
           rolldownOptions: {
             output: {
               // By what is needed together: a file of its own for each small module costs more than it holds.
@@ -47,7 +52,10 @@ export default defineConfig({
                   { name: 'query', test: /node_modules\/@tanstack\// },
                   { name: 'page', test: EVERY_PAGE },
                   // Scripts without React load code on use, too: they must not load that of the islands.
-                  { name: 'on-use', test: /preload-helper|node_modules\/nanostores\// },
+                  {
+                    name: 'on-use',
+                    test: /preload-helper|node_modules\/nanostores\/|@oxc-project\/runtime/,
+                  },
                   { name: 'dates', test: /\/shared\/(church|dates|month|service-times|times)\.ts/ },
                   {
                     name: 'record',

@@ -24,10 +24,10 @@ const LOOKS_LIKE_WORDS = /^(?!www\.)[^/]+\.[a-z]{2}$/i;
 
 /**
  * A North American number with area code (no part starts with 0 or 1), or any number with `+` and a country
- * code.
+ * code. The first group stands before it, because a lookbehind is a syntax error before Safari 16.4.
  */
 const PHONE =
-  /(?<![\w+$/=.-])(?:(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+[2-9]\d{0,2}(?:[ .-]?\d{2,4}){2,5})(?![\w-]*\d)/g;
+  /(^|[^\w+$/=.-])((?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+[2-9]\d{0,2}(?:[ .-]?\d{2,4}){2,5})(?![\w-]*\d)/g;
 
 const webAndMail = (text: string): Link[] =>
   (addresses.match(text) ?? [])
@@ -39,9 +39,9 @@ const webAndMail = (text: string): Link[] =>
     }));
 
 const phones = (text: string): Link[] =>
-  Array.from(text.matchAll(PHONE), ({ 0: number, index }) => ({
-    start: index,
-    end: index + number.length,
+  Array.from(text.matchAll(PHONE), ({ 0: match, 2: number = '', index }) => ({
+    start: index + match.length - number.length,
+    end: index + match.length,
     href: phoneLink(number),
   }));
 

@@ -1,5 +1,6 @@
+/** The first group stands before it, because a lookbehind is a syntax error before Safari 16.4. */
 const CLOCK =
-  /(?<![\d:.])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?:\s*(a|p)\.?\s?m\b\.?|\s*(noon|midnight)\b)?|\b(noon|midnight)\b/gi;
+  /(^|[^\d:.])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?:\s*(a|p)\.?\s?m\b\.?|\s*(noon|midnight)\b)?|\b(noon|midnight)\b/gi;
 /** Separates the two times of a range, or two times of the same half of the day. */
 const JOINED = /^\s*(?:-|–|—|to|til|till|until|thru|through|&|and|or)\s*$/i;
 /** Separates the start and end of a range; `&`, `and` and `or` separate two times instead. */
@@ -16,10 +17,12 @@ const DAY_MINUTES = 24 * 60;
 type Half = 'a' | 'p';
 type Clock = { hour: number; minute: number | null; half: Half | null; named: boolean };
 
+const startOf = ({ index, 1: before = '' }: RegExpExecArray) => index + before.length;
+
 const halfOf = (letter: string | undefined): Half | null =>
   letter === undefined ? null : letter.toLowerCase() === 'a' ? 'a' : 'p';
 
-function readClock([, hour, minute, letter, suffix, word]: RegExpExecArray): Clock {
+function readClock([, , hour, minute, letter, suffix, word]: RegExpExecArray): Clock {
   const name = (suffix ?? word)?.toLowerCase();
   const half = name === undefined ? halfOf(letter) : name === 'noon' ? 'p' : 'a';
   return {
@@ -81,7 +84,7 @@ export type TimeRange = { start: number; end: number | null };
 function rangeAt(freeText: string, match: RegExpExecArray, next: RegExpExecArray | undefined) {
   const first = readClock(match);
   const second = next === undefined ? null : readClock(next);
-  const between = freeText.slice(match.index + match[0].length, next?.index);
+  const between = freeText.slice(match.index + match[0].length, next && startOf(next));
   const borrows = first.half === null && second !== null && JOINED.test(between);
   const start = (borrows ? minuteBefore(first, second) : null) ?? minuteOf(first);
   if (start === null) return null;
@@ -105,7 +108,7 @@ function writtenRanges(freeText: string): WrittenRange[] {
     if (read === null) continue;
     end = read.endsAtNext ? next : undefined;
     const last = end ?? match;
-    written.push({ range: read.range, from: match.index, to: last.index + last[0].length });
+    written.push({ range: read.range, from: startOf(match), to: last.index + last[0].length });
   }
   return written;
 }

@@ -1,7 +1,7 @@
 /** The edges of what holds sentences, in HTML made of Markdown. */
 const BLOCK_TAG = /(<\/?(?:p|li|ul|ol|h[1-6]|blockquote|table|thead|tbody|tr|td|th)\b[^>]*>)/;
-/** After what ends a sentence and closes with it; a title such as `Mrs.` ends none. */
-const SENTENCE_END = /(?<=(?<!\b(?:Mr|Mrs|Ms|Dr|Rev|St))[.?!](?:["'”’)]|&quot;|<\/\w+>)*)\s+/;
+/** What ends a sentence and closes with it; after a title such as `Mrs`, the first group, it ends none. */
+const SENTENCE_END = /(\b(?:Mr|Mrs|Ms|Dr|Rev|St))?([.?!](?:["'”’)]|&quot;|<\/\w+>)*)\s+/g;
 const ELEMENT = /<(\w+)[^<>]*>[^<>]*<\/\1>/g;
 const EMPTY_BLOCK = /<(p|li|ul|ol|blockquote)>\s*<\/\1>\s*/g;
 
@@ -18,7 +18,10 @@ const openTags = (sentence: string): string =>
 
 const shorten = (block: string, isUnwanted: (sentence: string) => boolean): string =>
   block
-    .split(SENTENCE_END)
+    .replace(SENTENCE_END, (text, title?: string, end = '') =>
+      title === undefined ? `${end}\0` : text,
+    )
+    .split('\0')
     .map((sentence) => (isUnwanted(sentence) ? openTags(sentence) : sentence))
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -25,10 +25,11 @@ export const PRE_PAINT_SCRIPTS = {
    */
   start: `{document.documentElement.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);addEventListener('load',()=>setTimeout(r,99));new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)for(const f of document.fonts)f.load().catch(e=>e);else document.documentElement.dataset.fonts='late'}`,
   /**
-   * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`).
+   * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`),
+   * and the fallback for popovers only where there are none.
    * Keeps the last click on a button that waits for them, and repeats it after them.
    */
-  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ');addEventListener('click',e=>{(t=m&&e.target.closest('button:not([popovertarget])'))&&e.stopPropagation(b=t)},!0);painted.then(()=>Promise.allSettled(m.map(u=>import(u)))).finally(()=>{m=0;b?.click()})}`,
+  modules: `{let b,t,m=document.currentScript.dataset.modules.split(' ').filter(u=>!/Pop/.test(u)|!document.body.togglePopover);addEventListener('click',e=>{(t=m&&e.target.closest('button:not([popovertarget])'))&&e.stopPropagation(b=t)},!0);painted.then(()=>Promise.allSettled(m.map(u=>import(u)))).finally(()=>{m=0;b?.click()})}`,
 } as const;
 
 /** CSP hashes of the scripts above. */

@@ -16,7 +16,11 @@ export const untilScripted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await painted;
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-modules]')) {
-      await Promise.all((dataset.modules ?? '').split(' ').map((address) => import(address)));
+      // Without what only older browsers load.
+      const modules = (dataset.modules ?? '')
+        .split(' ')
+        .filter((file) => !file.includes('/Popover'));
+      await Promise.all(modules.map((address) => import(address)));
     }
   });
 

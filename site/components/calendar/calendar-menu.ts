@@ -4,13 +4,15 @@ const GAP = 8;
 /** Places the menu below its button in browsers without CSS anchor positioning. */
 function placeBelow(menu: HTMLElement, button: HTMLElement) {
   const { left, bottom } = button.getBoundingClientRect();
+  // Without popovers, a menu is placed in what is positioned around it.
+  const around = (menu.offsetParent ?? document.documentElement).getBoundingClientRect();
   const rightmost = document.documentElement.clientWidth - menu.offsetWidth - GAP;
   Object.assign(menu.style, {
     position: 'absolute',
     inset: 'auto',
     margin: '0',
-    top: `${window.scrollY + bottom + GAP}px`,
-    left: `${Math.min(left, rightmost)}px`,
+    top: `${bottom + GAP - around.top}px`,
+    left: `${Math.min(left, rightmost) - around.left}px`,
   });
 }
 

@@ -96,7 +96,16 @@ export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>)
     // The server validates when the schema cannot be loaded.
     const validation = await loadValidation().catch(() => undefined);
     const { current } = latest;
-    const found = validation?.errorsOf(current) ?? {};
+    let found: FieldErrors;
+    try {
+      found = validation?.errorsOf(current) ?? {};
+    } catch (error) {
+      console.error(error);
+      setReason(undefined);
+      setProgress('refused');
+      showToast({ ...failure, kind: 'failure' });
+      return;
+    }
     if (Object.keys(found).length > 0) {
       setProgress('editing');
       form.refuse(found, current !== typed);

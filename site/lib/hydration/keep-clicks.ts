@@ -26,7 +26,7 @@ export function keepClicks(island: HTMLElement): () => void {
       kept.delete(button);
       kept.set(button, () => {
         // The browser has opened its menu already, which the script only fills.
-        if (button.popoverTargetElement === null) button.click();
+        if (!button.hasAttribute('popovertarget')) button.click();
         else button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       });
     },
@@ -36,7 +36,12 @@ export function keepClicks(island: HTMLElement): () => void {
     'keydown',
     (press) => {
       const { target, key } = press;
-      if (!(target instanceof Element) || target.role !== 'tab' || !TAB_KEYS.includes(key)) return;
+      if (
+        !(target instanceof Element) ||
+        target.getAttribute('role') !== 'tab' ||
+        !TAB_KEYS.includes(key)
+      )
+        return;
       press.preventDefault();
       kept.set(target, () => {
         target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

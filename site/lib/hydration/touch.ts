@@ -85,13 +85,13 @@ async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<vo
   await wanted;
   const [hydrate, hasStyles] = await Promise.all([load(), loadWholeStyles()]);
   if (hasStyles) await hydrate();
+  const isHydrated = !island.hasAttribute('ssr');
+  // Before the clicks, at which an island may throw.
+  if (isHydrated) forgetScriptFailure();
   repeatClicks();
-  if (!island.hasAttribute('ssr')) {
-    forgetScriptFailure();
-    return;
-  }
+  if (isHydrated) return;
   // Its code could not be loaded: the next touch tries again.
-  tellScriptFailure();
+  tellScriptFailure('unloaded');
   await wake(load, island, whenTouched(island));
 }
 

@@ -1,0 +1,79 @@
+import hydrateReact from '@astrojs/react/client.js';
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { tellScriptFailure } from './script-failure.ts';
+
+type Props = { island: HTMLElement; otherwise: string; children: ReactNode };
+
+/** What has been filled in, by the names of the fields. */
+const filledIn = (island: HTMLElement): FormData[] =>
+  Array.from(island.querySelectorAll('form'), (form) => new FormData(form));
+
+function fillIn(container: HTMLElement | null, forms: readonly FormData[]): void {
+  for (const [name, value] of forms.flatMap((form) => [...form])) {
+    const field = container?.querySelector(`[name="${name}"]`);
+    if (field && 'value' in field) field.value = value;
+  }
+}
+
+/** Shows other HTML, with what was typed, in place of children that throw. */
+class Guard extends Component<Props, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    tellScriptFailure('thrown');
+    const place = this.props.island.querySelector('[data-error]');
+    if (place !== null) place.textContent = String(error);
+  }
+
+  override render() {
+    const { island, otherwise, children } = this.props;
+    if (!('error' in this.state)) return children;
+    const forms = filledIn(island);
+    return (
+      <div
+        ref={(container) => {
+          fillIn(container, forms);
+        }}
+        style={{ display: 'contents' }}
+        dangerouslySetInnerHTML={{ __html: otherwise }}
+      />
+    );
+  }
+}
+
+const lacksBuiltIns = !(
+  'toSorted' in Array.prototype &&
+  'toWellFormed' in String.prototype &&
+  'groupBy' in Map &&
+  'canParse' in URL
+);
+
+type Hydrate = (
+  island: ComponentType<Record<string, unknown>>,
+  ...rest: [props: Record<string, unknown>, slots: Record<string, unknown>, { client: string }]
+) => Promise<void>;
+
+/**
+ * Astro's renderer of React islands: adds what a browser of the baseline lacks, and puts the built HTML back when an
+ * island throws; an admin's screen, of which nothing is built, says so.
+ */
+const hydrate =
+  (island: HTMLElement): Hydrate =>
+  async (Island, props, slots, options) => {
+    // Without them, an island that needs them throws and is put back.
+    if (lacksBuiltIns) await import('../missing-built-ins.ts').catch(() => undefined);
+    const screen = document.getElementById('failed-screen');
+    const otherwise = (screen ?? island).innerHTML;
+    const Guarded = (given: Record<string, unknown>) => (
+      <Guard island={island} otherwise={otherwise}>
+        <Island {...given} />
+      </Guard>
+    );
+    hydrateReact(island)(Guarded, props, slots, options);
+  };
+
+export default hydrate;
