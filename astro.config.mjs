@@ -54,7 +54,7 @@ export default defineConfig({
                   // Scripts without React load code on use, too: they must not load that of the islands.
                   {
                     name: 'on-use',
-                    test: /preload-helper|node_modules\/nanostores\/|@oxc-project\/runtime/,
+                    test: /preload-helper|node_modules\/nanostores\/|@oxc-project.runtime/,
                   },
                   { name: 'dates', test: /\/shared\/(church|dates|month|service-times|times)\.ts/ },
                   {
