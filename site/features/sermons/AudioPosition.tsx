@@ -56,7 +56,7 @@ export function AudioPosition({ recording: { position, duration }, onSeek }: Pro
         max={Math.floor(length)}
         value={Math.floor(shown)}
         disabled={duration === null}
-        style={{ backgroundSize: `${played}% 0.5rem, 100% 0.5rem` }}
+        style={played > 0 ? { backgroundSize: `${played}% 0.5rem, 100% 0.5rem` } : undefined}
         onChange={({ target }) => {
           setDragged(target.valueAsNumber);
         }}
