@@ -17,7 +17,7 @@ const EVERY_PAGE =
 
 /** What most islands share. */
 const ISLANDS =
-  /node_modules\/(hono|nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(x|play)\.|\/shared\/(cursor|sermon-filters)\.|site\/(lib\/(api-client|use-(query|lead-to-added|media)|hydration)|components\/ui\/(Tabs|LoadFailed|MoreButton|FilterChip))/;
+  /node_modules\/(hono|nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(x|play)\.|\/shared\/(cursor|sermon-filters|thumbnails)\.|site\/(lib\/(api-client|use-(query|lead-to-added|media)|hydration)|components\/ui\/(Tabs|LoadFailed|MoreButton|FilterChip))/;
 
 export default defineConfig({
   srcDir: './site',
