@@ -10,8 +10,10 @@ export type DataLayerEntry =
   | { event: 'give' }
   | {
       event: 'add_to_calendar';
-      calendar: 'google' | 'outlook' | 'ics' | 'subscription';
-      item: 'event' | 'all_events' | 'category_events' | 'weekly_service';
+      /** `google`, `outlook`, `ics` or `subscription`: what the link says (`data-calendar`). */
+      calendar: string;
+      /** `event`, `all_events`, `category_events` or `weekly_service` (`data-calendar-item`). */
+      item: string;
     }
   | {
       event: 'share';
