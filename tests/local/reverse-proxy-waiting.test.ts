@@ -1,6 +1,9 @@
+import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { ask, closeOpened, openProxy, upstream } from '../support/reverse-proxy.ts';
 import { serve } from '../support/upstream.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 afterEach(closeOpened);
 
@@ -60,4 +63,38 @@ test('requests wait for the database, and no longer than is good for a visitor',
   back.resolve(undefined);
   expect((await waiting).status).toBe(200);
   lose();
+});
+
+test('a visitor who leaves while a built file is looked up ends nothing', async () => {
+  const server = await upstream((_, response) => {
+    response.end('the Worker');
+  });
+  const asked = Promise.withResolvers<undefined>();
+  const looked = Promise.withResolvers<null>();
+  const left = Promise.withResolvers<undefined>();
+  const file = Object.assign(Readable.from(['a file']), {
+    statusCode: 200,
+    headers: {},
+    rawHeaders: [],
+  });
+  const { url, switchTo } = await openProxy();
+  await switchTo(server.port, {
+    find: async (request) => {
+      if (request.url !== '/slow') return null;
+      request.socket.once('close', () => {
+        left.resolve(undefined);
+      });
+      asked.resolve(undefined);
+      await looked.promise;
+      return file;
+    },
+  });
+  const request = httpRequest(`${url}/slow`).on('error', () => undefined);
+  request.end();
+  await asked.promise;
+  request.destroy();
+  await left.promise;
+  looked.resolve(null);
+  await waitUntil('the file is left', () => file.destroyed);
+  expect((await ask(url)).body.toString()).toBe('the Worker');
 });

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import {
@@ -255,38 +255,4 @@ test('what the page server does not have is asked of the Worker', async () => {
   expect(await text('/events')).toBe('pages /events');
   expect(await text('/sermons/999')).toBe('worker');
   expect(await text('/api/events')).toBe('worker');
-});
-
-test('a visitor who leaves while a built file is looked up ends nothing', async () => {
-  const server = await upstream((_, response) => {
-    response.end('the Worker');
-  });
-  const asked = Promise.withResolvers<undefined>();
-  const looked = Promise.withResolvers<null>();
-  const left = Promise.withResolvers<undefined>();
-  const file = Object.assign(Readable.from(['a file']), {
-    statusCode: 200,
-    headers: {},
-    rawHeaders: [],
-  });
-  const { url, switchTo } = await openProxy();
-  await switchTo(server.port, {
-    find: async (request) => {
-      if (request.url !== '/slow') return null;
-      request.socket.once('close', () => {
-        left.resolve(undefined);
-      });
-      asked.resolve(undefined);
-      await looked.promise;
-      return file;
-    },
-  });
-  const request = httpRequest(`${url}/slow`).on('error', () => undefined);
-  request.end();
-  await asked.promise;
-  request.destroy();
-  await left.promise;
-  looked.resolve(null);
-  await waitUntil('the file is left', () => file.destroyed);
-  expect((await ask(url)).body.toString()).toBe('the Worker');
 });
