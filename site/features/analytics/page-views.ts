@@ -7,8 +7,12 @@ function reportPageView(): void {
   console.info(`Page view: ${pathname}`);
 }
 
-/** Reports this page now, and whenever Back or Forward restores it from the browser's cache. */
+let isWatching = false;
+
+/** Reports this page now, once, and whenever Back or Forward restores it from the browser's cache. */
 export function watchPageViews(): void {
+  if (isWatching) return;
+  isWatching = true;
   reportPageView();
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reportPageView();
