@@ -57,9 +57,7 @@ afterAll(() => site.stop());
 
 test('three rebuilds under 100 requests a second: no error, no missing file', async () => {
   const page = await (await fetch(`${site.url}/events`)).text();
-  const files = [...page.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g)].map(
-    ([, file]) => file ?? '',
-  );
+  const files = page.match(/\/_astro\/[\w.-]+\.(?:js|css|woff2)\b/g) ?? [];
   expect(files.length).toBeGreaterThan(0);
   const builtAt = async () =>
     BuildInfo.parse(await (await fetch(`${site.url}/build.json`)).json()).builtAt;
