@@ -52,7 +52,7 @@ export function encrypt(
   return encrypter.encrypt(bytes);
 }
 
-/** No recipient of an encrypted file belongs to the key. */
+/** No recipient of an encrypted file belongs to the key, or its header is no header. */
 export class WrongKeyError extends Error {
   override name = 'WrongKeyError';
 }
@@ -71,8 +71,7 @@ export async function decrypt(
   try {
     return await decrypter.decrypt(bytes);
   } catch (error) {
-    const isOthers = error instanceof Error && error.message.startsWith('no identity matched');
-    throw isOthers ? new WrongKeyError('Another key', { cause: error }) : error;
+    throw new WrongKeyError('Another key', { cause: error });
   }
 }
 
