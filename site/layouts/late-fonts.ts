@@ -1,4 +1,4 @@
-const TEXTS = 'h1, h2, h3, p, li, dd, a';
+const TEXTS = 'h1,h2,h3,p,li,dd,a';
 
 /**
  * Shows the church's fonts on a browser's first visit, after the page is painted: until then the text stands in those

@@ -23,7 +23,7 @@ export const PRE_PAINT_SCRIPTS = {
    * do not tell, as Firefox after a reload, a moment after the page has loaded, and after 4 s at the latest. Loads
    * the church's fonts, or leaves them to `showLateFonts` where this browser does not have them yet.
    */
-  start: `{document.documentElement.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);addEventListener('load',()=>setTimeout(r,99));new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)for(const f of document.fonts)f.load().catch(e=>e);else document.documentElement.dataset.fonts='late'}`,
+  start: `{document.documentElement.dataset.script='';painted=new Promise(r=>{setTimeout(r,4e3);onload=()=>setTimeout(r,99);new PerformanceObserver(r).observe({type:'paint'})});let k;try{k=localStorage.fonts}catch{}if(k)for(const f of document.fonts)f.load().catch(e=>e);else document.documentElement.dataset.fonts='late'}`,
   /**
    * Loads the page's modules once it is painted: before, they would take the network from it (`modulesAfterPaint`),
    * and the fallback for popovers only where there are none.

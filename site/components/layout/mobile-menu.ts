@@ -4,9 +4,9 @@ export function watchMobileMenu(): void {
   document.querySelector('[data-menu-open]')?.addEventListener('click', () => {
     menu?.showModal();
   });
-  menu?.addEventListener('click', (event) => {
+  menu?.addEventListener('click', ({ target }) => {
     // The target of a click on the backdrop is the dialog itself.
-    const target = event.target instanceof Element ? event.target : null;
-    if (target === menu || target?.closest('a, [data-menu-close]')) menu.close();
+    if (target === menu) menu.close();
+    else if (target instanceof Element && target.closest('a,[data-menu-close]')) menu.close();
   });
 }
