@@ -25,10 +25,7 @@ function makeRoom(menu: Element) {
 export function keepMenusInSight(): void {
   // An open menu grows when the addresses of other calendars have loaded.
   const open = new ResizeObserver((entries) => {
-    // Scrolling at once resizes what comes into view, of which WebKit complains as an endless loop.
-    requestAnimationFrame(() => {
-      for (const { target } of entries) makeRoom(target);
-    });
+    for (const { target } of entries) makeRoom(target);
   });
   const onToggle = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || !target.matches('.calendar-menu')) return;
