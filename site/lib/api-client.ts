@@ -4,8 +4,11 @@ import type { ErrorBody, FieldProblem } from '#shared/errors.ts';
 import { whenShown } from './when-shown.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
+/** Browsers refuse requests that outlive their page where the bodies under way hold more than this. */
+const KEPT_ALIVE_BYTES = 65_536;
+let keptAliveBytes = 0;
 
-/** `fetch` with a timeout: a dead network can leave a call pending for minutes. */
+/** `fetch` with a timeout: a dead network can leave a call pending for minutes. Short writes outlive their page. */
 const fetchInTime: typeof fetch = async (input, init) => {
   // Uploads have no timeout.
   if (init?.body !== undefined && typeof init.body !== 'string') return fetch(input, init);
@@ -13,8 +16,13 @@ const fetchInTime: typeof fetch = async (input, init) => {
   const timer = setTimeout(() => {
     giveUp.abort(new Error('No answer came in time.'));
   }, ANSWER_WITHIN_MS);
-  return fetch(input, { ...init, signal: giveUp.signal }).finally(() => {
+  const bytes = new TextEncoder().encode(init?.body).length;
+  // What the page shows as done is not undone by a reload.
+  const keepalive = init?.method !== 'GET' && keptAliveBytes + bytes <= KEPT_ALIVE_BYTES;
+  if (keepalive) keptAliveBytes += bytes;
+  return fetch(input, { ...init, keepalive, signal: giveUp.signal }).finally(() => {
     clearTimeout(timer);
+    if (keepalive) keptAliveBytes -= bytes;
   });
 };
 

@@ -79,6 +79,7 @@ test('the pages stand in the order of the menu with their texts; an entry is add
     await ministries.getByRole('button', { name: `Take ${title} off the page` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take Off the Page' }).click();
     await expect(ministries.getByText('Not on the page')).toBeVisible();
+    await expect(ministries.getByRole('status')).toHaveText(`${title} is off the page.`);
     await page.reload();
     await ministries.getByRole('button', { name: `Put back ${title}` }).click();
     await expect(ministries.getByRole('status')).toHaveText(`${title} is on the page again.`);
