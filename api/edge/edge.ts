@@ -98,7 +98,7 @@ export function createEdge(dependencies: EdgeDependencies) {
   const cached = (caching: Caching): MiddlewareHandler => {
     const { tag, few = [], mayBeGone = false, period = 'day' } = caching;
     return async (c, next) => {
-      const { revision, changedAt } = await revisionFor(c);
+      const revision = await revisionFor(c);
       const now = clock();
       const day = churchDay(now);
       const wanted = tag?.(revision, day);
@@ -108,8 +108,7 @@ export function createEdge(dependencies: EdgeDependencies) {
 
       const query = queryOf(c, caching, day);
       const { origin } = new URL(c.req.url);
-      // The instant too: after a restore of the database a number of before comes back with other content.
-      const state = `${await readBuildName()}/${String(revision)}-${String(changedAt)}`;
+      const state = `${await readBuildName()}/${String(revision)}`;
       const moment = period === 'day' ? day : now.toISOString().slice(0, 13);
       // The decoded path, which is the same however a visitor writes it.
       const key = `${origin}/.edge/${state}/${moment}${c.req.path}?${query.toString()}`;

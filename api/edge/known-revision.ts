@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { readContentState, type ContentState } from '#db/content-revision.ts';
+import { readContentRevision } from '#db/content-revision.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure, toAppError } from '../errors.ts';
 import { createSharing } from './share.ts';
@@ -10,7 +10,7 @@ const IN_ISOLATE_MS = 1_000;
 /** For how long a location goes on with what it knew before the database went away. */
 const KEPT_SECONDS = 86_400;
 
-const Known = z.object({ revision: z.int(), changedAt: z.int(), askedAt: z.int() });
+const Known = z.object({ revision: z.int(), askedAt: z.int() });
 type Known = z.infer<typeof Known>;
 
 type RevisionDependencies = Pick<
@@ -50,7 +50,7 @@ export function createKnownRevision({
   const ask = async (c: Context): Promise<Known> => {
     const before = forgotten;
     const askedAt = now();
-    const known = { ...(await readContentState(database)), askedAt };
+    const known = { revision: await readContentRevision(database), askedAt };
     return before === forgotten && isFresh(known) ? tell(c, known) : known;
   };
 
@@ -83,15 +83,15 @@ export function createKnownRevision({
 
   return {
     /** As it is in the database. */
-    current: (c: Context): Promise<ContentState> => ask(c),
+    current: async (c: Context): Promise<number> => (await ask(c)).revision,
     /**
      * At most `revisionSeconds` old, while the database answers.
      * @param seen a revision that the visitor has: a known one below it is asked for again, once in a second
      */
-    known: async (c: Context, seen: number): Promise<ContentState> => {
+    known: async (c: Context, seen: number): Promise<number> => {
       const found = await known(c);
       const isBehind = found.revision < seen && now() - found.askedAt >= IN_ISOLATE_MS;
-      return isBehind ? ask(c) : found;
+      return (isBehind ? await ask(c) : found).revision;
     },
     /** Forgets it in this location: content has been saved. */
     forget: async (c: Context): Promise<void> => {

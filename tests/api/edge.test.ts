@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#db/client.ts';
 import { eventRow, sermonRow } from '#db/factories.ts';
@@ -191,16 +190,6 @@ describe('what was saved', () => {
     await save('Learned by another answer');
     await textOf(app, '/api/sermons/facets');
     expect(await textOf(app, LIST)).toContain('Learned by another answer');
-  });
-
-  it('counts by its instant too: a restored database repeats its numbers', async () => {
-    const { clock, isolate } = location();
-    const app = isolate();
-    await textOf(app, LIST);
-    await save('After the restore');
-    await database.db.execute(sql`update content_revision set revision = revision - 1`);
-    clock.advanceMinutes(seconds(30));
-    expect(await textOf(app, LIST)).toContain('After the restore');
   });
 
   it('is asked for once a second at most for visitors who claim to know more', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/maintenance.ts';
 import { eventRow } from '#db/factories.ts';
@@ -36,7 +37,7 @@ describe('a write of public content', () => {
     for (let save = 0; save < 4; save += 1) await app.save();
     await app.settled();
     await app.build();
-    await db.update(contentRevision).set({ revision: 1 });
+    await db.update(contentRevision).set({ revision: sql`${contentRevision.revision} - 3` });
     const { length } = app.calls;
     expect(await app.status()).toMatchObject({ status: 'publishing' });
     await app.save();

@@ -4,6 +4,7 @@ import { readContentRevision } from '#db/content-revision.ts';
 import { eventRow, mediaRow, sermonRow, settingsRow } from '#db/factories.ts';
 import {
   announcement,
+  contentRevision,
   events,
   media,
   pageTexts,
@@ -14,6 +15,7 @@ import {
 } from '#db/schema/index.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { createTestApp, openTestDatabase } from '../support/app.ts';
+import { secondsSince2026 } from '../support/revisions.ts';
 
 const database = await openTestDatabase();
 const { request } = createTestApp(database.db);
@@ -128,6 +130,13 @@ test.each(writes)('what is written, changed or deleted of %s is new content', as
     seen.add(await readContentRevision(database.db));
   }
   expect(seen.size).toBe(statements.length + 1);
+});
+
+it('goes on with the number of its second after the database went back to an earlier moment', async () => {
+  await database.db.update(contentRevision).set({ revision: 7 });
+  const begun = secondsSince2026();
+  await database.db.insert(sermons).values(sermonRow());
+  expect(await readContentRevision(database.db)).toBeGreaterThanOrEqual(begun);
 });
 
 describe('GET /api/settings', () => {

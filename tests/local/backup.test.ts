@@ -3,14 +3,14 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
-import { openSql } from '#db/client.ts';
+import { connect, openSql } from '#db/client.ts';
+import { readContentRevision } from '#db/content-revision.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
 import type { BackupEnvironment } from '#shared/environment.ts';
 import { makeBackup } from '#tools/backup/make-backup.ts';
 import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
 import { rehearse } from '#tools/backup/rehearse.ts';
-import { REVISIONS_SKIPPED } from '#tools/backup/load-tables.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
 import {
@@ -25,6 +25,7 @@ import { extractDatabase } from '../support/database.ts';
 import { writeMigrations } from '../support/migration-folder.ts';
 import { installedPostgres, startPostgresServer } from '../support/postgres-server.ts';
 import { readingLogin } from '../support/reading-logins.ts';
+import { secondsSince2026 } from '../support/revisions.ts';
 import { temporaryDirectory } from '../support/temporary-directory.ts';
 
 const { directory, remove } = await temporaryDirectory();
@@ -135,6 +136,7 @@ describe('a restore', () => {
 
   it('of an encrypted backup is rehearsed every night, and gives no number twice, not even that of an upload', async () => {
     await mkdir(inDirectory('rehearsed'));
+    const begun = secondsSince2026();
     const encrypted = inDirectory('church.tar.age');
     await backUpEncrypted(encrypted, keys.backup, true);
     const bytes = await readFile(encrypted, 'latin1');
@@ -152,8 +154,7 @@ describe('a restore', () => {
       // A new upload's number becomes that of its file.
       const [upload] = await sql`SELECT nextval('media_uploads_id_seq')::int AS next`;
       expect(upload).toEqual({ next: 42 });
-      const [revision] = await sql`SELECT revision FROM content_revision`;
-      expect(Number(revision?.revision)).toBeGreaterThanOrEqual(2 * REVISIONS_SKIPPED);
+      expect(await readContentRevision(connect(url))).toBeGreaterThanOrEqual(begun);
     });
   });
 
@@ -257,10 +258,12 @@ describe('a restore', () => {
     });
     const olderFile = inDirectory('older.tar');
     await backUp(here('older'), olderFile, false);
+    const begun = secondsSince2026();
     await restore(here('newer'), olderFile);
     expect((await allRows(here('newer'))).settings?.join()).toContain('Of old');
     await withLocalDatabase(here('newer'), async (url) => {
       expect(await migrate(url)).toEqual({ applied: [] });
+      expect(await readContentRevision(connect(url))).toBeGreaterThanOrEqual(begun);
     });
 
     await extractDatabase(inDirectory('current'));

@@ -92,7 +92,8 @@ test('a build whose cache was restored renders what has changed, and everything 
   await build(second);
   expect(await bundledAt(second)).toBe(await bundledAt(first));
   expect(await revisionOf(second, UNCHANGED)).toBe(before);
-  expect(await revisionOf(second, CHANGED)).toBe(before + 1);
+  const after = await revisionOf(second, CHANGED);
+  expect(after).toBeGreaterThan(before);
   expect(await widthsOf(second)).toEqual(WIDTHS);
 
   const third = await checkOutWithPhotograph();
@@ -102,5 +103,5 @@ test('a build whose cache was restored renders what has changed, and everything 
   );
   await writeFile(inside(third, `node_modules/.astro/site/${kept ?? ''}`), '');
   await build(third);
-  expect(await revisionOf(third, UNCHANGED)).toBe(before + 1);
+  expect(await revisionOf(third, UNCHANGED)).toBe(after);
 });
