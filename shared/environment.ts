@@ -95,6 +95,11 @@ export const DeployEnvironment = z
   });
 export type DeployEnvironment = z.infer<typeof DeployEnvironment>;
 
+const MADE_BY = 'as npm run backup:key prints it';
+const backupKey = z
+  .string()
+  .check(z.regex(/^age1[\dac-hj-np-z]{58}\.[\w-]{43}$/, `must be the backup key ${MADE_BY}`));
+
 /** The variables of `npm start`, `npm run dev` and the database scripts; all have defaults. */
 export const LocalEnvironment = z
   .object({
@@ -113,6 +118,7 @@ export const LocalEnvironment = z
     MAIL_TO: z._default(email, 'office@example.org'),
     REVISION_SECONDS: revisionSeconds,
     BACKUP_DAYS: z._default(backupDays, 14),
+    BACKUP_KEY: z.optional(backupKey),
     SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
     GTM_ID: BuildEnvironment.shape.GTM_ID,
     GIVING_URL: z._default(address, 'https://giving.example.org/'),
@@ -132,7 +138,6 @@ export const LocalEnvironment = z
 export type LocalEnvironment = z.infer<typeof LocalEnvironment>;
 
 const r2 = 'must be set to use the bucket at Cloudflare';
-const MADE_BY = 'as npm run backup:key prints it';
 
 const BUCKET_KEYS = [
   ['R2_ACCESS_KEY_ID', 'R2_SECRET_ACCESS_KEY'],
@@ -154,11 +159,7 @@ export const BackupEnvironment = z
     BACKUP_BUCKET: z.optional(
       z.string().check(z.regex(/^[a-z\d-]{3,63}$/, 'must be the name of an R2 bucket')),
     ),
-    BACKUP_KEY: z.optional(
-      z
-        .string()
-        .check(z.regex(/^age1[\dac-hj-np-z]{58}\.[\w-]{43}$/, `must be the backup key ${MADE_BY}`)),
-    ),
+    BACKUP_KEY: LocalEnvironment.shape.BACKUP_KEY,
     RESTORE_KEY: z.optional(
       z
         .string()

@@ -8,6 +8,7 @@ import { connect, openSql } from '#db/client.ts';
 import { contactMessageRow, eventRow } from '#db/factories.ts';
 import { contactMessages, events } from '#db/schema/index.ts';
 import type { BackupEnvironment } from '#shared/environment.ts';
+import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
 import { makeBackup } from '#tools/backup/make-backup.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
 import { backUpNightly } from '#tools/local/nightly-backup.ts';
@@ -121,33 +122,40 @@ it('texts and lists are exported from it, texts are read into it, and a restore 
   );
 });
 
-it('a backup is made each night, once, and kept for 14 days', async () => {
+it('a backup is made each night, once, encrypted where there is a key, and kept for 14 days', async () => {
   const folder = path.join(running.DATA_DIR, 'backups');
   const log: string[] = [];
   const environment = { ...running, DATABASE_URL: undefined, BACKUP_DAYS: 14 };
-  const at = (now: string) =>
-    backUpNightly(environment, {
-      signal,
-      log: (line) => log.push(line),
-      now: new Date(`${now}-06:00`),
-    });
+  const keys = await makeKeys();
+  const at = (now: string, BACKUP_KEY?: string) =>
+    backUpNightly(
+      { ...environment, BACKUP_KEY },
+      {
+        signal,
+        log: (line) => log.push(line),
+        now: new Date(`${now}-06:00`),
+      },
+    );
   await at('2026-11-22T02:45');
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
   await at('2026-11-22T03:00');
   expect(await readdir(folder)).toEqual(['2026-11-22.tar']);
-  for (const name of ['2026-11-08.tar', '2026-11-09.tar', '2026-11-01.tar.unfinished', 'own.tar'])
+  const old = ['2026-11-08.tar', '2026-11-09.tar.age', '2026-11-01.tar.unfinished'];
+  for (const name of [...old, '2026-11-10.tar', 'own.tar'])
     await writeFile(path.join(folder, name), '');
-  await at('2026-11-22T03:15');
+  await at('2026-11-22T03:15', keys.backup);
   expect(log).toHaveLength(1);
-  await at('2026-11-23T18:00');
+  await at('2026-11-23T18:00', keys.backup);
   expect((await readdir(folder)).toSorted()).toEqual([
+    '2026-11-10.tar',
     '2026-11-22.tar',
-    '2026-11-23.tar',
+    '2026-11-23.tar.age',
     'own.tar',
   ]);
   await restoreBackup({
     environment: here('of-night'),
-    file: path.join(folder, '2026-11-23.tar'),
+    file: path.join(folder, '2026-11-23.tar.age'),
+    key: restoreKey(keys.restore),
     signal,
   });
   expect(await allRows(here('of-night'))).toEqual(await allRows(running));

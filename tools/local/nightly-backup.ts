@@ -9,7 +9,8 @@ import { startChildProgram } from './processes/child-program.ts';
 /** Minutes after midnight: nobody edits then, and the new day's pages are built. */
 const AT_MINUTE = 3 * 60;
 
-const fileOf = (day: string) => `${day}.tar`;
+/** A backup that an earlier night left: its day, and `.age` where it is encrypted. */
+const NIGHTLY = /^(\d{4}-\d\d-\d\d)\.tar/;
 
 export type NightlyOptions = {
   log: (line: string) => void;
@@ -24,19 +25,22 @@ export type NightlyOptions = {
  * @throws with the reason when it could not be made
  */
 export async function backUpNightly(
-  environment: Pick<LocalEnvironment, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DAYS'>,
+  environment: Pick<LocalEnvironment, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DAYS' | 'BACKUP_KEY'>,
   { log, signal, now = new Date() }: NightlyOptions,
 ): Promise<void> {
-  const { DATA_DIR, DATABASE_URL, BACKUP_DAYS } = environment;
+  const { DATA_DIR, DATABASE_URL, BACKUP_DAYS, BACKUP_KEY } = environment;
   const day = churchDay(now);
   const folder = path.resolve(DATA_DIR, 'backups');
-  const file = path.join(folder, fileOf(day));
-  if (BACKUP_DAYS === 0 || now < churchInstant(day, AT_MINUTE) || existsSync(file)) return;
+  const plain = path.join(folder, `${day}.tar`);
+  const encrypted = `${plain}.age`;
+  if (BACKUP_DAYS === 0 || now < churchInstant(day, AT_MINUTE)) return;
+  if ([plain, encrypted].some((file) => existsSync(file))) return;
+  const file = BACKUP_KEY === undefined ? plain : encrypted;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let lastLine = '';
   const program = startChildProgram(path.join(PROJECT_DIRECTORY, 'tools/backup/backup.ts'), {
     arguments: ['--without-files', file],
-    environment: { DATA_DIR, DATABASE_URL },
+    environment: { DATA_DIR, DATABASE_URL, BACKUP_KEY },
     log: (line) => {
       lastLine = line;
     },
@@ -47,7 +51,9 @@ export async function backUpNightly(
   if (signal.aborted) return;
   if (code !== 0) throw new Error(`Tonight’s backup was not made: ${lastLine}`);
   log(`Tonight’s backup is ${file}.`);
-  const oldest = fileOf(addDays(day, -BACKUP_DAYS));
-  for (const name of await readdir(folder))
-    if (/^\d{4}-\d\d-\d\d\.tar/.test(name) && name <= oldest) await rm(path.join(folder, name));
+  const oldest = addDays(day, -BACKUP_DAYS);
+  for (const name of await readdir(folder)) {
+    const of = NIGHTLY.exec(name)?.[1];
+    if (of !== undefined && of <= oldest) await rm(path.join(folder, name));
+  }
 }
