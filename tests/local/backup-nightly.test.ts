@@ -127,18 +127,13 @@ describe.skipIf(installedPostgres === undefined)('the nightly backup', () => {
   it('that the bucket refuses says why, fails, and leaves nothing behind', async () => {
     const before = await s3.keys();
     const refused = run('2026-11-24T08:17:00Z', { BACKUP_BUCKET: MEDIA_BUCKET });
-    await expect(refused).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(`Cloudflare R2 refused (403)`),
-    });
+    await expect(refused).rejects.toThrow('Cloudflare R2 refused (403)');
     expect(await s3.keys()).toEqual(before);
     expect(await readdir(inDirectory('temporary'))).toEqual([]);
   });
 
   it('names the variables that are missing', async () => {
-    await expect(run('2026-11-24T08:17:00Z', { BACKUP_KEY: '' })).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('BACKUP_KEY'),
-    });
+    const incomplete = run('2026-11-24T08:17:00Z', { BACKUP_KEY: '' });
+    await expect(incomplete).rejects.toThrow('Please set BACKUP_KEY.');
   });
 });
