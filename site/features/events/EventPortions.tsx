@@ -1,7 +1,7 @@
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
 import { useLeadToAdded } from '#site/lib/use-lead-to-added.ts';
 import { EventItems } from './EventItems.tsx';
-import type { ListedEvent } from './listed-event.ts';
+import type { EventCard } from './series-cards.ts';
 
 /** How a list of events goes on. */
 export type MoreEvents = {
@@ -12,15 +12,21 @@ export type MoreEvents = {
   onMore: () => void;
 };
 
-type Props = { events: readonly ListedEvent[]; isUpcoming: boolean; more: MoreEvents };
+type Props = {
+  cards: readonly EventCard[];
+  /** Events of the whole list, which may grow by dates of a series that has its card already. */
+  loaded: number;
+  isUpcoming: boolean;
+  more: MoreEvents;
+};
 
 /** Events with a button for those that follow; it leads the keyboard to the first of them. */
-export function EventPortions({ events, isUpcoming, more }: Props) {
-  const { container, expectMore } = useLeadToAdded<HTMLDivElement>(events.length);
+export function EventPortions({ cards, loaded, isUpcoming, more }: Props) {
+  const { container, expectMore } = useLeadToAdded<HTMLDivElement>(loaded);
   const which = isUpcoming ? 'later' : 'earlier';
   return (
     <div ref={container}>
-      <EventItems events={events} isUpcoming={isUpcoming} />
+      <EventItems cards={cards} isUpcoming={isUpcoming} />
       {more.count > 0 && (
         <div className="needs-script mt-6 grid justify-items-center gap-2 print:hidden">
           <MoreButton

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { EventPortions, type MoreEvents } from './EventPortions.tsx';
 import type { ListedEvent } from './listed-event.ts';
+import { seriesCards, singleCards } from './series-cards.ts';
 
 type Props = {
   upcoming: readonly ListedEvent[];
@@ -39,13 +41,17 @@ type FoundProps = {
 };
 
 function Found({ title, id, events, isUpcoming, more }: FoundProps) {
+  const cards = useMemo(
+    () => (isUpcoming ? seriesCards(events) : singleCards(events)),
+    [events, isUpcoming],
+  );
   if (events.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <EventPortions events={events} isUpcoming={isUpcoming} more={more} />
+      <EventPortions cards={cards} loaded={events.length} isUpcoming={isUpcoming} more={more} />
     </section>
   );
 }
