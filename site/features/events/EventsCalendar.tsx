@@ -71,9 +71,13 @@ export function EventsCalendar(props: Props) {
   const shown = useMemo(() => readEventFilters(shownQuery), [shownQuery]);
   const shownView = useMemo(() => readEventsView(shownQuery), [shownQuery]);
   const isListFiltered = isFiltered(shown) && !shownView.isMonth;
-  const events = useEvents(built, revision, isListFiltered ? shown : NO_EVENT_FILTERS);
-  const { all, list } = events;
   const now = useNow(builtAt);
+  const events = useEvents(
+    { events: built, revision, day: churchDay(new Date(builtAt)) },
+    isListFiltered ? shown : NO_EVENT_FILTERS,
+    churchDay(now),
+  );
+  const { all, list } = events;
 
   useRevealEvent();
   useRevealFiltered(shownQuery, true);

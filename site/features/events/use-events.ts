@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { churchDay } from '#shared/dates.ts';
+import { useEffect, useRef, useState } from 'react';
+import { churchDay, type Day } from '#shared/dates.ts';
 import { eventCursor } from '#shared/event-cursor.ts';
 import type { EventFilters } from '#shared/event-filters.ts';
 import {
@@ -30,24 +30,34 @@ const loadEvents: LoadEvents = {
   },
 };
 
-/** The list of /events for the filters, refreshed once. */
-export function useEvents(built: EventOverview, revision: number, filters: EventFilters) {
-  const [events] = useState(() => createEventList(built, loadEvents));
+/** What the list of /events knows at first. */
+type Built = { events: EventOverview; revision: number; day: Day };
+
+/** The list of /events for the filters, refreshed once, and again on each day of the church. */
+export function useEvents(built: Built, filters: EventFilters, day: Day) {
+  const [events] = useState(() => createEventList(built.events, loadEvents));
   const state = useStore(events.$state);
 
   useEffect(() => {
     events.filter(filters);
   }, [events, filters]);
 
+  const asked = useRef<Day | null>(null);
+  const { revision, day: builtDay } = built;
   useEffect(() => {
-    const query = { today: today(), limit: String(EVENTS_IN_WINDOW) };
-    changedSince(revision, (options) => api.events.window.$get({ query }, options)).then(
+    // Hydration renders the day of the build first.
+    if (asked.current === today()) return;
+    asked.current = today();
+    const query = { today: asked.current, limit: String(EVENTS_IN_WINDOW) };
+    // On another day the same content makes another window.
+    const known = asked.current === builtDay ? revision : null;
+    changedSince(known, (options) => api.events.window.$get({ query }, options)).then(
       (window) => {
         if (window !== null) events.refresh(window);
       },
       () => undefined,
     );
-  }, [events, revision]);
+  }, [events, revision, builtDay, day]);
 
   return { ...state, find: events.find, loadMore: events.loadMore };
 }
