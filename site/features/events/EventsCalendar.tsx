@@ -183,6 +183,10 @@ export function EventsCalendar(props: Props) {
               Older events could not be loaded, so only upcoming and recent ones are searched.
             </LoadFailed>
           )}
+          {/* First, so that a style can hide the list after it. */}
+          <div id="month" data-month-view>
+            {month}
+          </div>
           <div data-list-view>
             {isListFiltered ? (
               <FoundEvents
@@ -196,9 +200,6 @@ export function EventsCalendar(props: Props) {
             ) : (
               <UpcomingEvents events={upcoming} more={moreAt('later')} />
             )}
-          </div>
-          <div id="month" data-month-view>
-            {month}
           </div>
         </div>
         <section
