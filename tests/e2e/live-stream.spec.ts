@@ -109,7 +109,7 @@ test('no way to watch stands alone in its line of a wide window, and nothing mov
 }) => {
   const shift = await watchLayoutShift(page);
   const { section, status, watchThere } = await openAt(page, '2026-11-22T10:54:30-06:00');
-  const controls = section.locator('.controls > :is(a, button):visible');
+  const controls = section.locator('.controls > :is(a, button, div):visible');
   /** How many controls each line has. */
   const lines = async () => {
     const boxes = await Promise.all((await controls.all()).map((control) => control.boundingBox()));

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { daySpan, fullDate } from '#shared/dates.ts';
 import { eventAnchor, eventPath } from '#shared/event-paths.ts';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
+import { openKeptFold } from '#site/lib/kept-folds.ts';
 import type { EventCard } from './series-cards.ts';
 import type { ListedEvent } from './listed-event.ts';
 
@@ -13,7 +14,7 @@ type Props = EventCard & {
 /** The later dates of a series, folded. */
 export function SeriesDates({ event, dates, series }: Props) {
   return (
-    <details className="group/dates mt-3" data-fold={`series-${series}`}>
+    <details ref={openKeptFold} className="group/dates mt-3" data-fold={`series-${series}`}>
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">
         <span className="link">
           {dates.length === 1 ? 'and 1 more date' : `and ${dates.length} more dates`}

@@ -9,7 +9,8 @@ import {
   type EventOverview,
 } from '#shared/event-window.ts';
 import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
-import { eventsQuery, isFiltered } from './event-filters-query.ts';
+import { readKeptPlace, useKeptPlace } from '#site/lib/use-kept-place.ts';
+import { eventsQuery, isFiltered, readEventFilters } from './event-filters-query.ts';
 import { createEventList, type LoadEvents } from './event-list.ts';
 
 const today = () => churchDay(new Date());
@@ -41,6 +42,13 @@ export function useEvents(built: Built, filters: EventFilters, day: Day) {
   useEffect(() => {
     events.filter(filters);
   }, [events, filters]);
+
+  useKeptPlace(state.list.events.length, isFiltered(filters) ? 0 : built.events.events.length);
+  useEffect(() => {
+    const place = readKeptPlace();
+    const asksForAll = !isFiltered(readEventFilters(new URLSearchParams(window.location.search)));
+    if (place !== null) void events.resume(place.count, asksForAll);
+  }, [events]);
 
   const asked = useRef<Day | null>(null);
   const { revision, day: builtDay } = built;
