@@ -4,7 +4,12 @@ import { expect, test } from '../support/page.ts';
 
 /** Drops each rule with `:has`, as Firefox 115 does. */
 const dropHas = (page: Page) =>
-  page.route(/\/[^./]*(?:\.css)?(?:#.*)?$/, async (route) => {
+  page.route('**/*', async (route) => {
+    const kind = route.request().resourceType();
+    if (kind !== 'document' && kind !== 'stylesheet') {
+      await route.continue();
+      return;
+    }
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(':has(', ':unknown(');
     await route.fulfill({ response, body });

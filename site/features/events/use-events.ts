@@ -54,11 +54,12 @@ export function useEvents(built: Built, filters: EventFilters, day: Day) {
   const { revision, day: builtDay } = built;
   useEffect(() => {
     // Hydration renders the day of the build first.
-    if (asked.current === today()) return;
-    asked.current = today();
-    const query = { today: asked.current, limit: String(EVENTS_IN_WINDOW) };
+    const current = today();
+    if (asked.current === current) return;
+    asked.current = current;
+    const query = { today: current, limit: String(EVENTS_IN_WINDOW) };
     // On another day the same content makes another window.
-    const known = asked.current === builtDay ? revision : null;
+    const known = current === builtDay ? revision : null;
     changedSince(known, (options) => api.events.window.$get({ query }, options)).then(
       (window) => {
         if (window !== null) events.refresh(window);
