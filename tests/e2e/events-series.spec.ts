@@ -57,7 +57,6 @@ test(
     await expect(fold).toHaveText('and 7 more dates of Weekly Supper');
     const dates = card.locator('[data-dates]').getByRole('listitem');
     await expect(dates).toHaveCount(0);
-    await page.keyboard.press('Tab');
     await card.locator('summary').focus();
     await page.keyboard.press('Enter');
     await expect(dates).toHaveCount(7);

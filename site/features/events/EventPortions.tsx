@@ -1,5 +1,4 @@
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
-import { useLeadToAdded } from '#site/lib/use-lead-to-added.ts';
 import { EventItems } from './EventItems.tsx';
 import type { EventCard } from './series-cards.ts';
 
@@ -14,18 +13,15 @@ export type MoreEvents = {
 
 type Props = {
   cards: readonly EventCard[];
-  /** Events of the whole list, which may grow by dates of a series that has its card already. */
-  loaded: number;
   isUpcoming: boolean;
   more: MoreEvents;
 };
 
-/** Events with a button for those that follow; it leads the keyboard to the first of them. */
-export function EventPortions({ cards, loaded, isUpcoming, more }: Props) {
-  const { container, expectMore } = useLeadToAdded<HTMLDivElement>(loaded);
+/** Events with a button for those that follow. */
+export function EventPortions({ cards, isUpcoming, more }: Props) {
   const which = isUpcoming ? 'later' : 'earlier';
   return (
-    <div ref={container}>
+    <>
       <EventItems cards={cards} isUpcoming={isUpcoming} />
       {more.count > 0 && (
         <div className="needs-script mt-6 grid justify-items-center gap-2 print:hidden">
@@ -35,14 +31,11 @@ export function EventPortions({ cards, loaded, isUpcoming, more }: Props) {
             failure="These events could not be loaded. Please check your connection."
             isLoading={more.isLoading}
             hasFailed={more.hasFailed}
-            onMore={() => {
-              expectMore();
-              more.onMore();
-            }}
+            onMore={more.onMore}
           />
           <p className="text-ink-soft">{more.count.toLocaleString('en-US')} more</p>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { EventPortions, type MoreEvents } from './EventPortions.tsx';
 import type { ListedEvent } from './listed-event.ts';
 import { seriesCards, singleCards } from './series-cards.ts';
+import { useLeadingMore } from './use-leading-more.ts';
 
 type Props = {
   upcoming: readonly ListedEvent[];
@@ -45,13 +46,14 @@ function Found({ title, id, events, isUpcoming, more }: FoundProps) {
     () => (isUpcoming ? seriesCards(events) : singleCards(events)),
     [events, isUpcoming],
   );
+  const { section, moreLeading } = useLeadingMore(events.length, more);
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <section ref={section} aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <EventPortions cards={cards} loaded={events.length} isUpcoming={isUpcoming} more={more} />
+      <EventPortions cards={cards} isUpcoming={isUpcoming} more={moreLeading} />
     </section>
   );
 }

@@ -7,15 +7,17 @@ import { EventPortions, type MoreEvents } from './EventPortions.tsx';
 import { UPCOMING_EVENTS_SHOWN } from './limits.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { seriesCards, type EventCard } from './series-cards.ts';
+import { useLeadingMore } from './use-leading-more.ts';
 
 type Props = { events: readonly ListedEvent[]; more: MoreEvents };
 
 /** Upcoming events: the next ones in view, later ones folded, the rest loaded on demand. */
 export function UpcomingEvents({ events, more }: Props) {
   const cards = useMemo(() => seriesCards(events), [events]);
+  const { section, moreLeading } = useLeadingMore(events.length, more);
   const later = cards.slice(UPCOMING_EVENTS_SHOWN);
   return (
-    <section aria-labelledby="upcoming-events">
+    <section ref={section} aria-labelledby="upcoming-events">
       <h2 id="upcoming-events" className="text-2xl">
         Upcoming Events
       </h2>
@@ -25,7 +27,7 @@ export function UpcomingEvents({ events, more }: Props) {
       <EventItems cards={cards.slice(0, UPCOMING_EVENTS_SHOWN)} isUpcoming />
       {later.length + more.count > 0 && (
         <EventFold label="Show more" hint={hintOf(later, more.count)}>
-          <EventPortions cards={later} loaded={events.length} isUpcoming more={more} />
+          <EventPortions cards={later} isUpcoming more={moreLeading} />
           {more.count > 0 && <InTheCalendarFile count={more.count} />}
         </EventFold>
       )}
