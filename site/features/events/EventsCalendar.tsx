@@ -79,7 +79,7 @@ export function EventsCalendar(props: Props) {
   );
   const { all, list } = events;
 
-  useRevealEvent();
+  useRevealEvent(list.events);
   useRevealFiltered(shownQuery, true);
   useMarkedView(shownQuery, shownView.isMonth);
 
