@@ -123,14 +123,17 @@ export async function pageOf<Answer extends ClientResponse<unknown>>(
 
 /**
  * Requests content with a conditional GET, once the page is shown.
+ * @param revision null where the content of the build does not do, whatever its revision
  * @returns the new body, or null when `revision` is current
  */
 export async function changedSince<Answer extends ClientResponse<unknown>>(
-  revision: number,
+  revision: number | null,
   request: (options: { headers: Record<string, string> }) => Promise<Answer>,
 ): Promise<OkBody<Answer> | null> {
   await new Promise<void>(whenShown);
-  const pending = request({ headers: { 'If-None-Match': `"${revision}"` } });
+  const headers: Record<string, string> =
+    revision === null ? {} : { 'If-None-Match': `"${revision}"` };
+  const pending = request({ headers });
   if ((await pending).status === 304) return null;
   return bodyOf(pending);
 }

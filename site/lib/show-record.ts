@@ -1,13 +1,15 @@
 /**
  * Replaces the texts of a record's page (see RecordField.astro) by newer ones. The HTML is the API's, which
- * escapes typed text.
+ * escapes typed text. An empty one is hidden, with what is around it (`data-around`) and useless without it.
  */
 export function showRecord(html: Readonly<Record<string, string>>) {
   for (const [field, content] of Object.entries(html)) {
     const element = document.querySelector<HTMLElement>(`main [data-field="${field}"]`);
     if (element === null) continue;
     element.innerHTML = content;
-    element.hidden = content === '';
+    for (const shown of [element, element.closest('[data-around]')]) {
+      shown?.toggleAttribute('hidden', content === '');
+    }
   }
 }
 

@@ -7,6 +7,13 @@ type LeadToAdded<Container extends HTMLElement> = {
   expectMore: () => void;
 };
 
+/** The heading of a card; a date of a series, which may join a card above. */
+const LINKS = 'li h3 a, [data-dates] a';
+
+const linksAround = (list: HTMLElement | null) => [
+  ...(list?.closest('section')?.querySelectorAll<HTMLElement>(LINKS) ?? []),
+];
+
 /**
  * Leads the keyboard to the first record that was added, which a reader of the screen would else have to look for.
  * @param count records in the list
@@ -15,18 +22,21 @@ export function useLeadToAdded<Container extends HTMLElement>(
   count: number,
 ): LeadToAdded<Container> {
   const container = useRef<Container>(null);
-  const before = useRef<number | null>(null);
+  const before = useRef<{ count: number; links: ReadonlySet<HTMLElement> } | null>(null);
   useEffect(() => {
-    if (before.current === null || count <= before.current) return;
-    container.current
-      ?.querySelector<HTMLElement>(`ul > li:nth-child(${before.current + 1}) h3 a`)
-      ?.focus({ preventScroll: true });
+    const known = before.current;
+    if (known === null || count <= known.count) return;
     before.current = null;
+    const added = linksAround(container.current).filter((link) => !known.links.has(link));
+    const card = added.find((link) => link.closest('[data-dates]') === null);
+    const first = card ?? added[0];
+    first?.closest('details')?.setAttribute('open', '');
+    first?.focus({ preventScroll: first === card });
   }, [count]);
   return {
     container,
     expectMore: () => {
-      before.current = count;
+      before.current = { count, links: new Set(linksAround(container.current)) };
     },
   };
 }

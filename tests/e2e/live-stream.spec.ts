@@ -104,6 +104,31 @@ test('‘Live now’ comes and goes while the page is open, also when the comput
   });
 });
 
+test('no way to watch stands alone in its line of a wide window, and nothing moves when the service begins', async ({
+  page,
+}) => {
+  const shift = await watchLayoutShift(page);
+  const { section, status, watchThere } = await openAt(page, '2026-11-22T10:54:30-06:00');
+  const controls = section.locator('.controls > :is(a, button, div):visible');
+  /** How many controls stand in the line of each. */
+  const lines = async () => {
+    const boxes = await Promise.all((await controls.all()).map((control) => control.boundingBox()));
+    const middles = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    return middles.map((middle) => middles.filter((other) => Math.abs(other - middle) < 12).length);
+  };
+  for (const width of [1000, 1152, 1200, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(controls).toHaveCount(4);
+    expect(Math.min(...(await lines())), `at ${width} px`).toBeGreaterThan(1);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const before = await shift();
+  await page.clock.runFor(minutes(0.5));
+  await expect(status).toHaveText('Live now');
+  await expect(watchThere).toBeVisible();
+  expect((await shift()) - before).toBeLessThan(0.01);
+});
+
 test.describe('a visitor in another time zone', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 

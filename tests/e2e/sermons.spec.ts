@@ -111,12 +111,16 @@ test('Back leads to the place in a list that Show more made longer, although the
     await expect(titlesOfCards).toHaveCount(count * SERMONS_PER_PAGE);
   }
   const opened = titlesOfCards.nth(2.5 * SERMONS_PER_PAGE).getByRole('link');
+  const fold = page.locator('details', { hasText: 'Only one series' });
+  await fold.locator('summary').click();
+  await expect(fold).toHaveAttribute('open');
   await opened.click();
   await expect(page).toHaveURL(/\/sermons\/\d+$/);
   for (const load of [() => page.goBack(), () => page.reload()]) {
     await load();
     await expect(titlesOfCards).toHaveCount(3 * SERMONS_PER_PAGE);
     await expect(opened).toBeInViewport();
+    await expect(fold).toHaveAttribute('open');
   }
 });
 

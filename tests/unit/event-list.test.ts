@@ -150,3 +150,16 @@ test('a refresh replaces the built window, also behind a filter', async () => {
   await search('');
   expect(titles()).toEqual(['Late Supper']);
 });
+
+test('a list is made as long again as it was, and stays so when its window comes anew', async () => {
+  const { list, titles, answer } = listWithApi();
+  const { later: _, ...rest } = overview([PAST, FIRST, SECOND]);
+  void list.resume(4, true);
+  await answer('later of Choir', overview([THIRD]));
+  expect(titles()).toEqual(['Past Supper', 'Soup Supper', 'Choir', 'Late Supper']);
+  list.refresh({ ...rest, later: 1 });
+  expect(titles()).toHaveLength(4);
+  await answer('later of Choir', overview([THIRD]));
+  expect(titles()).toHaveLength(4);
+  expect(list.$state.get().list.later).toBe(0);
+});

@@ -31,6 +31,11 @@ function fillFields(rewriter: Rewriter, { fields, attributes = {} }: ShellConten
         element.removeAttribute('hidden');
       },
     });
+    rewriter.on(`[data-around="${name}"]`, {
+      element: (element) => {
+        element.removeAttribute('hidden');
+      },
+    });
   }
   for (const [selector, { name, value }] of Object.entries(attributes)) {
     rewriter.on(selector, {

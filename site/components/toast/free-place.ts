@@ -2,16 +2,20 @@ const isInSight = ({ width, top, bottom }: DOMRect) =>
   width > 0 && bottom > 0 && top < window.innerHeight;
 
 /** What is pressed: a switch or a choice is, with its label. */
-const PRESSED = 'a[href], button, summary, label:has(input)';
+const PRESSED = 'a[href], button, summary, label';
 /** What is typed in: rather covered than what is pressed. */
 const TYPED = 'input, textarea';
+
+/** A label beside its field is only text. */
+const isPlainLabel = (element: Element) =>
+  element.matches('label') && element.querySelector('input') === null;
 
 /** Rectangles of the visible elements; while a window is open, only of those inside it. */
 function visible(selector: string, notifications: HTMLElement): DOMRect[] {
   const windows = document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]');
   const scope = [...windows].at(-1) ?? document.body;
   return [...scope.querySelectorAll(selector)]
-    .filter((element) => !notifications.contains(element))
+    .filter((element) => !notifications.contains(element) && !isPlainLabel(element))
     .map((element) => element.getBoundingClientRect())
     .filter(isInSight);
 }

@@ -36,6 +36,7 @@ function isWanted(announcement: Announced): boolean {
 function show(region: HTMLElement, aside: HTMLElement, announcement: Announced) {
   region.style.minHeight = `${region.offsetHeight}px`;
   aside.hidden = announcement === null;
+  document.documentElement.toggleAttribute('data-late-announcement', announcement !== null);
   if (announcement === null) return;
   const { key, text, linkUrl } = announcement;
   Object.assign(aside.dataset, { late: '', key });

@@ -10,11 +10,13 @@ import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { EventDescription } from './EventDescription.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import type { ListedEvent } from './listed-event.ts';
+import type { EventCard } from './series-cards.ts';
+import { SeriesDates } from './SeriesDates.tsx';
 
 type Props = { event: ListedEvent };
 
-/** One event of the calendar's list; past events have no calendar menu. */
-export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }) {
+/** One event of the calendar's list, with later dates of its series; past events have no calendar menu. */
+export function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boolean }) {
   return (
     <li
       id={eventAnchor(event.id)}
@@ -47,6 +49,9 @@ export function EventItem({ event, isUpcoming }: Props & { isUpcoming: boolean }
         <EventFacts event={event} />
         {isUpcoming && <EventLinks event={event} />}
         {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}
+        {event.series !== null && dates.length > 0 && (
+          <SeriesDates event={event} dates={dates} series={event.series.id} />
+        )}
       </div>
     </li>
   );

@@ -1,19 +1,19 @@
 import { memo } from 'react';
 import { EventItem } from './EventItem.tsx';
-import type { ListedEvent } from './listed-event.ts';
+import type { EventCard } from './series-cards.ts';
 
-type Props = { events: readonly ListedEvent[]; isUpcoming: boolean };
+type Props = { cards: readonly EventCard[]; isUpcoming: boolean };
 
 /** An event that stays in the list is not drawn again with each letter of a search. */
 const StableItem = memo(EventItem);
 
 /** A list of events with all details. */
-export function EventItems({ events, isUpcoming }: Props) {
-  if (events.length === 0) return null;
+export function EventItems({ cards, isUpcoming }: Props) {
+  if (cards.length === 0) return null;
   return (
     <ul className="mt-6 grid gap-4">
-      {events.map((event) => (
-        <StableItem key={event.id} event={event} isUpcoming={isUpcoming} />
+      {cards.map(({ event, dates }) => (
+        <StableItem key={event.id} event={event} dates={dates} isUpcoming={isUpcoming} />
       ))}
     </ul>
   );

@@ -1,7 +1,6 @@
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
-import { useLeadToAdded } from '#site/lib/use-lead-to-added.ts';
 import { EventItems } from './EventItems.tsx';
-import type { ListedEvent } from './listed-event.ts';
+import type { EventCard } from './series-cards.ts';
 
 /** How a list of events goes on. */
 export type MoreEvents = {
@@ -12,15 +11,18 @@ export type MoreEvents = {
   onMore: () => void;
 };
 
-type Props = { events: readonly ListedEvent[]; isUpcoming: boolean; more: MoreEvents };
+type Props = {
+  cards: readonly EventCard[];
+  isUpcoming: boolean;
+  more: MoreEvents;
+};
 
-/** Events with a button for those that follow; it leads the keyboard to the first of them. */
-export function EventPortions({ events, isUpcoming, more }: Props) {
-  const { container, expectMore } = useLeadToAdded<HTMLDivElement>(events.length);
+/** Events with a button for those that follow. */
+export function EventPortions({ cards, isUpcoming, more }: Props) {
   const which = isUpcoming ? 'later' : 'earlier';
   return (
-    <div ref={container}>
-      <EventItems events={events} isUpcoming={isUpcoming} />
+    <>
+      <EventItems cards={cards} isUpcoming={isUpcoming} />
       {more.count > 0 && (
         <div className="needs-script mt-6 grid justify-items-center gap-2 print:hidden">
           <MoreButton
@@ -29,14 +31,11 @@ export function EventPortions({ events, isUpcoming, more }: Props) {
             failure="These events could not be loaded. Please check your connection."
             isLoading={more.isLoading}
             hasFailed={more.hasFailed}
-            onMore={() => {
-              expectMore();
-              more.onMore();
-            }}
+            onMore={more.onMore}
           />
           <p className="text-ink-soft">{more.count.toLocaleString('en-US')} more</p>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -71,11 +71,15 @@ export function EventsCalendar(props: Props) {
   const shown = useMemo(() => readEventFilters(shownQuery), [shownQuery]);
   const shownView = useMemo(() => readEventsView(shownQuery), [shownQuery]);
   const isListFiltered = isFiltered(shown) && !shownView.isMonth;
-  const events = useEvents(built, revision, isListFiltered ? shown : NO_EVENT_FILTERS);
-  const { all, list } = events;
   const now = useNow(builtAt);
+  const events = useEvents(
+    { events: built, revision, day: churchDay(new Date(builtAt)) },
+    isListFiltered ? shown : NO_EVENT_FILTERS,
+    churchDay(now),
+  );
+  const { all, list } = events;
 
-  useRevealEvent();
+  useRevealEvent(list.events);
   useRevealFiltered(shownQuery, true);
   useMarkedView(shownQuery, shownView.isMonth);
 
@@ -179,6 +183,10 @@ export function EventsCalendar(props: Props) {
               Older events could not be loaded, so only upcoming and recent ones are searched.
             </LoadFailed>
           )}
+          {/* First, so that a style can hide the list after it. */}
+          <div id="month" data-month-view>
+            {month}
+          </div>
           <div data-list-view>
             {isListFiltered ? (
               <FoundEvents
@@ -192,9 +200,6 @@ export function EventsCalendar(props: Props) {
             ) : (
               <UpcomingEvents events={upcoming} more={moreAt('later')} />
             )}
-          </div>
-          <div id="month" data-month-view>
-            {month}
           </div>
         </div>
         <section

@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { EventPortions, type MoreEvents } from './EventPortions.tsx';
 import type { ListedEvent } from './listed-event.ts';
+import { seriesCards, singleCards } from './series-cards.ts';
+import { useLeadingMore } from './use-leading-more.ts';
 
 type Props = {
   upcoming: readonly ListedEvent[];
@@ -39,13 +42,18 @@ type FoundProps = {
 };
 
 function Found({ title, id, events, isUpcoming, more }: FoundProps) {
+  const cards = useMemo(
+    () => (isUpcoming ? seriesCards(events) : singleCards(events)),
+    [events, isUpcoming],
+  );
+  const { section, moreLeading } = useLeadingMore(events.length, more);
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <section ref={section} aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <EventPortions events={events} isUpcoming={isUpcoming} more={more} />
+      <EventPortions cards={cards} isUpcoming={isUpcoming} more={moreLeading} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { EventFold } from './EventFold.tsx';
 import { EventItems } from './EventItems.tsx';
 import { PAST_EVENTS_SHOWN } from './limits.ts';
 import type { ListedEvent } from './listed-event.ts';
+import { singleCards } from './series-cards.ts';
 
 type Props = {
   /** Newest first. */
@@ -22,7 +23,7 @@ export const PastEvents = memo(function PastEvents({ events }: Props) {
         label="Show past events"
         hint={latest.length === 1 ? 'The latest one' : `The latest ${latest.length}`}
       >
-        <EventItems events={latest} isUpcoming={false} />
+        <EventItems cards={singleCards(latest)} isUpcoming={false} />
       </EventFold>
     </section>
   );

@@ -55,6 +55,10 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
   let filters = NO_EVENT_FILTERS;
   let turn = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the list has grown beyond the window, and keeps its length when the window comes anew. */
+  let isLonger = false;
+  /** How many events the next answer is to reach, portion by portion. */
+  let wanted = 0;
   /** The loading at an end, for which the other end waits. */
   let longer = Promise.resolve();
 
@@ -70,24 +74,49 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
     const mine = turn;
     update({ loading: part, failed: null });
     const change = await read().catch(() => ({ failed: part }));
-    if (mine === turn) update({ loading: null, ...change });
+    if (mine !== turn) return;
+    if (!('failed' in change)) wanted = 0;
+    update({ loading: null, ...change });
   };
+
+  const extend = async <List extends EventWindow>(list: List, way: Way): Promise<List> => {
+    const page = await load.more(filters, way, edgeOf(list.events, way));
+    const left = page.length === 0 ? 0 : Math.max(0, list[way] - page.length);
+    return { ...list, events: merge(list.events, page), [way]: left };
+  };
+
+  /** As many events as are wanted: later ones, then what the filters found earlier. */
+  const reach = async <List extends EventWindow>(list: List): Promise<List> => {
+    const target = wanted;
+    let reached = list;
+    while (reached.events.length < target) {
+      const way = reached.later > 0 ? 'later' : 'earlier';
+      if (reached[way] === 0 || (way === 'earlier' && !isFiltered(filters))) break;
+      reached = await extend(reached, way);
+    }
+    return reached;
+  };
+
+  const lengthen = (all: EventOverview) =>
+    request('later', async () => {
+      const reached = await reach(all);
+      isLonger = true;
+      return { all: reached, list: reached };
+    });
 
   const find = () =>
     request('found', async () => {
       const found = await load.window(filters);
       const { featured, categories } = found;
-      return { list: found, all: { ...$state.get().all, featured, categories } };
+      return { list: await reach(found), all: { ...$state.get().all, featured, categories } };
     });
 
   const loadAt = async (way: Way) => {
     const { all, list } = $state.get();
-    const page = await load.more(filters, way, edgeOf(list.events, way));
-    const left = page.length === 0 ? 0 : Math.max(0, list[way] - page.length);
-    const extended = { ...list, events: merge(list.events, page), [way]: left };
-    return isFiltered(filters)
-      ? { list: extended }
-      : { list: extended, all: { ...all, ...extended } };
+    const extended = await extend(list, way);
+    if (isFiltered(filters)) return { list: extended };
+    isLonger = true;
+    return { list: extended, all: { ...all, ...extended } };
   };
 
   return {
@@ -108,14 +137,25 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
       update({ list: { events, earlier: 0, later: 0 }, loading: 'found', failed: null });
       pause = setTimeout(() => void find(), SEARCH_PAUSE_MS);
     },
-    /** Replaces the built window by the current one. */
+    /** Replaces the built window by the current one; a list that has grown stays as long as it was. */
     refresh(all: EventOverview) {
       if (isFiltered(filters)) {
         update({ all });
         return;
       }
+      if (isLonger) wanted = Math.max(wanted, $state.get().all.events.length);
+      if (all.events.length < wanted) {
+        void lengthen(all);
+        return;
+      }
       turn += 1;
       update({ all, list: all, ...idle });
+    },
+    /** Loads as many events as were shown before; with filters, when these are applied. */
+    async resume(count: number, asksForAll: boolean) {
+      wanted = count;
+      const { all } = $state.get();
+      if (asksForAll && all.events.length < count) await lengthen(all);
     },
     find,
     /** Loads what follows at one end. */

@@ -6,7 +6,7 @@ function showOver() {
   const isOver = Date.parse(notice?.dataset.ends ?? '') <= Date.now();
   if (notice === null || !isOver) return;
   notice.hidden = false;
-  document.querySelector('[data-field="calendars"]')?.setAttribute('hidden', '');
+  showRecord({ calendars: '' });
 }
 
 /** Shows what was changed since the build; a page that the Worker has just filled has no revision. */

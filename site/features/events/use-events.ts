@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { churchDay } from '#shared/dates.ts';
+import { useEffect, useRef, useState } from 'react';
+import { churchDay, type Day } from '#shared/dates.ts';
 import { eventCursor } from '#shared/event-cursor.ts';
 import type { EventFilters } from '#shared/event-filters.ts';
 import {
@@ -9,7 +9,8 @@ import {
   type EventOverview,
 } from '#shared/event-window.ts';
 import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
-import { eventsQuery, isFiltered } from './event-filters-query.ts';
+import { readKeptPlace, useKeptPlace } from '#site/lib/use-kept-place.ts';
+import { eventsQuery, isFiltered, readEventFilters } from './event-filters-query.ts';
 import { createEventList, type LoadEvents } from './event-list.ts';
 
 const today = () => churchDay(new Date());
@@ -30,24 +31,42 @@ const loadEvents: LoadEvents = {
   },
 };
 
-/** The list of /events for the filters, refreshed once. */
-export function useEvents(built: EventOverview, revision: number, filters: EventFilters) {
-  const [events] = useState(() => createEventList(built, loadEvents));
+/** What the list of /events knows at first. */
+type Built = { events: EventOverview; revision: number; day: Day };
+
+/** The list of /events for the filters, refreshed once, and again on each day of the church. */
+export function useEvents(built: Built, filters: EventFilters, day: Day) {
+  const [events] = useState(() => createEventList(built.events, loadEvents));
   const state = useStore(events.$state);
 
   useEffect(() => {
     events.filter(filters);
   }, [events, filters]);
 
+  useKeptPlace(state.list.events.length, isFiltered(filters) ? 0 : built.events.events.length);
   useEffect(() => {
-    const query = { today: today(), limit: String(EVENTS_IN_WINDOW) };
-    changedSince(revision, (options) => api.events.window.$get({ query }, options)).then(
+    const place = readKeptPlace();
+    const asksForAll = !isFiltered(readEventFilters(new URLSearchParams(window.location.search)));
+    if (place !== null) void events.resume(place.count, asksForAll);
+  }, [events]);
+
+  const asked = useRef<Day | null>(null);
+  const { revision, day: builtDay } = built;
+  useEffect(() => {
+    // Hydration renders the day of the build first.
+    const current = today();
+    if (asked.current === current) return;
+    asked.current = current;
+    const query = { today: current, limit: String(EVENTS_IN_WINDOW) };
+    // On another day the same content makes another window.
+    const known = current === builtDay ? revision : null;
+    changedSince(known, (options) => api.events.window.$get({ query }, options)).then(
       (window) => {
         if (window !== null) events.refresh(window);
       },
       () => undefined,
     );
-  }, [events, revision]);
+  }, [events, revision, builtDay, day]);
 
   return { ...state, find: events.find, loadMore: events.loadMore };
 }

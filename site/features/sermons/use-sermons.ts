@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermon-filters.ts';
 import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
+import { readKeptPlace, useKeptPlace } from '#site/lib/use-kept-place.ts';
 import { nextCursorAfter } from './next-cursor.ts';
 import { sermonFiltersQuery } from './sermon-filters-query.ts';
 import { createSermonList, type LoadPage, type SermonPages } from './sermon-list.ts';
-import { readKeptPlace, useKeptPlace } from './use-kept-place.ts';
 
 const LIMIT = String(SERMONS_PER_PAGE);
 
@@ -26,10 +26,10 @@ export function useSermons(built: SermonPages, revision: number, filters: Sermon
     list.filter(filters);
   }, [list, filters]);
 
-  useKeptPlace(state.sermons.length);
+  useKeptPlace(state.sermons.length, SERMONS_PER_PAGE);
   useEffect(() => {
     const place = readKeptPlace();
-    if (place !== null) list.resume(place.sermons);
+    if (place !== null) list.resume(place.count);
   }, [list]);
 
   useEffect(() => {

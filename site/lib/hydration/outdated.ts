@@ -19,15 +19,19 @@ function isKept(key: string): boolean {
   }
 }
 
+/** Whether its time is over. */
+export const isOverdue = ({ until }: TouchOptions): boolean =>
+  until !== undefined && new Date().toISOString() >= until;
+
 /** Whether the address, its entry in the history, the time or the browser's storage asks for more than was built. */
-export function isOutdatedByNow({ until, kept = [] }: TouchOptions): boolean {
+export function isOutdatedByNow(options: TouchOptions): boolean {
   const { search, hash } = window.location;
   return (
     search !== '' ||
     hash !== '' ||
     window.history.state !== null ||
-    (until !== undefined && new Date().toISOString() >= until) ||
-    kept.some(isKept)
+    isOverdue(options) ||
+    options.kept?.some(isKept) === true
   );
 }
 

@@ -3,7 +3,7 @@ import { whenShown } from '../when-shown.ts';
 import { keepClicks } from './keep-clicks.ts';
 import { forgetScriptFailure, tellScriptFailure } from './script-failure.ts';
 import { loadWholeStyles } from './whole-styles.ts';
-import { isOutdated, isOutdatedByNow, type TouchOptions } from './outdated.ts';
+import { isOutdated, isOutdatedByNow, isOverdue, type TouchOptions } from './outdated.ts';
 
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface extends the DOM's.
@@ -53,6 +53,17 @@ const whenOutdated = (options: TouchOptions) =>
       });
   });
 
+/** Resolves when the built HTML goes out of date on an open page; a timer sleeps with the computer. */
+const whenOverdue = ({ until }: TouchOptions) =>
+  new Promise<void>((resolve) => {
+    if (until === undefined) return;
+    const look = () => {
+      if (!document.hidden && isOverdue({ until })) resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    setTimeout(look, Date.parse(until) - Date.now());
+  });
+
 /** Loads the code, without running the island, when a reader first moves, unless they save data. */
 function loadAhead(load: DirectiveLoad) {
   if (navigator.connection?.saveData === true) return;
@@ -77,7 +88,7 @@ async function whenWanted(load: DirectiveLoad, options: TouchOptions, island: HT
   await Promise.race([touched, painted]);
   if (isOutdatedByNow(options)) return;
   loadAhead(load);
-  await Promise.race([touched, whenOutdated(options)]);
+  await Promise.race([touched, whenOutdated(options), whenOverdue(options)]);
 }
 
 async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<void>) {

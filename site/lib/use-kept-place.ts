@@ -1,26 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { SERMONS_PER_PAGE } from '#shared/sermon-filters.ts';
+import { keepInEntry, readEntry } from './history-entry.ts';
 
-/** Where a reader was in the list: how many sermons it showed, and how far down they had scrolled, in px. */
-type Place = { sermons: number; top: number };
+/** Where a reader was in a list: how many records it showed, and how far down they had scrolled, in px. */
+type Place = { count: number; top: number };
 
 const SIGNS_OF_A_READER = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /** Reads the place from the entry of the browser's history; null when the reader was not deep in the list. */
 export function readKeptPlace(): Place | null {
-  const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null) return null;
-  if (!('sermons' in state && 'top' in state)) return null;
-  const { sermons, top } = state;
-  return typeof sermons === 'number' && typeof top === 'number' ? { sermons, top } : null;
+  const { count, top } = readEntry();
+  return typeof count === 'number' && typeof top === 'number' ? { count, top } : null;
 }
 
 /**
  * Keeps the reader's place at each click, because the browser knows nothing of what 'Show more' has added when it
  * loads the page anew, and leads back to it.
- * @param count sermons in the list
+ * @param count records in the list
+ * @param built as many as the page has without script
  */
-export function useKeptPlace(count: number): void {
+export function useKeptPlace(count: number, built: number): void {
   const before = useRef<Place | null>(null);
 
   useEffect(() => {
@@ -36,21 +34,20 @@ export function useKeptPlace(count: number): void {
 
   useEffect(() => {
     const place = before.current;
-    if (place !== null && count >= place.sermons) {
+    if (place !== null && count >= place.count) {
       before.current = null;
       window.scrollTo({ top: place.top, behavior: 'instant' });
     }
   }, [count]);
 
   useEffect(() => {
-    if (count <= SERMONS_PER_PAGE) return;
+    if (count <= built) return;
     const keep = () => {
-      const place: Place = { sermons: count, top: window.scrollY };
-      window.history.replaceState(place, '');
+      keepInEntry({ count, top: window.scrollY });
     };
     window.addEventListener('click', keep, true);
     return () => {
       window.removeEventListener('click', keep, true);
     };
-  }, [count]);
+  }, [count, built]);
 }

@@ -1,3 +1,5 @@
+import { keepInEntry, readEntry } from './history-entry.ts';
+
 const OPEN_FOLD = 'details[data-fold][open]';
 
 /**
@@ -7,8 +9,14 @@ const OPEN_FOLD = 'details[data-fold][open]';
 export function keepFolds(): void {
   const keep = () => {
     const open = document.querySelectorAll<HTMLElement>(OPEN_FOLD);
-    window.history.replaceState({ folds: [...open].map(({ dataset }) => dataset.fold) }, '');
+    keepInEntry({ folds: [...open].map(({ dataset }) => dataset.fold) });
   };
   // Toggle events do not bubble.
   document.addEventListener('toggle', keep, true);
+}
+
+/** Opens a fold that was open when the reader left, and that the page had not when it was loaded. */
+export function openKeptFold(fold: HTMLDetailsElement | null): void {
+  const { folds } = readEntry();
+  if (fold !== null && Array.isArray(folds) && folds.includes(fold.dataset.fold)) fold.open = true;
 }
