@@ -120,10 +120,6 @@ export type BeginUploadInput = z.infer<typeof BeginUploadInput>;
 export const MediaUpload = z.object({ id: z.int(), partBytes: z.int() });
 export type MediaUpload = z.infer<typeof MediaUpload>;
 
-/** Numbers of the parts that have arrived, ascending. */
-const UploadedParts = z.object({ parts: z.array(z.int()) });
-type UploadedParts = z.infer<typeof UploadedParts>;
-
 /** Number of parts of a file of `bytes`. */
 export const mediaPartCount = (bytes: number): number => Math.ceil(bytes / MEDIA_PART_BYTES);
 
