@@ -10,7 +10,7 @@ import type { DeployHook } from './publishing/deploy-hook.ts';
 export type Assets = { fetch: (request: Request) => Promise<Response> };
 
 /** The app's configuration. Secrets are passed only to the modules that use them. */
-export type Configuration = {
+type Configuration = {
   /** Whether the Worker runs on the internet, not on one machine. */
   isPublic: boolean;
   sessionSecret: string;

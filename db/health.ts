@@ -10,7 +10,7 @@ import {
 } from './schema/index.ts';
 
 /** What the database knows about mail that was not sent. */
-export type MailRecords = {
+type MailRecords = {
   /** When the oldest mail was queued that is still to be sent. */
   oldestWaiting: Date | null;
   /** When the first mail was queued that was not sent, of those after the last that was. */

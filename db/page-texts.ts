@@ -3,7 +3,7 @@ import type { Database } from './client.ts';
 import { pageTexts, textLists } from './schema/index.ts';
 
 /** The columns of the church's own text that a page and an editor need. */
-export const pageTextColumns = {
+const pageTextColumns = {
   id: pageTexts.id,
   title: pageTexts.title,
   person: pageTexts.person,

@@ -1,8 +1,7 @@
 /** Facts about this church that are no settings. */
 export const CHURCH = {
   /**
-   * Six hex digits, dark enough for white text. Pages, cards, the PDF and the artwork derive their blues
-   * from it.
+   * Six hex digits, dark enough for white text. Pages, cards and the PDF derive their blues from it.
    */
   color: '#1a365d',
   /** IANA name; every wall-clock time of the church is in this zone. */

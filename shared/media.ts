@@ -16,7 +16,7 @@ export const VARIANT_BYTES_MAXIMUM = 2_000_000;
 export const MEDIA_BYTES_HEADER = 'X-Media-Bytes';
 
 /** Maximum length of a picture's placeholder in characters. */
-export const PLACEHOLDER_MAXIMUM = 1_024;
+const PLACEHOLDER_MAXIMUM = 1_024;
 
 export const MediaKind = z.enum(
   ['image', 'audio', 'document'],
@@ -119,10 +119,6 @@ export type BeginUploadInput = z.infer<typeof BeginUploadInput>;
 /** A begun upload. Parts of `partBytes` are numbered from 1; the last may be smaller. */
 export const MediaUpload = z.object({ id: z.int(), partBytes: z.int() });
 export type MediaUpload = z.infer<typeof MediaUpload>;
-
-/** Numbers of the parts that have arrived, ascending. */
-export const UploadedParts = z.object({ parts: z.array(z.int()) });
-export type UploadedParts = z.infer<typeof UploadedParts>;
 
 /** Number of parts of a file of `bytes`. */
 export const mediaPartCount = (bytes: number): number => Math.ceil(bytes / MEDIA_PART_BYTES);

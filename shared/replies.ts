@@ -24,8 +24,8 @@ export const ReplyInput = z
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
 /** A reply still `sending` was interrupted: whether it was sent is unknown. */
-export const ReplyStatus = z.enum(['sending', 'sent', 'failed']);
-export type ReplyStatus = z.infer<typeof ReplyStatus>;
+const ReplyStatus = z.enum(['sending', 'sent', 'failed']);
+type ReplyStatus = z.infer<typeof ReplyStatus>;
 
 /** A reply as the admin sees it below its message or request. Timestamps are ISO 8601 UTC. */
 export const Reply = z.object({

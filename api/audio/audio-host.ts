@@ -6,7 +6,7 @@ const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** One request to the host of a recording. */
-export type HostRequest = { method: 'GET' | 'HEAD'; range?: string };
+type HostRequest = { method: 'GET' | 'HEAD'; range?: string };
 
 /** Sends a request to the host of one recording and returns the answer after all redirects. */
 export type AskHost = (request: HostRequest) => Promise<Response>;

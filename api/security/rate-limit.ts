@@ -3,7 +3,7 @@ import { rateLimits } from '#db/schema/index.ts';
 
 /** Limits for each client: requests in a window of minutes. */
 
-export const RATE_LIMITS = {
+const RATE_LIMITS = {
   login: { count: 5, minutes: 5 },
   contact: { count: 5, minutes: 10 },
   visit: { count: 5, minutes: 10 },
@@ -15,7 +15,7 @@ export const RATE_LIMITS = {
   'test-mail': { count: 5, minutes: 10 },
 } as const;
 
-export type RateLimitScope = keyof typeof RATE_LIMITS;
+type RateLimitScope = keyof typeof RATE_LIMITS;
 
 type Counted = { scope: RateLimitScope; client: string | SQL; now: Date };
 

@@ -1,7 +1,7 @@
 import { SPEAKERS } from './speakers.ts';
 
 /** Names that exist in the demo church only. Its city is real and its service times are common, so neither is here. */
-export const DEMO_NAMES: readonly string[] = [
+const DEMO_NAMES: readonly string[] = [
   'Prairie Lamp',
   'prairielamp',
   'Lanternlight',

@@ -39,7 +39,7 @@ function forgetEverything() {
 }
 
 /** Records a logout, in this tab and (through browser storage) in all others. */
-export function endAdminSession(): void {
+function endAdminSession(): void {
   localStorage.removeItem(FLAG);
   localStorage.setItem(LOGGED_OUT, String(Date.now()));
   forgetEverything();

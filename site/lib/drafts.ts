@@ -4,7 +4,7 @@ type Store = 'sessionStorage' | 'localStorage';
 const PREFIX = 'draft:';
 
 /** The key of a form's draft in the browser's storage. */
-export const draftKey = (form: string): string => `${PREFIX}${form}`;
+const draftKey = (form: string): string => `${PREFIX}${form}`;
 
 /** What is kept of a form; null when there is nothing, or the browser forbids storage. */
 export function readDraft(store: Store, form: string): unknown {

@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
 }
 
 /** `push` adds a history entry, `replace` changes the current one (while typing). */
-export type QueryStep = 'push' | 'replace';
+type QueryStep = 'push' | 'replace';
 
 function setQuery(query: URLSearchParams, step: QueryStep) {
   // The entry of an unchanged address keeps its state, and Back has no step too many.

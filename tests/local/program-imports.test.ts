@@ -42,7 +42,6 @@ test('the program of `npm start` leaves what is large to the processes that need
     'react',
     'satori',
     'pdfkit',
-    'svgo',
   ]) {
     expect(packages).not.toContain(large);
   }

@@ -4,7 +4,7 @@ import type { ChurchEvent } from '#shared/events.ts';
 import { untilAlive } from './islands.ts';
 
 /** The controls and the results of /events. */
-export const eventsPage = (page: Page) => {
+const eventsPage = (page: Page) => {
   const panel = page.getByRole('region', { name: 'Filter Events' });
   return {
     panel,

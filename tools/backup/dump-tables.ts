@@ -42,7 +42,7 @@ export async function readSequences(session: Session): Promise<Manifest['sequenc
 }
 
 /** The rows of a table as JSON, ordered by its key, some at a time. */
-export async function* readRows(session: Session, table: Table): AsyncGenerator<string[]> {
+async function* readRows(session: Session, table: Table): AsyncGenerator<string[]> {
   const order = table.key.map(quoted).join(', ');
   await rowsOf(
     session,

@@ -1,201 +1,141 @@
-// How soon a phone shows each page by Lighthouse, beside a file of bare HTML with the same text.
+// How soon a phone and a desktop show each page by Lighthouse, beside a file of bare HTML with the same text. A table
+// has the worst page of each kind; what each page took is printed.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
 import { FIRST_WINDOW_PAGES, PAGES, PAGES_WITH_ISLANDS } from '../../tests/support/pages.ts';
 import { bareHtml } from './bare-html.ts';
-import { ADDED } from './bench-site.ts';
+import { ADDED, type BenchSite } from './bench-site.ts';
 import type { Bench, Part } from './part.ts';
-import { GROWING_PAGES } from './paths.ts';
-import { inTurns, roundsOf } from './rounds.ts';
-import { toRow, type Limit, type Round, type Row } from './row.ts';
+import { atLeast, atMost, inTurns, times, toRow, type Limit, type Row } from './row.ts';
 
 const HIDDEN_FROM_SEARCH: readonly string[] = ['/giving-test', '/analytics-test', '/404'];
 /** Lighthouse keeps these by default, and a page that finds its fonts named there loads them first. */
 const FIRST_VISIT = ['local_storage', 'cache_storage', 'service_workers', 'shader_cache'] as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-type Scores = Record<(typeof CATEGORIES)[number], number>;
-/** `first` and `paint`: first and largest contentful paint in ms. `shift`: cumulative layout shift. */
-type Figure = { first: number; paint: number; shift: number; scores: Scores };
-type Page = { path: string; figures: Figure[] };
+/** First and largest contentful paint in ms, cumulative layout shift, and scores of 0 to 100. */
+type Figure = { first: number; largest: number; shift: number; scores: Map<string, number> };
+/** What a page took on a phone and on a desktop, each with its reference. */
+type Measured = { path: string; phone: Pair[]; desktop: Pair[] };
+type Pair = { figure: Figure; reference: Figure };
 
-async function run(
-  url: string,
-  port: number,
-  onlyCategories: readonly string[] = CATEGORIES,
-  config?: typeof desktopConfig,
-): Promise<Figure> {
+async function run(url: string, port: number, config?: typeof desktopConfig): Promise<Figure> {
   const flags = {
-    ...{ port, logLevel: 'error' as const, onlyCategories: [...onlyCategories] },
+    ...{ port, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] },
     clearStorageTypes: [...FIRST_VISIT],
   };
   const result = await lighthouse(url, flags, config);
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
   const { audits, categories, runtimeError } = result.lhr;
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
-    first: audits['first-contentful-paint']?.numericValue ?? Number.NaN,
-    paint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-    },
+    first: number('first-contentful-paint'),
+    largest: number('largest-contentful-paint'),
+    shift: number('cumulative-layout-shift'),
+    scores: new Map(
+      CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    ),
   };
 }
 
-/** The figure of the worst page in each round, named in `what` by the last. */
-function worstRow(
-  name: string,
-  sermons: number,
-  limit: Limit,
-  pages: readonly Page[],
-  number: (figure: Figure) => number,
+/** The row of the page that is furthest from bare HTML. */
+function furthest(
+  given: { what: string; sermons: number; limit: Limit },
+  pages: readonly Measured[],
+  roundsOf: (page: Measured) => readonly Pair[],
+  paint: 'first' | 'largest',
 ): Row[] {
-  if (pages.length === 0) return [];
-  const worst = limit.sign === '≤' ? Math.max : Math.min;
-  const rounds = Array.from({ length: pages[0]?.figures.length ?? 0 }, (_, round) => ({
-    value: worst(...pages.flatMap(({ figures }) => figures.slice(round, round + 1).map(number))),
-  }));
-  const subject = { part: 'pages', what: name, sermons, unit: '', limit } as const;
-  return [toRow(subject, rounds)];
+  const rows = pages.map((page) =>
+    toRow(
+      { ...given, unit: 'ms' },
+      roundsOf(page).map(({ figure, reference }) => ({
+        value: figure[paint],
+        reference: reference[paint],
+      })),
+    ),
+  );
+  return rows.toSorted((one, other) => (other.ratio ?? 0) - (one.ratio ?? 0)).slice(0, 1);
 }
 
-function summaryRows(pages: readonly Page[], sermons: number): Row[] {
+function paintRows(pages: readonly Measured[], sermons: number): Row[] {
+  const isText = ({ path }: Measured) => FIRST_WINDOW_PAGES.includes(path);
+  const texts = pages.filter(isText);
+  const others = pages.filter((page) => !isText(page));
+  const row = (what: string, most: number) => ({ what, sermons, limit: times('≤', most) });
+  const phone = (page: Measured) => page.phone;
+  return [
+    ...furthest(row('first paint, pages of text', 1.1), texts, phone, 'first'),
+    ...furthest(row('LCP, pages of text', 1.2), texts, phone, 'largest'),
+    ...furthest(row('LCP, other pages', 1.3), others, phone, 'largest'),
+    ...furthest(row('LCP on a desktop', 1.6), pages, ({ desktop }) => desktop, 'largest'),
+  ];
+}
+
+function scoreRows(pages: readonly Measured[], sermons: number): Row[] {
   const [live, still] = [true, false].map((isLive) =>
     pages.filter(({ path }) => PAGES_WITH_ISLANDS.includes(path) === isLive),
   );
-  const atLeast = (amount: number): Limit => ({ of: 'value', sign: '≥', amount });
+  const figures = (some: readonly Measured[]) =>
+    some.flatMap(({ phone }) => phone.map(({ figure }) => figure));
+  const lowest = (category: string, some: readonly Measured[] = pages) =>
+    Math.min(...figures(some).map(({ scores }) => scores.get(category) ?? 0));
+  const row = (what: string, limit: Limit, value: number) =>
+    toRow({ what, sermons, unit: '', limit }, [{ value }]);
+  const shift = Math.max(...figures(pages).map((figure) => figure.shift));
   return [
-    ...worstRow(
-      'layout shift (CLS), largest',
-      sermons,
-      { of: 'value', sign: '≤', amount: 0 },
-      pages,
-      ({ shift }) => shift,
-    ),
-    ...worstRow(
-      'performance, lowest without an island',
-      sermons,
-      atLeast(99),
-      still ?? [],
-      ({ scores }) => scores.performance,
-    ),
-    ...worstRow(
-      'performance, lowest with an island',
-      sermons,
-      atLeast(95),
-      live ?? [],
-      ({ scores }) => scores.performance,
-    ),
-    ...(['accessibility', 'best-practices', 'seo'] as const).flatMap((category) =>
-      worstRow(
-        `${category}, lowest`,
-        sermons,
-        atLeast(100),
-        pages,
-        ({ scores }) => scores[category],
-      ),
-    ),
+    row('layout shift (CLS), largest', atMost(0), shift),
+    row('performance, lowest without an island', atLeast(99), lowest('performance', still)),
+    row('performance, lowest with an island', atLeast(95), lowest('performance', live)),
+    ...CATEGORIES.slice(1).map((name) => row(`${name}, lowest`, atLeast(100), lowest(name))),
   ];
 }
 
 const nameOf = (path: string) => `page${path.replaceAll('/', '-')}`;
 
-/** How much longer than bare HTML a page may take: what stands in the first packets, the least. */
-function limitsOf(path: string): { largest: Limit; first: Limit | null; desktop: Limit } {
-  const times = (amount: number): Limit => ({ of: 'ratio', sign: '≤', amount });
-  const isFirstWindow = FIRST_WINDOW_PAGES.includes(path);
-  return {
-    largest: times(isFirstWindow ? 1.2 : 1.3),
-    first: isFirstWindow ? times(1.1) : null,
-    desktop: times(1.6),
-  };
-}
-
-async function measureAll(url: string, paths: readonly string[], port: number, bench: Bench) {
-  const rows: Row[] = [];
-  const pages: Page[] = [];
-  for (const path of paths) {
-    const bare = `${url}${ADDED}/${nameOf(path)}`;
-    const pairs = await inTurns(
-      bench.rounds,
-      () => run(`${url}${path}`, port),
-      () => run(bare, port, ['performance']),
-    );
-    const desktop = await inTurns(
-      bench.rounds,
-      () => run(`${url}${path}`, port, ['performance'], desktopConfig),
-      () => run(bare, port, ['performance'], desktopConfig),
-    );
-    const figures = pairs.map(({ figure }) => figure);
-    pages.push({ path, figures });
-    const lowest = figures.map(({ scores }) => Object.values(scores).join(' ')).join(', ');
-    bench.say(`  ${path.padEnd(20)} ${CATEGORIES.join(', ')}: ${lowest}`);
-    const limits = limitsOf(path);
-    const row = (what: string, limit: Limit, rounds: readonly Round[]) =>
-      toRow(
-        {
-          part: 'pages',
-          what: `${what} of ${path}`,
-          sermons: bench.sermons,
-          unit: 'ms',
-          comparedWith: 'bare HTML of the same text',
-          limit,
-        },
-        rounds,
-      );
-    const { largest, first } = limits;
-    rows.push(
-      row(
-        'LCP',
-        largest,
-        roundsOf(pairs, ({ paint }) => paint),
-      ),
-    );
-    if (first !== null)
-      rows.push(
-        row(
-          'first paint',
-          first,
-          roundsOf(pairs, (figure) => figure.first),
-        ),
-      );
-    rows.push(
-      row(
-        'LCP on a desktop',
-        limits.desktop,
-        roundsOf(desktop, ({ paint }) => paint),
-      ),
-    );
-  }
-  return [...rows, ...summaryRows(pages, bench.sermons)];
-}
-
-/** Measures one page of each kind. What does not depend on the number of sermons is measured once. */
-export const pages: Part = async (bench) => {
-  const site = await bench.site();
-  const paths = PAGES.filter((path) =>
-    bench.isLargest ? !HIDDEN_FROM_SEARCH.includes(path) : GROWING_PAGES.includes(path),
-  );
+async function addBarePages(site: BenchSite, paths: readonly string[]): Promise<void> {
   const bare = new Map<string, string>();
   for (const path of paths) {
     const html = await (await fetch(`${site.url}${path}`)).text();
     bare.set(`${nameOf(path)}.html`, bareHtml(html));
   }
   await site.addFiles(bare);
+}
+
+async function measurePage(path: string, port: number, { site, rounds, say }: Bench) {
+  const [url, bare] = [`${site.url}${path}`, `${site.url}${ADDED}/${nameOf(path)}`];
+  const measure = (config?: typeof desktopConfig) =>
+    inTurns(
+      rounds,
+      () => run(url, port, config),
+      () => run(bare, port, config),
+    );
+  const measured = { path, phone: await measure(), desktop: await measure(desktopConfig) };
+  const words = measured.phone.map(({ figure, reference }) =>
+    [Math.round(figure.largest), Math.round(reference.largest), ...figure.scores.values()].join(
+      ' ',
+    ),
+  );
+  say(`  ${path.padEnd(20)} LCP, bare, ${CATEGORIES.join(', ')}: ${words.join('; ')}`);
+  return measured;
+}
+
+/** Measures one page of each kind of the largest church. */
+export const pages: Part = async (bench) => {
+  if (!bench.isLargest) return [];
+  const paths = PAGES.filter((path) => !HIDDEN_FROM_SEARCH.includes(path));
+  await addBarePages(bench.site, paths);
   const chromePath = findChromium();
   const chrome = await launch({
     ...(chromePath === undefined ? {} : { chromePath }),
     chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
   });
   try {
-    return await measureAll(site.url, paths, chrome.port, bench);
+    const measured: Measured[] = [];
+    for (const path of paths) measured.push(await measurePage(path, chrome.port, bench));
+    return [...paintRows(measured, bench.sermons), ...scoreRows(measured, bench.sermons)];
   } finally {
     chrome.kill();
   }

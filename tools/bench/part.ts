@@ -7,12 +7,10 @@ export type Bench = {
   sermons: number;
   /** True with the most sermons of the run: what does not depend on their number is measured only then. */
   isLargest: boolean;
-  /** How often each figure is measured, in turn with its reference. */
+  /** How often each figure is measured. */
   rounds: number;
-  /** How long a figure that is a rate is measured in each round. */
-  seconds: number;
-  /** The running site with that church, started by the first part that needs it. */
-  site: () => Promise<BenchSite>;
+  /** The running site with that church. */
+  site: BenchSite;
   /** Prints a line for the person who waits. */
   say: (line: string) => void;
 };

@@ -1,94 +1,72 @@
-import type { Limit, PartName, Row } from './row.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { PROJECT_DIRECTORY } from '../local/paths.ts';
+import type { Limit, Row } from './row.ts';
 
-/** A figure at all sizes of the church. */
-type Line = { what: string; unit: string; cells: string[]; reference: string; limit: string };
+const FILE = path.join(PROJECT_DIRECTORY, 'docs/performance.md');
+/** Marks a figure that misses its limit. */
+const MISSED = '✗';
 
 const large = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const small = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 const written = (value: number) => (Math.abs(value) >= 1_000 ? large : small).format(value);
 
-/** Marks a figure that misses its limit. */
-const MISSED = '✗';
-
 function misses({ value, ratio, limit }: Row): boolean {
   const measured = limit?.of === 'ratio' ? ratio : value;
-  if (limit === null || measured === null) return false;
+  if (limit === undefined || measured === undefined) return false;
   return limit.sign === '≤' ? measured > limit.amount : measured < limit.amount;
 }
 
-function cell(row: Row): string {
+function cell(row: Row | undefined): string {
+  if (row === undefined) return '';
   const parts = [
     written(row.value),
     row.spread === 0 ? '' : `±${written(row.spread)}`,
-    row.ratio === null ? '' : `${row.ratio.toFixed(2)}×`,
+    row.ratio === undefined ? '' : `${row.ratio.toFixed(2)}×`,
     misses(row) ? MISSED : '',
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
 
-const limitOf = (limit: Limit | null): string =>
-  limit === null ? '' : `${limit.sign} ${written(limit.amount)}${limit.of === 'ratio' ? '×' : ''}`;
+const limitText = (limit?: Limit): string =>
+  limit === undefined
+    ? ''
+    : `${limit.sign} ${written(limit.amount)}${limit.of === 'ratio' ? '×' : ''}`;
 
-function toLine(rows: readonly Row[], sizes: readonly number[]): Line | null {
-  const last = rows.at(-1);
-  if (last === undefined) return null;
-  return {
-    what: last.what,
-    unit: last.unit,
-    cells: sizes.map((size) => {
-      const row = rows.find(({ sermons }) => sermons === size);
-      return row === undefined ? '' : cell(row);
-    }),
-    reference:
-      last.reference === null ? '' : `${last.reference.what}: ${written(last.reference.value)}`,
-    limit: limitOf(last.limit),
-  };
-}
-
-/** The lines of a part: header first, one column for each size; reference and limit are those of the largest. */
-export function linesOf(rows: readonly Row[]): string[][] {
-  const sizes = [...new Set(rows.map(({ sermons }) => sermons))].sort((one, other) => one - other);
-  // The largest size has all figures, in the order of the part.
-  const bySize = rows.toSorted((one, other) => other.sermons - one.sermons);
-  const figures = Map.groupBy(bySize, ({ what, unit }) => JSON.stringify([what, unit]));
-  const header = ['', 'unit', ...sizes.map((size) => `${large.format(size)} sermons`)];
-  const lines = [...figures.values()]
-    .map((found) =>
-      toLine(
-        found.toSorted((one, other) => one.sermons - other.sermons),
-        sizes,
-      ),
-    )
-    .filter((line) => line !== null)
-    .map(({ what, unit, cells, reference, limit }) => [what, unit, ...cells, reference, limit]);
-  return [[...header, 'reference', 'limit'], ...lines];
-}
-
-/** Leaves out in each line a name that the line before has, too. */
-const withoutRepeats = (lines: readonly string[][]): string[][] =>
-  lines.map(([what = '', ...rest], index) => [lines[index - 1]?.[0] === what ? '' : what, ...rest]);
-
-/** The table of a part for a terminal. */
-export function toText(part: PartName, rows: readonly Row[]): string {
-  const lines = withoutRepeats(linesOf(rows));
-  const widths = (lines[0] ?? []).map((_, column) =>
-    Math.max(...lines.map((line) => (line[column] ?? '').length)),
-  );
-  const padded = lines.map((line) =>
-    line
-      .map((text, column) => text.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [part, ...padded].join('\n');
-}
-
-/** The table of a part for the documentation. */
+/** A table in Markdown: one line for each figure, one column for each size; the limit is that of the largest. */
 export function toMarkdown(rows: readonly Row[]): string {
-  const [header = [], ...lines] = linesOf(rows);
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const escaped = withoutRepeats(lines).map((cells) =>
-    cells.map((text) => text.replaceAll('|', '\\|')),
-  );
-  return [line(header), line(header.map(() => '---')), ...escaped.map(line)].join('\n');
+  const sizes = [...new Set(rows.map(({ sermons }) => sermons))].sort((one, other) => one - other);
+  const figures = Map.groupBy(rows, ({ what }) => what);
+  const lines = [...figures].map(([what, found]) => {
+    const cells = sizes.map((size) => cell(found.find(({ sermons }) => sermons === size)));
+    const last = found.at(-1);
+    return [what.replaceAll('|', '\\|'), last?.unit ?? '', ...cells, limitText(last?.limit)];
+  });
+  const header = ['', 'unit', ...sizes.map((size) => `${large.format(size)} sermons`), 'limit'];
+  return [header, header.map(() => '---'), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+/** Replaces the text between the two marks of a part. @throws when the marks are missing */
+export function replaceTable(document: string, part: string, table: string): string {
+  const [start, end] = [`<!-- bench: ${part} -->`, `<!-- end of ${part} -->`];
+  const [before, after] = [document.indexOf(start), document.indexOf(end)];
+  if (before === -1 || after < before) {
+    throw new Error(`docs/performance.md has no place for ${part}: it needs ${start} and ${end}.`);
+  }
+  return `${document.slice(0, before + start.length)}\n\n${table}\n\n${document.slice(after)}`;
+}
+
+/** Aligns the columns of a table. */
+export const aligned = async (markdown: string): Promise<string> =>
+  (await format(markdown, { parser: 'markdown' })).trim();
+
+/** Puts tables in Markdown into docs/performance.md, each in the place of its part. */
+export async function writeDocumentation(tables: ReadonlyMap<string, string>): Promise<void> {
+  let document = await readFile(FILE, 'utf8');
+  for (const [part, table] of tables) document = replaceTable(document, part, table);
+  const options = await resolveConfig(FILE);
+  await writeFile(FILE, await format(document, { ...options, filepath: FILE }));
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
 /** A failed program; `stderr` is what it printed there. */
-export class ProgramError extends Error {
+class ProgramError extends Error {
   override name = 'ProgramError';
   readonly stderr: string;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const PATIENCE_MS = 10_000;
 
 /** An answer, or the reason in a few words why none came. */
-export type Reply = { response: Response } | { silence: string };
+type Reply = { response: Response } | { silence: string };
 
 /** Sends a request to another server. */
 export type Ask = (url: string, init?: RequestInit) => Promise<Reply>;

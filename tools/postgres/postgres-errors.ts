@@ -1,5 +1,5 @@
 /** Postgres's error fields besides the message (protocol: error and notice message fields). */
-export const POSTGRES_ERROR_FIELDS = [
+const POSTGRES_ERROR_FIELDS = [
   'severity',
   'code',
   'detail',

@@ -7,8 +7,7 @@ import { PostgresError } from './postgres-errors.ts';
 import { isTemporary } from './temporary-directories.ts';
 import type { Session, SessionSource, Statement, StatementResult } from './session.ts';
 
-export type IsolationLevel =
-  'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
+type IsolationLevel = 'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
 
 export type TransactionOptions = {
   isolationLevel?: IsolationLevel | undefined;

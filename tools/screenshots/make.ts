@@ -1,11 +1,11 @@
 // `npm run screenshots`: takes the README's pictures of the current demo church.
 import path from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import { type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { startLocalSite } from '../local/local-site.ts';
 import { LocalEnvironment } from '#shared/environment.ts';
 import { parseEnvironment } from '#shared/parse-environment.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
+import { launchChromium } from '../../tests/support/chromium.ts';
 import { temporaryDirectory } from '../../tests/support/temporary-directory.ts';
 
 type Shot = { name: string; path: string; width: number; height: number };
@@ -32,11 +32,7 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<void> {
 const { directory, remove } = await temporaryDirectory();
 const environment = parseEnvironment(LocalEnvironment, { DATA_DIR: directory });
 const site = await startLocalSite({ environment, port: 0 });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  args: [...CHROMIUM_FLAGS],
-  ...(executablePath === undefined ? {} : { executablePath }),
-});
+const browser = await launchChromium();
 for (const shot of SHOTS) await take(browser, site.url, shot);
 await browser.close();
 await site.stop();

@@ -44,8 +44,8 @@ export const changedDatesQuery = (database: Database, wanted?: SQL) =>
   );
 
 export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
-export type SeriesRow = Awaited<ReturnType<typeof seriesQuery>>[number];
-export type CancelledRow = typeof cancelledEvents.$inferSelect;
+type SeriesRow = Awaited<ReturnType<typeof seriesQuery>>[number];
+type CancelledRow = typeof cancelledEvents.$inferSelect;
 
 /** What a calendar lists. */
 export type Listed = {

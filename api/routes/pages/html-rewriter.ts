@@ -1,5 +1,5 @@
 /** The part of Workers' HTMLRewriter that the pages use; the runtime provides it. */
-export type RewriterElement = {
+type RewriterElement = {
   getAttribute: (name: string) => string | null;
   setAttribute: (name: string, value: string) => void;
   removeAttribute: (name: string) => void;

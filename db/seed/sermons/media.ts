@@ -8,7 +8,7 @@ const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) =
   audioType: 'audio/mpeg',
 });
 
-/** Audio files of this site, made by `tools/demo-audio/make-audio.ts`. */
+/** Audio files of this site (`site/public/audio`). */
 export const RECORDINGS = [
   recording('/audio/evening-hymn.mp3', 83_905, 21),
   recording('/audio/morning-hymn.mp3', 65_829, 16),

@@ -1,8 +1,7 @@
 import type { Speaker } from '../speakers.ts';
 
 /** Notes as an outline, or as a free text. */
-export type NotesText =
-  string | { idea: string; points: readonly string[]; questions: readonly string[] };
+type NotesText = string | { idea: string; points: readonly string[]; questions: readonly string[] };
 
 /** A sermon without its date. The pastor preached when it names no speaker. */
 export type SermonText = {

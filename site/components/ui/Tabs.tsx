@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
-export type Tab<Name extends string> = { name: Name; label: string; panel: ReactNode };
+type Tab<Name extends string> = { name: Name; label: string; panel: ReactNode };
 
 type Props<Name extends string> = {
   label: string;

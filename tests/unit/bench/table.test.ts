@@ -1,60 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { replaceTable } from '#tools/bench/documentation.ts';
-import type { Row } from '#tools/bench/row.ts';
-import { toMarkdown, toText } from '#tools/bench/table.ts';
+import { atMost, times, toRow } from '#tools/bench/row.ts';
+import { replaceTable, toMarkdown } from '#tools/bench/table.ts';
 
-const row = (sermons: number, value: number, ratio: number): Row => ({
-  part: 'serving',
-  what: '/events.ics',
-  sermons,
-  value,
-  unit: 'requests/s',
-  spread: 12,
-  reference: { what: 'a file of the same bytes', value: value / ratio },
-  ratio,
-  limit: { of: 'ratio', sign: '≥', amount: 0.5 },
-});
-const ROWS: Row[] = [
-  row(10_000, 400, 0.25),
-  row(100, 1_234.5, 0.5),
-  {
-    part: 'serving',
-    what: '/events.ics',
-    sermons: 10_000,
-    value: 12.345,
-    unit: 'ms, p99',
-    spread: 0,
-    reference: null,
-    ratio: null,
-    limit: null,
-  },
-];
+const subject = { what: '/events.ics', unit: 'requests/s', sermons: 100 };
 
-describe('the table of a part', () => {
-  it('has one line for each figure and one column for each size, the smallest first', () => {
-    expect(toText('serving', ROWS).split('\n')).toEqual([
-      'serving',
-      '             unit        100 sermons      10,000 sermons   reference                        limit',
-      '/events.ics  requests/s  1,235 ±12 0.50×  400 ±12 0.25× ✗  a file of the same bytes: 1,600  ≥ 0.5×',
-      '             ms, p99                      12.3',
-    ]);
+describe('a row', () => {
+  it('compares each round with its own reference, because the machine may slow down between them', () => {
+    const rounds = [
+      { value: 100, reference: 200 },
+      { value: 10, reference: 20 },
+      { value: 40, reference: 80 },
+    ];
+    expect(toRow(subject, rounds)).toEqual({
+      ...subject,
+      value: 40,
+      spread: 22.5,
+      reference: 80,
+      ratio: 0.5,
+    });
   });
 
-  it('is written in Markdown for the documentation', () => {
-    expect(toMarkdown(ROWS).split('\n')).toEqual([
-      '|  | unit | 100 sermons | 10,000 sermons | reference | limit |',
-      '| --- | --- | --- | --- | --- | --- |',
-      '| /events.ics | requests/s | 1,235 ±12 0.50× | 400 ±12 0.25× ✗ | a file of the same bytes: 1,600 | ≥ 0.5× |',
-      '|  | ms, p99 |  | 12.3 |  |  |',
+  it('has no ratio without a reference, and is none without a round', () => {
+    expect(toRow(subject, [{ value: 3 }])).toEqual({ ...subject, value: 3, spread: 0 });
+    expect(() => toRow(subject, [])).toThrow();
+  });
+});
+
+describe('the table of a part', () => {
+  it('has one line for each figure and one column for each size, and marks what misses its limit', () => {
+    const rows = [
+      toRow({ ...subject, limit: times('≥', 0.5) }, [{ value: 1_234.5, reference: 2_469 }]),
+      toRow({ what: 'at rest', unit: 'MB', sermons: 100, limit: atMost(10) }, [{ value: 12.345 }]),
+      toRow({ ...subject, sermons: 10_000, limit: times('≥', 0.5) }, [
+        { value: 400, reference: 1_600 },
+      ]),
+    ];
+    expect(toMarkdown(rows).split('\n')).toEqual([
+      '|  | unit | 100 sermons | 10,000 sermons | limit |',
+      '| --- | --- | --- | --- | --- |',
+      '| /events.ics | requests/s | 1,235 0.50× | 400 0.25× ✗ | ≥ 0.5× |',
+      '| at rest | MB | 12.3 ✗ |  | ≤ 10 |',
     ]);
   });
 
   it('takes the place of the one before in the documentation, and touches no other', () => {
     const place = (part: string, text: string) =>
       `<!-- bench: ${part} -->${text}<!-- end of ${part} -->`;
-    const document = `# Speed\n\n${place('pages', 'old')}\n\n${place('search', 'old')}\n`;
-    expect(replaceTable(document, 'search', 'new')).toBe(
-      `# Speed\n\n${place('pages', 'old')}\n\n${place('search', '\n\nnew\n\n')}\n`,
+    const document = `# Speed\n\n${place('pages', 'old')}\n\n${place('builds', 'old')}\n`;
+    expect(replaceTable(document, 'builds', 'new')).toBe(
+      `# Speed\n\n${place('pages', 'old')}\n\n${place('builds', '\n\nnew\n\n')}\n`,
     );
     expect(() => replaceTable(document, 'memory', 'new')).toThrow('has no place for memory');
   });

@@ -4,7 +4,7 @@ import { codeOf } from '../../error-code.ts';
 import type { SendGridMail } from './sendgrid-rules.ts';
 
 /** A caught mail: `number` rises with each, `receivedAt` is ISO 8601 UTC. */
-export type StoredMail = { number: number; receivedAt: string; mail: SendGridMail };
+type StoredMail = { number: number; receivedAt: string; mail: SendGridMail };
 
 export type MailStore = {
   add(mail: SendGridMail): Promise<number>;

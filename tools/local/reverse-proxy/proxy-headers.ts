@@ -20,7 +20,7 @@ const OF_THE_CONNECTION = new Set([
 const fromTheEdge = (name: string): boolean => /^(cf-|mf-)/.test(name);
 
 /** Node's raw header list as pairs with lower-case names. */
-export function* headerPairs(rawHeaders: readonly string[]): Generator<[string, string]> {
+function* headerPairs(rawHeaders: readonly string[]): Generator<[string, string]> {
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     yield [(rawHeaders[index] ?? '').toLowerCase(), rawHeaders[index + 1] ?? ''];
   }

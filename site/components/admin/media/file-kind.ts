@@ -6,7 +6,7 @@ export type FileKind = { kind: 'picture' | 'other' } | { refusal: string };
 /** Number of bytes to read to detect a format. */
 const HEAD_BYTES = 512;
 
-export const TAKEN =
+const TAKEN =
   'pictures (JPEG, PNG, WebP, AVIF, HEIC), recordings (MP3, M4A), PDF documents and VTT subtitles';
 
 const REFUSALS = {

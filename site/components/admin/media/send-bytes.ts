@@ -5,7 +5,7 @@ import { readErrorBody } from '#site/lib/error-body.ts';
 const SILENCE_MS = 30_000;
 
 /** The connection was lost before the answer. The call can be repeated. */
-export class ConnectionLost extends Error {
+class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }
 

@@ -25,7 +25,7 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
 });
 
 /** `Dec 9` */
-export const shortDay = (date: string): string => SHORT_DAY.format(new Date(date));
+const shortDay = (date: string): string => SHORT_DAY.format(new Date(date));
 
 /** Names of fields as people call them: `time and location`. */
 export const fieldWords = (names: readonly string[]): string =>
