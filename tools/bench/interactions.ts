@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
 import { untilAlive } from '../../tests/support/islands.ts';
+import { followRequests } from '../../tests/support/requests.ts';
 import { A_SERMON, AN_EVENT, CONTROLS, tap, type Control } from './controls.ts';
 import type { Part } from './part.ts';
 import { toRow, type Round, type Row } from './row.ts';
@@ -41,7 +42,7 @@ async function measure(page: Page, { use }: Control): Promise<number> {
     globalThis.longestInteraction = 0;
   });
   await use(page);
-  // What the control has asked for may draw for a while. `networkidle` never comes once the map of /contact is framed.
+  // What the control has asked for may draw for a while. The map of /contact, once it is framed, is never at rest.
   await pause(SETTLE_MS);
   // The observer hears of the interaction after its frame.
   await page.evaluate(async () => {
@@ -65,10 +66,11 @@ async function openPhone(browser: Browser, address: string): Promise<Page> {
   });
   page.setDefaultTimeout(PATIENCE_MS);
   await page.addInitScript(watchInteractions, SHORTEST_MS);
+  const untilAtRest = followRequests(page);
   await page.goto(address);
   await untilAlive(page);
   // What still loads would be counted with the first control.
-  await page.waitForLoadState('networkidle');
+  await untilAtRest();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   return page;

@@ -3,8 +3,8 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
-import { untilAtRest } from '../../tests/support/islands.ts';
 import { FIRST_WINDOW_PAGES, PAGES } from '../../tests/support/pages.ts';
+import { followRequests } from '../../tests/support/requests.ts';
 import { weigh, weighAnswer } from '../../tests/support/weight.ts';
 import type { Bench, Part } from './part.ts';
 import { ANSWERS, GROWING_PAGES } from './paths.ts';
@@ -29,9 +29,10 @@ async function weighScripts({ sermons, site, say }: Bench): Promise<Row[]> {
       const found: number[] = [];
       for (const path of PAGES) {
         const page = await browser.newPage({ viewport: { width, height: 900 } });
+        const untilAtRest = followRequests(page);
         const read = weigh(page);
         await page.goto(`${url}${path}`);
-        await untilAtRest(page);
+        await untilAtRest();
         const value = (await read()).script / 1_000;
         await page.close();
         say(`  ${path} at ${String(width)} px: ${String(value)} kB of script`);
