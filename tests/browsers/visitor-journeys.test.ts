@@ -45,6 +45,24 @@ inEachBrowser((journey) => {
     expect(await value('input[name=name]')).toBe('');
   });
 
+  journey('a message is sent before its script is there', PHONE, async (visitor) => {
+    const { goto, run, fill, press, see, value } = visitor;
+    await goto('/contact');
+    await run(() => {
+      sessionStorage.setItem('late', '');
+    }, null);
+    const { name, email, subject, message: words } = message();
+    await fill('input[name=name]', name);
+    await fill('input[name=email]', email);
+    await fill('input[name=subject]', subject);
+    await fill('textarea[name=message]', words);
+    await press('button', 'Send Message');
+    expect(await value('textarea[name=message]')).toBe(words);
+    await see('astro-island[ssr] form');
+    await run(() => dispatchEvent(new Event('go-on')), null);
+    await see(TOAST, 'Message Sent');
+  });
+
   journey(
     'a visit is planned',
     PHONE,
