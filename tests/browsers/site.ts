@@ -1,4 +1,4 @@
-import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { BuildSite } from '#tools/local/publishing/build-site.ts';
@@ -62,9 +62,16 @@ const PROVIDER = `
   document.documentElement.dataset.provider = 'ready';
 `;
 
-/** Holds a script back in a tab that asks for it, until its page is told to go on. */
-const LATE = `
-  if ('late' in sessionStorage) await new Promise((resolve) => addEventListener('go-on', resolve));
+/**
+ * A module in place of another one, whose import takes as long as a tab wants. By `then`, because WebKit gives a module
+ * that awaits something to its second importer too early.
+ */
+const late = (whole: string) => `
+  import * as whole from './${whole}';
+  export const then = (resolve) => {
+    if (!('late' in sessionStorage)) resolve(whole);
+    else addEventListener('go-on', () => resolve(whole));
+  };
 `;
 
 const demo = cachedBuild('browsers');
@@ -82,7 +89,8 @@ const recordedBuild: BuildSite = async (options) => {
   await rm(path.join(pages, GONE_RECORDING));
   for await (const name of glob('_astro/ContactForm.*.js', { cwd: pages })) {
     const file = path.join(pages, name);
-    await writeFile(file, LATE + (await readFile(file, 'utf8')));
+    await rename(file, `${file}.whole.js`);
+    await writeFile(file, late(`${path.basename(name)}.whole.js`));
   }
   for await (const name of glob('**/*.html', { cwd: pages })) {
     const file = path.join(pages, name);
