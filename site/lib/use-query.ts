@@ -16,8 +16,9 @@ type QueryStep = 'push' | 'replace';
 
 function setQuery(query: URLSearchParams, step: QueryStep) {
   // The entry of an unchanged address keeps its state, and Back has no step too many.
-  if (query.toString() === new URLSearchParams(window.location.search).toString()) return;
-  const search = query.size === 0 ? '' : `?${query.toString()}`;
+  const text = query.toString();
+  if (text === new URLSearchParams(window.location.search).toString()) return;
+  const search = text === '' ? '' : `?${text}`;
   const address = `${window.location.pathname}${search}`;
   if (step === 'push') window.history.pushState(null, '', address);
   else window.history.replaceState(null, '', address);

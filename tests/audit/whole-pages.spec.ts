@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings, findingsAtBothWidths } from '../support/accessibility.ts';
 import { builtAt, readSettings } from '../support/content.ts';
-import { untilAlive, untilAtRest } from '../support/islands.ts';
+import { untilAlive } from '../support/islands.ts';
 import { watchLayoutShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/page.ts';
 import { FOREIGN_REQUESTS, PAGES, PAGES_WITH_ISLANDS } from '../support/pages.ts';
+import { followRequests } from '../support/requests.ts';
 import type { Site } from '../support/sites.ts';
 import { BUDGET, weigh, type Weight } from '../support/weight.ts';
 
@@ -98,11 +99,12 @@ for (const group of groups) {
       await page.goto('about:blank');
       await page.setViewportSize(viewport);
       const foreignBefore = problems.foreign.length;
+      const untilAtRest = followRequests(page);
       const weight = weigh(page);
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await step('a reader who touches nothing loads little script', async () => {
-        await untilAtRest(page);
+        await untilAtRest();
         const { script } = await weight();
         expect(script, 'bytes of script').toBeLessThanOrEqual(BUDGET.untouched);
       });

@@ -70,7 +70,7 @@ test('a form whose check throws says that it was not sent', async ({ page, expec
   await expect(send).toBeEnabled();
 });
 
-test('what older browsers lack is added: lists, forms and players work without it', async ({
+test('what older browsers lack is added or not needed: lists, filters, forms and players work without it', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -78,10 +78,19 @@ test('what older browsers lack is added: lists, forms and players work without i
     Reflect.deleteProperty(String.prototype, 'toWellFormed');
     for (const type of [Map, Object]) Reflect.deleteProperty(type, 'groupBy');
     Reflect.deleteProperty(URL, 'canParse');
+    Reflect.deleteProperty(URLSearchParams.prototype, 'size');
   });
   await page.goto('/events');
   await untilAlive(page);
-  await expect(page.locator('[data-filter-results]').getByRole('listitem').first()).toBeVisible();
+  const found = page.locator('[data-filter-results]').getByRole('listitem');
+  const pantry = found.filter({ hasText: 'Community Food Pantry' });
+  await expect(pantry.first()).toBeVisible();
+  await page.getByLabel('Search', { exact: true }).fill('bible');
+  await expect(found.filter({ hasText: 'Bible Study' }).first()).toBeVisible();
+  await expect(pantry).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(pantry.first()).toBeVisible();
+  await expect(page).toHaveURL('/events');
   await page.goto('/sermons/1');
   await untilAlive(page);
   await expect(page.getByRole('tab', { name: 'Listen' })).toBeVisible();

@@ -10,6 +10,7 @@ import { accessibilityFindings } from '../support/accessibility.ts';
 import { uniqueFile } from '../support/media-admin.ts';
 import { expect, test } from '../support/page.ts';
 import { openPlaces, photographsLike, plainPicture } from '../support/photographs.ts';
+import { followRequests } from '../support/requests.ts';
 import { weigh } from '../support/weight.ts';
 
 test.use({ siteName: 'publishing' });
@@ -174,9 +175,11 @@ test('photographs in every place show on the pages, light enough for a phone and
     isMobile: true,
   });
   const small = await phone.newPage();
+  const untilAtRest = followRequests(small);
   const finish = weigh(small);
   // All that the page loads is weighed, also what it asks for after its load event.
-  await small.goto('/', { waitUntil: 'networkidle' });
+  await small.goto('/');
+  await untilAtRest();
   const { total } = await finish();
   const images = small.locator('main img');
   // How far ahead pictures are loaded is up to the browser.

@@ -23,12 +23,3 @@ export const untilScripted = (page: Page): Promise<void> =>
       await Promise.all(modules.map((address) => import(address)));
     }
   });
-
-/** Waits until the page asks for nothing more of its own accord: what waits for an idle moment has come, too. */
-export async function untilAtRest(page: Page): Promise<void> {
-  await untilScripted(page);
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 })),
-  );
-  await page.waitForLoadState('networkidle');
-}

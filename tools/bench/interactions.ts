@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type Locator, type Page } from '@playwright/test';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { untilAlive } from '../../tests/support/islands.ts';
+import { followRequests } from '../../tests/support/requests.ts';
 import type { Part } from './part.ts';
 import { atMost, toRow, type Round, type Row } from './row.ts';
 
@@ -87,10 +88,11 @@ async function openPhone(browser: Browser, address: string): Promise<Page> {
     hasTouch: true,
   });
   await page.addInitScript(watchInteractions, SHORTEST_MS);
+  const untilAtRest = followRequests(page);
   await page.goto(address);
   await untilAlive(page);
   // What still loads would be counted with the first control.
-  await page.waitForLoadState('networkidle');
+  await untilAtRest();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   return page;

@@ -2,8 +2,8 @@
 // much script a page loads for a reader who touches nothing.
 import { gzipSync } from 'node:zlib';
 import { launchChromium } from '../../tests/support/chromium.ts';
-import { untilAtRest } from '../../tests/support/islands.ts';
 import { FIRST_WINDOW_PAGES, PAGES } from '../../tests/support/pages.ts';
+import { followRequests } from '../../tests/support/requests.ts';
 import { BUDGET, weigh, weighAnswer } from '../../tests/support/weight.ts';
 import type { Bench, Part } from './part.ts';
 import { ANSWERS, GROWING_PAGES } from './paths.ts';
@@ -25,9 +25,10 @@ async function weighScripts({ sermons, site }: Bench): Promise<Row[]> {
       const found: number[] = [];
       for (const path of PAGES) {
         const page = await browser.newPage({ viewport: { width, height: 900 } });
+        const untilAtRest = followRequests(page);
         const read = weigh(page);
         await page.goto(`${site.url}${path}`);
-        await untilAtRest(page);
+        await untilAtRest();
         found.push((await read()).script / KILOBYTE);
         await page.close();
       }

@@ -12,6 +12,7 @@ import { showKeptToast } from './next-page-toast.ts';
 import { PUBLISHING } from './query-keys.ts';
 import { dropOldDrafts } from './record-editor/draft.ts';
 import { reload } from './reload.ts';
+import { tellUncaught } from './tell-uncaught.ts';
 
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
@@ -56,8 +57,9 @@ const followSession = () =>
     void queryClient.refetchQueries({ predicate: ({ state }) => isSessionOver(state.error) });
   });
 
-/** The frame of every admin screen: queries, toasts, tooltips, session and address handling. */
+/** The frame of every admin screen: queries, toasts, tooltips, failures, session and address handling. */
 export function AdminApp({ children }: { children: ReactNode }) {
+  useEffect(tellUncaught, []);
   useEffect(watchAdminSession, []);
   useEffect(followSession, []);
   useEffect(dropOldDrafts, []);

@@ -23,19 +23,20 @@ function makeRoom(menu: Element) {
 
 /** Keeps open menus in view below their buttons; scrolls the page when there is no room. */
 export function keepMenusInSight(): void {
-  // An open menu grows when the addresses of other calendars have loaded.
-  const open = new ResizeObserver((entries) => {
-    for (const { target } of entries) makeRoom(target);
-  });
+  let growth: MutationObserver | undefined;
   const onToggle = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || !target.matches('.calendar-menu')) return;
-    if (!target.matches(':popover-open')) {
-      open.unobserve(target);
-      return;
-    }
+    growth?.disconnect();
+    if (!target.matches(':popover-open')) return;
     const button = document.querySelector<HTMLElement>(`[popovertarget="${target.id}"]`);
     if (button !== null && !CSS.supports('position-area', 'block-end')) placeBelow(target, button);
-    open.observe(target);
+    makeRoom(target);
+    // An open menu grows when the addresses of other calendars have loaded. No ResizeObserver: what comes into view
+    // gets its size by the scrolling, of which WebKit complains as a loop.
+    growth = new MutationObserver(() => {
+      makeRoom(target);
+    });
+    growth.observe(target, { childList: true, subtree: true });
   };
   document.addEventListener('toggle', onToggle, { capture: true });
 }

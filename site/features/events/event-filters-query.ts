@@ -35,6 +35,6 @@ export function eventsQuery(
   return query;
 }
 
-/** Whether any filter is set. */
+/** Whether any filter is set. Not by the query's `size`, which browsers of the baseline lack. */
 export const isFiltered = (filters: EventFilters): boolean =>
-  eventsQuery(filters, { isMonth: false, month: null }).size > 0;
+  eventsQuery(filters, { isMonth: false, month: null }).toString() !== '';

@@ -22,4 +22,5 @@ export function sermonFiltersQuery(filters: SermonFilters): URLSearchParams {
 }
 
 /** Whether any filter is set. */
-export const isFiltered = (filters: SermonFilters): boolean => sermonFiltersQuery(filters).size > 0;
+export const isFiltered = (filters: SermonFilters): boolean =>
+  sermonFiltersQuery(filters).toString() !== '';

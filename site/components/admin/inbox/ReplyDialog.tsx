@@ -62,12 +62,14 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
       return;
     }
     setSending(true);
-    try {
-      await sending.mutateAsync({ to, ...checked.data, ...answers });
-      onSent();
-    } catch (error) {
-      if (error instanceof ApiError) form.refuse(byField(error.fields));
-    }
+    const isSent = await sending.mutateAsync({ to, ...checked.data, ...answers }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError) form.refuse(byField(error.fields));
+        return false;
+      },
+    );
+    if (isSent) onSent();
     setSending(false);
   };
 

@@ -1,0 +1,26 @@
+import type { Page, Request } from '@playwright/test';
+import { untilScripted } from './islands.ts';
+
+const untilAnswered = async (request: Request) => (await request.response())?.finished();
+
+/** Waits for a moment in which the page has nothing to do; what has waited for one longer comes first. */
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
+/**
+ * Follows what a page asks for from now on.
+ * @returns waits until all of it is answered, and the page asks for nothing more of its own accord: what waits for
+ * an idle moment or for an answer has come, too
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return async () => {
+    await untilScripted(page);
+    for (let settled = -1; settled < requests.length;) {
+      settled = requests.length;
+      await Promise.all(requests.map(untilAnswered));
+      await untilIdle(page);
+    }
+  };
+}
