@@ -26,7 +26,14 @@ function leads(from: string, link: string): boolean {
   return anchor === undefined || anchorsOf(target).includes(anchor);
 }
 
+/** Bytes of what is to be read at one sitting. */
+const SIZES = { 'README.md': 9_000, 'docs/first-change.md': 4_000, 'docs/security.md': 25_000 };
+
 describe('the documents', () => {
+  test.each(Object.entries(SIZES))('%s has at most %d bytes', (file, most) => {
+    expect(Buffer.byteLength(read(file))).toBeLessThanOrEqual(most);
+  });
+
   test('link to what is there', () => {
     const broken = DOCUMENTS.flatMap((file) =>
       Array.from(read(file).matchAll(/(?:(?<!\\)\]\(|src=")([^)"\s]+)/g), ([, link = '']) => link)

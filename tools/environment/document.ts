@@ -39,12 +39,14 @@ function rulesOf(name: string) {
       : [];
   });
   const forms = readers.flatMap(({ wrong }) => wrong.error?.issues[0]?.message ?? []);
-  const defaults = readers.flatMap(({ absent }) => absent.data ?? []);
+  const fallback = readers
+    .map(({ absent }) => absent.data)
+    .find((value) => typeof value === 'string' || typeof value === 'number');
   return {
     form: forms[0] ?? '',
     needed: readers.filter(({ absent }) => !absent.success).map(({ reader }) => reader),
     read: readers.filter(({ absent }) => absent.success).map(({ reader }) => reader),
-    absent: defaults.length === 0 ? '' : `\`${String(defaults[0])}\``,
+    fallback: fallback === undefined ? '' : `\`${fallback}\``,
   };
 }
 
@@ -52,8 +54,8 @@ function rulesOf(name: string) {
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 function variableRow(name: string, meaning: string): string {
-  const { form, needed, read, absent } = rulesOf(name);
-  return row(`\`${name}\``, meaning, form, needed.join(', '), read.join(', '), absent);
+  const { form, needed, read, fallback } = rulesOf(name);
+  return row(`\`${name}\``, meaning, form, needed.join(', '), read.join(', '), fallback);
 }
 
 const HEAD = [
