@@ -7,7 +7,7 @@ export type KeptData = { what: string; why: string; howLong: string };
 /** Cron deletes counts when it runs: after a write, and each night. */
 const COUNTS = 'about a day at most';
 
-/** What is kept of visitors. The privacy page and docs/security.md are written from it. */
+/** What is kept of visitors. The privacy page says so. */
 export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
     what: 'A message from the contact form: your name, e-mail address, subject and text, and our replies',
@@ -46,7 +46,7 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
   },
 ];
 
-/** What is kept of those who run the site. */
+/** What is kept of those who run the site; docs/security.md says so. */
 export const KEPT_OF_STAFF: readonly KeptData[] = [
   {
     what: 'The session: a cookie, the kind of browser and device, when it signed in and was last used',
@@ -96,7 +96,7 @@ export const KEPT_OF_STAFF: readonly KeptData[] = [
   {
     what: 'Nightly backups in a private bucket, where they are switched on, encrypted',
     why: 'nothing is lost with the database',
-    howLong: '35 days, by the rule of the bucket that the README sets',
+    howLong: '35 days, by the rule of the bucket that docs/back-up.md sets',
   },
   {
     what: 'Nightly backups on the computer that runs the website, where the church runs it on one of its own',

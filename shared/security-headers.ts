@@ -1,7 +1,7 @@
 /** Headers of every answer, static or from the Worker. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  // Without includeSubDomains: other hosts of the church's domain may lack https. README says how to extend
-  // it.
+  // Without includeSubDomains: other hosts of the church's domain may lack https. docs/put-online.md says how to
+  // extend it.
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

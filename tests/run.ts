@@ -1,8 +1,9 @@
-// `npm test`: all checks and tests. `npm test -- events`: the tests whose file names contain 'event'.
+// `npm test`: all checks and tests. `npm test -- events`: the tests whose path contains 'event', and nothing else.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
+import { allTests, testsNamed, USAGE } from './named-tests.ts';
 import { findChromium } from './support/chromium.ts';
 
 const run = (command: string, ...given: readonly string[]): boolean =>
@@ -39,9 +40,9 @@ function hasChromium(): boolean {
 const QUICK_IMPORTS = import.meta.resolve('#tools/local/processes/quick-imports.js');
 
 /** Runs Playwright, whose processes import Drizzle too. */
-function browserTests(...given: readonly string[]): boolean {
+function browserTests(files: readonly string[]): boolean {
   process.env.NODE_OPTIONS = `--import=${QUICK_IMPORTS} --max-semi-space-size=64`;
-  return hasChromium() && run('npx', 'playwright', 'test', '--pass-with-no-tests', ...given);
+  return hasChromium() && run('npx', 'playwright', 'test', ...files);
 }
 
 /** Format, lint and types are checked beside the tests that wait for programs and clocks, and told after them. */
@@ -50,13 +51,26 @@ async function everything(): Promise<boolean> {
   const tests = await runBeside('inherit', 'npx', 'vitest', 'run');
   const checks = await checking;
   console.log(checks.output);
-  return checks.isRight && tests.isRight && browserTests();
+  return checks.isRight && tests.isRight && browserTests([]);
 }
 
-const concerning = (names: readonly string[]): boolean =>
-  run('npx', 'vitest', 'run', '--passWithNoTests', ...names) && browserTests(...names);
+/** Starts only the programs that the tests of these names need. */
+function concerning(names: readonly string[]): boolean {
+  const { vitest, playwright } = testsNamed(names, allTests());
+  const isRight = vitest.length === 0 || run('npx', 'vitest', 'run', ...vitest);
+  return isRight && (playwright.length === 0 || browserTests(playwright));
+}
 
-// Without the plural's s, 'events' finds `event-series` too.
-const names = process.argv.slice(2).map((name) => name.replace(/s$/, ''));
-const isRight = names.length === 0 ? await everything() : concerning(names);
-process.exitCode = isRight ? 0 : 1;
+function answer(names: readonly string[]): Promise<boolean> | boolean {
+  if (names.length === 0) return everything();
+  if (!names.some((name) => name.startsWith('-'))) return concerning(names);
+  console.log(USAGE);
+  return names.every((name) => name === '--help');
+}
+
+try {
+  process.exitCode = (await answer(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -17,6 +17,7 @@ const SCREENS = [
   ['/admin/media', 'Media'],
   ['/admin/history', 'History'],
   ['/admin/settings', 'Settings'],
+  ['/admin/help', 'Help'],
 ] as const;
 
 const LINKS = [
@@ -29,6 +30,7 @@ const LINKS = [
   'Visits',
   'History',
   'Settings',
+  'Help',
 ];
 
 const inboxWindow = (page: Page, name: string) => page.getByRole('dialog', { name });

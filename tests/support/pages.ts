@@ -32,6 +32,7 @@ export const ADMIN_PAGES = [
   '/admin/history',
   '/admin/settings/sign-in',
   '/admin/settings',
+  '/admin/help',
 ] as const;
 
 /** Pages with an island, which hydrates when it is touched. */

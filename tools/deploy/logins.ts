@@ -15,7 +15,7 @@ runProgram(async () => {
       return `${variable}=${address.href}`;
     });
     console.log(`The first may read what the pages show, the second what a backup holds; neither may change it.
-Enter each where the README says, and nowhere else. Logins of these names from before are void.
+Enter each where docs/put-online.md and docs/back-up.md say, and nowhere else. Logins of these names from before are void.
 
 ${lines.join('\n\n')}`);
   });

@@ -80,7 +80,7 @@ export async function hookFindings(
   if (url === undefined) {
     return [
       problem(
-        'DEPLOY_HOOK_URL is not set: what editors save waits for the next deployment. The README says how to set it up.',
+        'DEPLOY_HOOK_URL is not set: what editors save waits for the next deployment. docs/put-online.md says how to set it up.',
       ),
     ];
   }

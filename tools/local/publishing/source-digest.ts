@@ -9,6 +9,7 @@ export const SITE_SOURCES: readonly string[] = [
   'site/**/*',
   'shared/**/*.ts',
   'db/**/*.{ts,md}',
+  'docs/editors.md',
   'tools/local/publishing/*.ts',
   'astro.config.mjs',
   'tsconfig.json',

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CalendarDays,
+  CircleQuestionMark,
   FileText,
   HeartHandshake,
   History,
@@ -24,6 +25,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin?visits', label: 'Visits', icon: HeartHandshake },
   { href: '/admin/history', label: 'History', icon: History },
   { href: '/admin/settings', label: 'Settings', icon: Settings },
+  { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
 ];
 
 /** The link of the current screen: same path or one below it, and same query when the link has one. */

@@ -1,0 +1,29 @@
+import { textHtml } from '#shared/markdown.ts';
+
+type HelpChapter = {
+  /** The anchor, as GitHub makes it of the same heading. */
+  id: string;
+  title: string;
+  html: string;
+};
+
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(/\s+/g, '-');
+
+function chapterOf(section: string): HelpChapter {
+  const end = section.indexOf('\n');
+  const title = section.slice(0, end).trim();
+  return { id: anchorOf(title), title, html: textHtml(section.slice(end), 3) };
+}
+
+/** The chapters of a text in Markdown, one for each heading of the second level, and what stands before them. */
+export function helpChapters(markdown: string): { opening: string; chapters: HelpChapter[] } {
+  const [opening = '', ...sections] = markdown.split(/^## /m);
+  return {
+    opening: textHtml(opening.replace(/^# .*/, ''), 2),
+    chapters: sections.map(chapterOf),
+  };
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import type * as z from 'zod/mini';
+import {
+  BackupEnvironment,
+  BuildEnvironment,
+  DeployEnvironment,
+  LocalEnvironment,
+} from '#shared/environment.ts';
+import { WorkerEnvironment } from '#shared/worker-environment.ts';
+import { PROJECT_DIRECTORY } from '../local/paths.ts';
+
+/** docs/environment.md. */
+export const FILE = path.join(PROJECT_DIRECTORY, 'docs/environment.md');
+const EXAMPLE = path.join(PROJECT_DIRECTORY, '.dev.vars.example');
+const [START, END] = ['<!-- variables -->', '<!-- end of variables -->'];
+
+type Fields = Readonly<Record<string, z.ZodMiniType>>;
+
+/** Who reads variables, and which. */
+const READERS: readonly (readonly [string, Fields])[] = [
+  ['the Worker', WorkerEnvironment.shape],
+  ['a build', BuildEnvironment.shape],
+  ['`npm run deploy`', DeployEnvironment.shape],
+  ['`npm start`', LocalEnvironment.shape],
+  ['`npm run backup`', BackupEnvironment.shape],
+];
+
+/** No variable but a free text takes it. */
+const MALFORMED = '?';
+
+/** What the schemas say of a variable: its form, who needs it, and what it is where it is left out. */
+function rulesOf(name: string) {
+  const readers = READERS.flatMap(([reader, fields]) => {
+    const field = fields[name];
+    return field
+      ? [{ reader, absent: field.safeParse(undefined), wrong: field.safeParse(MALFORMED) }]
+      : [];
+  });
+  const forms = readers.flatMap(({ wrong }) => wrong.error?.issues[0]?.message ?? []);
+  const fallback = readers
+    .map(({ absent }) => absent.data)
+    .find((value) => typeof value === 'string' || typeof value === 'number');
+  return {
+    form: forms[0] ?? '',
+    needed: readers.filter(({ absent }) => !absent.success).map(({ reader }) => reader),
+    read: readers.filter(({ absent }) => absent.success).map(({ reader }) => reader),
+    fallback: fallback === undefined ? '' : `\`${fallback}\``,
+  };
+}
+
+/** A line of a table in Markdown. */
+const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+function variableRow(name: string, meaning: string): string {
+  const { form, needed, read, fallback } = rulesOf(name);
+  return row(`\`${name}\``, meaning, form, needed.join(', '), read.join(', '), fallback);
+}
+
+const HEAD = [
+  row('variable', 'meaning', 'form', 'needed by', 'also read by', 'default of `npm start`'),
+  row('---', '---', '---', '---', '---', '---'),
+];
+
+/** The tables of all variables: their order and meaning from `.dev.vars.example`, the rest from the schemas. */
+function tablesOf(example: string): string {
+  const lines = example.split('\n');
+  return lines
+    .flatMap((line, index) => {
+      const [, heading] = /^# ── (.*) ──$/.exec(line) ?? [];
+      if (heading !== undefined) return ['', `## ${heading}`, '', ...HEAD];
+      const [, name] = /^([A-Z_\d]+)=$/.exec(line) ?? [];
+      if (name === undefined) return [];
+      return [variableRow(name, lines[index - 1]?.replace(/^# /, '') ?? '')];
+    })
+    .join('\n');
+}
+
+/** docs/environment.md as it should be: what a person wrote stays, the tables are made anew. */
+export async function environmentDocument(): Promise<string> {
+  const document = await readFile(FILE, 'utf8');
+  const [before = '', rest = ''] = document.split(START);
+  const [, after = ''] = rest.split(END);
+  const tables = tablesOf(await readFile(EXAMPLE, 'utf8'));
+  return format([before, START, '\n\n', tables, '\n\n', END, after].join(''), {
+    ...(await resolveConfig(FILE)),
+    filepath: FILE,
+  });
+}
