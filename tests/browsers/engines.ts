@@ -79,6 +79,11 @@ const firefox: Engine = {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       headless: true,
+      // A driver's tap lasts as long as the page is busy with its beginning; held for 0.3 s, it would be no tap.
+      extraPrefsFirefox: {
+        'apz.max_tap_time': 90_000,
+        'ui.click_hold_context_menus.delay': 90_000,
+      },
       ...(firefoxProgram !== undefined && { executablePath: firefoxProgram }),
     });
     return {
