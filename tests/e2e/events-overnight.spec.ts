@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
 import { builtAt, cards, eventsByTime, firstOf } from '../support/content.ts';
-import { untilAlive, untilAtRest } from '../support/islands.ts';
+import { untilAlive } from '../support/islands.ts';
 import { expect, test } from '../support/page.ts';
+import { followRequests } from '../support/requests.ts';
 
 const asleep = (page: Page) => page.locator('astro-island[ssr]');
 const lookAgain = (page: Page) =>
@@ -37,8 +38,9 @@ test('a page that nobody has touched lists no event that is over by now, when it
   const now = await builtAt(site);
   const over = firstOf((await eventsByTime(site, now)).upcoming);
   await page.clock.setFixedTime(now);
+  const untilAtRest = followRequests(page);
   await page.goto('/events');
-  await untilAtRest(page);
+  await untilAtRest();
   const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
   await expect(asleep(page)).toHaveCount(1);
   const before = await cards(upcoming, over.title).count();

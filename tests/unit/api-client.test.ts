@@ -28,7 +28,7 @@ const saveText = (markdown: string) =>
 test('a write outlives its page, a read ends with it', async () => {
   calls.mockResolvedValue(new Response());
   await saveList();
-  await api.auth.logout.$post({ query: {} });
+  await api.auth.logout.$post({ json: {} });
   await api['text-lists'].$get();
   expect(kept()).toEqual([true, true, false]);
 });
