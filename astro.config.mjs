@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { BUILD_TARGET } from './site/lib/browser-baseline.ts';
-import { colorTokens } from './site/lib/color-tokens.ts';
+import { BUILD_TARGET } from './site/lib/build/browser-baseline.ts';
+import { colorTokens } from './site/lib/build/color-tokens.ts';
 import { guardedIslands } from './site/lib/hydration/guarded-islands.ts';
 import { touchDirective } from './site/lib/hydration/touch-directive.ts';
 

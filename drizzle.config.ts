@@ -4,6 +4,6 @@ import { defineConfig } from 'drizzle-kit';
 // delete the one before. The migrations themselves stay, and stay as they are, because backups restore through them.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './db/schema/index.ts',
+  schema: './db/tables.ts',
   out: './db/migrations',
 });

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './tools/harness/chromium.ts';
 
 const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -40,10 +40,10 @@ export default defineConfig({
     { name: 'phone', grep: PHONE, use: phone },
     { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
   ],
-  // A developer who keeps `node tests/support/serve-sites.ts` running exports the line that it prints.
+  // A developer who keeps `node tests/support/browser/serve-sites.ts` running exports the line that it prints.
   ...(process.env.TEST_SITES === undefined && {
     webServer: {
-      command: 'node tests/support/serve-sites.ts',
+      command: 'node tests/support/browser/serve-sites.ts',
       wait: { stdout: /TEST_SITES=(?<test_sites>.+)/ },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 90_000 },
       timeout: 600_000,

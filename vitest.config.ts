@@ -31,7 +31,7 @@ export default defineConfig({
           ...include('local'),
           ...native,
           isolate: false,
-          globalSetup: 'tests/support/worker-bundle.ts',
+          globalSetup: 'tools/harness/worker-bundle.ts',
         },
       },
     ],

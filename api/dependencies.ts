@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
-import type { Session } from './auth/sessions.ts';
+import type { Session } from './sign-in/sessions.ts';
 import type { EdgeCache } from './edge/edge-cache.ts';
-import type { Log } from './log.ts';
+import type { Log } from './http/log.ts';
 import type { Bucket } from './media/bucket.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeployHook } from './publishing/deploy-hook.ts';

@@ -1,11 +1,11 @@
 import { connect } from '#db/client.ts';
-import { EnvironmentError, parseEnvironment } from '#shared/parse-environment.ts';
-import { WorkerEnvironment } from '#shared/worker-environment.ts';
-import { isLoopback } from '#shared/hosts.ts';
-import { isStrongHash } from './auth/password.ts';
+import { EnvironmentError, parseEnvironment } from '#shared/environment/parse-environment.ts';
+import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
+import { isLoopback } from '#shared/environment/hosts.ts';
+import { isStrongHash } from './sign-in/password.ts';
 import type { Assets, Dependencies } from './dependencies.ts';
 import { locationCache } from './edge/edge-cache.ts';
-import { logLine } from './log.ts';
+import { logLine } from './http/log.ts';
 import { sendgridMailer } from './mail/sendgrid.ts';
 import type { Bucket } from './media/bucket.ts';
 

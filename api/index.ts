@@ -1,13 +1,13 @@
 import type { ExecutionContext } from 'hono';
-import { EnvironmentError } from '#shared/parse-environment.ts';
-import { requestNumber, type ErrorBody } from '#shared/errors.ts';
-import { SECURITY_HEADERS } from '#shared/security-headers.ts';
+import { EnvironmentError } from '#shared/environment/parse-environment.ts';
+import { requestNumber, type ErrorBody } from '#shared/http/errors.ts';
+import { SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 import { createApp, type AppType } from './app.ts';
 import { runCron } from './cron/cron.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeFailure } from './errors.ts';
+import { describeFailure } from './http/errors.ts';
 import { dependenciesOf, type Bindings } from './env.ts';
-import { logLine } from './log.ts';
+import { logLine } from './http/log.ts';
 
 type Runtime = { app: AppType; dependencies: Dependencies };
 

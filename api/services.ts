@@ -1,12 +1,12 @@
-import { createChallenges, type Challenges } from './auth/challenges.ts';
-import { createDevices, type Devices } from './auth/devices.ts';
-import { createKnownPasskeys, type KnownPasskeys } from './auth/passkeys/known-passkeys.ts';
-import { createSessions, type Sessions } from './auth/sessions.ts';
+import { createChallenges, type Challenges } from './sign-in/challenges.ts';
+import { createDevices, type Devices } from './sign-in/known-browsers.ts';
+import { createKnownPasskeys, type KnownPasskeys } from './sign-in/passkeys/known-passkeys.ts';
+import { createSessions, type Sessions } from './sign-in/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { sendQueuedMails } from './mail/queue.ts';
-import { clientNaming, type ClientOf } from './security/client.ts';
-import { mailboxNaming, type MailboxOf } from './security/mailbox.ts';
+import { clientNaming, type ClientOf } from './http/client.ts';
+import { mailboxNaming, type MailboxOf } from './sign-in/mailbox.ts';
 
 /** The dependencies, and what is created from them once for all routes. */
 export type Services = Dependencies & {

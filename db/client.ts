@@ -1,8 +1,8 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
-import { isLoopback, isNeonHost } from '#shared/hosts.ts';
-import { authorComment } from './author.ts';
-import * as schema from './schema/index.ts';
+import { isLoopback, isNeonHost } from '#shared/environment/hosts.ts';
+import { authorComment } from './history/author.ts';
+import * as schema from './tables.ts';
 
 export type Database = NeonHttpDatabase<typeof schema>;
 

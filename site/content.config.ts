@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { TextFrontMatter } from './lib/text-front-matter.ts';
+import { TextFrontMatter } from './lib/build/text-front-matter.ts';
 
 export const collections = {
   texts: defineCollection({

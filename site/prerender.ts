@@ -1,12 +1,12 @@
 // The entry of the bundle: renders the pages from the content, without Astro's compiler and Vite.
 import { createApp } from 'astro/app/entrypoint/prod';
 import { StaticPaths } from 'astro:static-paths';
-import { buildEnvironment } from './lib/build-environment.ts';
+import { buildEnvironment } from './lib/build/build-environment.ts';
 import { pageFinisher } from './lib/finishing/finish-page.ts';
 import { offerPhotographs, photographs } from './lib/pictures/photographs.ts';
-import type { SiteFile } from './lib/site-file.ts';
-import { sitemapFiles } from './lib/sitemap.ts';
-import { headerFiles } from './lib/static-headers.ts';
+import type { SiteFile } from './lib/build/site-file.ts';
+import { sitemapFiles } from './lib/build/sitemap.ts';
+import { headerFiles } from './lib/build/static-headers.ts';
 
 const app = createApp({ streaming: false });
 

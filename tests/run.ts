@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { allTests, testsNamed, USAGE } from './named-tests.ts';
-import { findChromium } from './support/chromium.ts';
+import { findChromium } from '../tools/harness/chromium.ts';
 
 const run = (command: string, ...given: readonly string[]): boolean =>
   spawnSync(command, given, { stdio: 'inherit' }).status === 0;

@@ -1,7 +1,7 @@
-import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
+import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readHealthState } from '../health/health-state.ts';
-import { runMaintenance } from '../maintenance.ts';
+import { runMaintenance } from './maintenance.ts';
 import { isUpToDate } from '../publishing/rules.ts';
 import type { Leftover } from './leftover.ts';
 import { readAskedAt, readLastRun, writeLastRun } from './notes.ts';

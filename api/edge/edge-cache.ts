@@ -1,5 +1,5 @@
-import { describeFailure } from '../errors.ts';
-import type { Log } from '../log.ts';
+import { describeFailure } from '../http/errors.ts';
+import type { Log } from '../http/log.ts';
 
 /**
  * The part of Workers' Cache API that the app uses: one cache for each location of Cloudflare's. It ignores `Vary`,

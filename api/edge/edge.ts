@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { churchDay, type Day } from '#shared/dates.ts';
-import { sessionCookie } from '../auth/cookies.ts';
-import type { Sessions } from '../auth/sessions.ts';
-import { readBuildInfo } from '../build-info.ts';
+import { churchDay, type Day } from '#shared/calendar/dates.ts';
+import { sessionCookie } from '../sign-in/cookies.ts';
+import type { Sessions } from '../sign-in/sessions.ts';
+import { readBuildInfo } from '../publishing/build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { namesRevision, newestRevision, revisionHeaders } from '../middleware/caching.ts';
+import { namesRevision, newestRevision, revisionHeaders } from '../http/caching.ts';
 import { withoutFailures } from './edge-cache.ts';
 import { createAnswerMemory, keptAnswer, type KeptAnswer } from './kept-answers.ts';
 import { createKnownRevision } from './known-revision.ts';

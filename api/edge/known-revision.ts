@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { readContentRevision } from '#db/content-revision.ts';
+import { readContentRevision } from '#db/publishing/content-revision.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { describeFailure, toAppError } from '../errors.ts';
+import { describeFailure, toAppError } from '../http/errors.ts';
 import { createSharing } from './share.ts';
 
 /** An isolate asks the cache of its location anew after this long. */

@@ -1,4 +1,4 @@
-import { OUTAGE_MINUTES, type Health, type Outage } from '#shared/health.ts';
+import { OUTAGE_MINUTES, type Health, type Outage } from '#shared/health/health.ts';
 import { failingSince, publishingOf } from '../publishing/rules.ts';
 import type { HealthState } from './health-state.ts';
 

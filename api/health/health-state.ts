@@ -1,5 +1,5 @@
-import { readHealthRecords, type HealthRecords } from '#db/health.ts';
-import { readBuildInfo } from '../build-info.ts';
+import { readHealthRecords, type HealthRecords } from '#db/health/health.ts';
+import { readBuildInfo } from '../publishing/build-info.ts';
 import { readLastRun } from '../cron/notes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { PublishingState } from '../publishing/state.ts';

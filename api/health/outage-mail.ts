@@ -1,5 +1,5 @@
-import { churchDateAndTime } from '#shared/dates.ts';
-import type { Outage } from '#shared/health.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { Outage } from '#shared/health/health.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { maintenance, outgoingMail } from '#db/schema/index.ts';
-import type { Outage } from '#shared/health.ts';
+import { maintenance, outgoingMail } from '#db/tables.ts';
+import type { Outage } from '#shared/health/health.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendQueuedMails } from '../mail/queue.ts';
 import { outagesOf } from './health-rules.ts';

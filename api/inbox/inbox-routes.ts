@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { MarkProcessedInput } from '#shared/replies.ts';
-import type { contactMessages, visitRequests } from '#db/schema/index.ts';
+import { MarkProcessedInput } from '#shared/inbox/replies.ts';
+import type { contactMessages, visitRequests } from '#db/tables.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { jsonBody } from '../middleware/json-body.ts';
-import { ifMatch, recordIdParameter, validBody, validQuery } from '../middleware/validate.ts';
-import { linkToNext, pageQuery, type PageRequest } from '../paging.ts';
-import { deleteRecord, type RecordVersion } from '../versions.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { ifMatch, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
+import { linkToNext, pageQuery, type PageRequest } from '../http/paging.ts';
+import { deleteRecord, type RecordVersion } from '../http/versions.ts';
 
 const InboxQuery = z.object(pageQuery);
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { contactMessages, outgoingMail, visitRequests } from '#db/schema/index.ts';
-import { churchDateAndTime } from '#shared/dates.ts';
+import { contactMessages, outgoingMail, visitRequests } from '#db/tables.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from './mailer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, inArray, like, lte, ne, or, sql } from 'drizzle-orm';
-import { outgoingMail } from '#db/schema/index.ts';
-import { MAIL_TEXT_DAYS } from '#shared/retention.ts';
+import { outgoingMail } from '#db/tables.ts';
+import { MAIL_TEXT_DAYS } from '#shared/privacy/retention.ts';
 import type { Database } from '#db/client.ts';
 
 const DAY_MS = 86_400_000;

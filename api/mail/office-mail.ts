@@ -1,7 +1,7 @@
-import type { ContactMessageInput } from '#shared/contact-messages.ts';
-import { fullDate } from '#shared/dates.ts';
-import { LIMITS } from '#shared/limits.ts';
-import type { VisitRequestInput } from '#shared/visit-requests.ts';
+import type { ContactMessageInput } from '#shared/contact/contact-messages.ts';
+import { fullDate } from '#shared/calendar/dates.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import type { VisitRequestInput } from '#shared/visits/visit-requests.ts';
 import { oneLine } from './header-text.ts';
 import type { Mail } from './mailer.ts';
 

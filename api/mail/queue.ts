@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import { outgoingMail, visitRequests } from '#db/schema/index.ts';
-import { settingsQuery, toSettings } from '#db/settings.ts';
+import { outgoingMail, visitRequests } from '#db/tables.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { describeFailure } from '../errors.ts';
+import { describeFailure } from '../http/errors.ts';
 import { digestWords } from './digest-mail.ts';
 import { oneLine } from './header-text.ts';
 import { MailError, type NamedMail } from './mailer.ts';

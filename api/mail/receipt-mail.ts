@@ -1,8 +1,8 @@
-import { churchDay, type Day } from '#shared/dates.ts';
-import { mapLink } from '#shared/map-link.ts';
-import { serviceChanges } from '#shared/service-changes.ts';
-import { hasService, type ServiceSettings } from '#shared/services-of-days.ts';
-import type { Settings } from '#shared/settings.ts';
+import { churchDay, type Day } from '#shared/calendar/dates.ts';
+import { mapLink } from '#shared/church/map-link.ts';
+import { serviceChanges } from '#shared/services/service-changes.ts';
+import { hasService, type ServiceSettings } from '#shared/services/services-of-days.ts';
+import type { Settings } from '#shared/settings/settings.ts';
 import { oneLine } from './header-text.ts';
 import type { Mail } from './mailer.ts';
 

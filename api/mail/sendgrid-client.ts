@@ -1,6 +1,6 @@
 import { Client } from '@sendgrid/client';
 import * as z from 'zod/mini';
-import { LIMITS } from '#shared/limits.ts';
+import { LIMITS } from '#shared/http/limits.ts';
 import { MailError } from './mailer.ts';
 
 const SENDGRID = 'https://api.sendgrid.com';

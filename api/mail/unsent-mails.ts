@@ -11,8 +11,8 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { outgoingMail } from '#db/schema/index.ts';
-import type { UnsentMail } from '#shared/unsent-mails.ts';
+import { outgoingMail } from '#db/tables.ts';
+import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 
 /** A mail that was refused is shown after this many attempts, some six minutes: many go out on the second. */
 export const SHOWN_AFTER_ATTEMPTS = 3;

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { media, mediaUploads } from '#db/schema/index.ts';
+import { media, mediaUploads } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deleteFile, type Bucket } from './bucket.ts';
 import { isUnderWay } from './uploads.ts';

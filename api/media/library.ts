@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { encodeCursor } from '#shared/cursor.ts';
-import type { MediaKind, MediaRecord, UpdateMediaInput } from '#shared/media.ts';
-import { mediaBytesQuery, mediaQuery, namedLike, toMedia, toUses } from '#db/media.ts';
-import { media } from '#db/schema/index.ts';
+import { encodeCursor } from '#shared/http/cursor.ts';
+import type { MediaKind, MediaRecord, UpdateMediaInput } from '#shared/media/media.ts';
+import { mediaBytesQuery, mediaQuery, namedLike, toMedia, toUses } from '#db/media/media.ts';
+import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../errors.ts';
-import { newestRows } from '../newest-first.ts';
-import { toPage, type PageRequest } from '../paging.ts';
+import { AppError } from '../http/errors.ts';
+import { newestRows } from '../http/newest-first.ts';
+import { toPage, type PageRequest } from '../http/paging.ts';
 import {
   currentVersion,
   deleteRecord,
@@ -14,7 +14,7 @@ import {
   nextVersion,
   writtenRow,
   type RecordVersion,
-} from '../versions.ts';
+} from '../http/versions.ts';
 import { deleteFile } from './bucket.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;

@@ -1,7 +1,7 @@
 import { imageDimensionsFromData } from 'image-dimensions';
-import type { MediaType } from '#shared/media.ts';
-import type { ReadBytes } from '../audio/duration.ts';
-import { readRecording } from '../audio/read-recording.ts';
+import type { MediaType } from '#shared/media/media.ts';
+import type { ReadBytes } from '../sermons/recordings/duration.ts';
+import { readRecording } from '../sermons/recordings/read-recording.ts';
 
 /** Type and dimensions of a file, read from its bytes. */
 export type MediaFile = {

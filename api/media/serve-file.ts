@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { MEDIA_TYPES, MediaType } from '#shared/media.ts';
-import { AppError } from '../errors.ts';
+import { MEDIA_TYPES, MediaType } from '#shared/media/media.ts';
+import { AppError } from '../http/errors.ts';
 import { wantedRange } from './byte-range.ts';
 import type { Bucket, StoredObject } from './bucket.ts';
 

@@ -4,10 +4,10 @@ import {
   mediaPartCount,
   type BeginUploadInput,
   type MediaUpload,
-} from '#shared/media.ts';
-import { mediaUploads } from '#db/schema/index.ts';
+} from '#shared/media/media.ts';
+import { mediaUploads } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { isCutOff, newKey, ofLength } from './bucket.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;

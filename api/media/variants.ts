@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MEDIA_TYPES, type MediaRecord, type MediaVariant } from '#shared/media.ts';
-import { mediaQuery, mediaUrl, toMedia, type MediaRow } from '#db/media.ts';
-import { media } from '#db/schema/index.ts';
+import { MEDIA_TYPES, type MediaRecord, type MediaVariant } from '#shared/media/media.ts';
+import { mediaQuery, mediaUrl, toMedia, type MediaRow } from '#db/media/media.ts';
+import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { deleteFile, variantKey, type Bucket } from './bucket.ts';
 import { readPicture, type Picture } from './media-file.ts';
 

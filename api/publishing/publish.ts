@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { claimHookCall, recordHookAnswer } from '#db/publishing.ts';
-import type { Publishing } from '#shared/publishing.ts';
+import { claimHookCall, recordHookAnswer } from '#db/publishing/publishing.ts';
+import type { Publishing } from '#shared/publishing/publishing.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { describeFailure } from '../errors.ts';
+import { describeFailure } from '../http/errors.ts';
 import { outagesOf } from '../health/health-rules.ts';
 import { readHealthState } from '../health/health-state.ts';
 import { callDeployHook, DeployHookError } from './deploy-hook.ts';

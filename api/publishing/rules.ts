@@ -1,6 +1,6 @@
-import { churchDay } from '#shared/dates.ts';
-import type { HookCall, PublishingRecords } from '#db/publishing.ts';
-import type { Publishing } from '#shared/publishing.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import type { HookCall, PublishingRecords } from '#db/publishing/publishing.ts';
+import type { Publishing } from '#shared/publishing/publishing.ts';
 import { LONGEST_ANSWER_MS } from './deploy-hook.ts';
 import type { PublishingState } from './state.ts';
 

@@ -1,6 +1,6 @@
-import { readPublishingRecords, type PublishingRecords } from '#db/publishing.ts';
-import type { BuildInfo } from '#shared/publishing.ts';
-import { readBuildInfo } from '../build-info.ts';
+import { readPublishingRecords, type PublishingRecords } from '#db/publishing/publishing.ts';
+import type { BuildInfo } from '#shared/publishing/publishing.ts';
+import { readBuildInfo } from './build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The input of the publishing rules. */

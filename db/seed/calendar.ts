@@ -1,4 +1,4 @@
-import { addDays, WEEKDAYS, type Day, type Weekday } from '#shared/dates.ts';
+import { addDays, WEEKDAYS, type Day, type Weekday } from '#shared/calendar/dates.ts';
 
 const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
 

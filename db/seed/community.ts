@@ -1,4 +1,4 @@
-import { addDays, churchDay, churchInstant, type Day } from '#shared/dates.ts';
+import { addDays, churchDay, churchInstant, type Day } from '#shared/calendar/dates.ts';
 import {
   blogPostRow,
   contactMessageRow,
@@ -8,7 +8,7 @@ import {
   type ContactMessageRow,
   type NewsletterSubscriptionRow,
   type VisitRequestRow,
-} from '../factories.ts';
+} from './factories.ts';
 import { weekdayFrom } from './calendar.ts';
 
 /** A wall-clock time some days before `now`, never in the future. */

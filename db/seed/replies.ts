@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
-import { messageReplyRow } from '../factories.ts';
-import { contactMessages, visitRequests } from '../schema/index.ts';
+import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
+import { messageReplyRow } from './factories.ts';
+import { contactMessages, visitRequests } from '../tables.ts';
 
 const contactFrom = (email: string): SQL<number> =>
   sql`(select id from ${contactMessages} where email = ${email} limit 1)`;

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type SettingsInput } from '#shared/settings.ts';
+import { DEFAULT_SETTINGS, type SettingsInput } from '#shared/settings/settings.ts';
 import { SPEAKERS } from './speakers.ts';
 
 const aboutText = `

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readTextFile, type OwnTextFile } from '../text-files.ts';
+import { readTextFile, type OwnTextFile } from '../pages/text-files.ts';
 
 const DIRECTORY = path.join(import.meta.dirname, 'texts');
 

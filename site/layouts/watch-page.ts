@@ -1,10 +1,10 @@
 import { reportCalendarClicks } from '#site/components/calendar/calendar-clicks.ts';
-import { watchAnnouncement } from '#site/features/announcement/announcement.ts';
+import { watchAnnouncement } from '#site/features/announcements/announcement.ts';
 import { watchPageViews } from '#site/features/analytics/page-views.ts';
 import { watchGivingLinks } from '#site/features/giving/giving-window.ts';
 import { replaceBrokenPictures } from '#site/components/layout/broken-pictures.ts';
 import { watchMobileMenu } from '#site/components/layout/mobile-menu.ts';
-import { whenShown } from '#site/lib/when-shown.ts';
+import { whenShown } from '#site/lib/page/when-shown.ts';
 import { showLateFonts } from './late-fonts.ts';
 
 /** What every public page does when it is painted. */

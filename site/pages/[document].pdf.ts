@@ -2,9 +2,9 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import type { ConstitutionPdf } from '#site/features/constitution/constitution-pdf.ts';
 import { documentDates } from '#site/features/constitution/document-dates.ts';
 import { articleNumber } from '#site/features/constitution/numerals.ts';
-import { cacheKey } from '#site/lib/cache-key.ts';
-import { getSite } from '#site/lib/content.ts';
-import { getTexts } from '#site/lib/texts.ts';
+import { cacheKey } from '#site/lib/build/cache-key.ts';
+import { getSite } from '#site/lib/build/content.ts';
+import { getTexts } from '#site/lib/build/texts.ts';
 
 async function readConstitution(): Promise<ConstitutionPdf> {
   const { settings } = await getSite();

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import type { BuildInfo } from '#shared/publishing.ts';
-import { buildEnvironment } from '#site/lib/build-environment.ts';
-import { getSite } from '#site/lib/content.ts';
+import type { BuildInfo } from '#shared/publishing/publishing.ts';
+import { buildEnvironment } from '#site/lib/build/build-environment.ts';
+import { getSite } from '#site/lib/build/content.ts';
 
 /** The content revision of the static pages, the time of the build, and the site's address. */
 export const GET: APIRoute = async () => {

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { placeholdersIn, type Placeholders } from '#shared/placeholders.ts';
-import { hasDefaults } from '#shared/settings.ts';
-import { TEXT_FOLDERS } from '#shared/text-folders.ts';
-import { getSite } from '#site/lib/content.ts';
-import { plainText } from '#site/lib/plain-text.ts';
-import { getShownTexts } from '#site/lib/texts.ts';
+import { placeholdersIn, type Placeholders } from '#shared/dashboard/placeholders.ts';
+import { hasDefaults } from '#shared/settings/settings.ts';
+import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
+import { getSite } from '#site/lib/build/content.ts';
+import { plainText } from '#site/lib/build/plain-text.ts';
+import { getShownTexts } from '#site/lib/build/texts.ts';
 
 /** Placeholders that visitors see, for the admin and for `npm run doctor`. */
 export const GET: APIRoute = async () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { buildEnvironment } from '#site/lib/build-environment.ts';
+import { buildEnvironment } from '#site/lib/build/build-environment.ts';
 
 /** Allows everything: crawlers must open a page to see its `noindex`. */
 export const GET: APIRoute = () =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import type { DefaultText } from '#shared/page-texts.ts';
-import { getDefaultTexts } from '#site/lib/texts.ts';
+import type { DefaultText } from '#shared/pages/page-texts.ts';
+import { getDefaultTexts } from '#site/lib/build/texts.ts';
 
 /** The default texts, for the API: it offers them until the church has its own. */
 export const GET: APIRoute = async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BASELINE } from '#site/lib/browser-baseline.ts';
-import { builtFiles } from '../support/built-files.ts';
-import { Used } from '../support/compatibility.ts';
-import { expect, test } from '../support/served-site.ts';
+import { BASELINE } from '#site/lib/build/browser-baseline.ts';
+import { builtFiles } from '../support/readers/built-files.ts';
+import { Used } from './compatibility.ts';
+import { expect, test } from '../support/browser/served-site.ts';
 
 /** What browsers of the baseline lack and the pages use all the same, by the reason why nothing is missing there. */
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
-import { builtPages } from '../support/built-files.ts';
-import { decodeHtml } from '../support/html.ts';
-import { expect, test } from '../support/served-site.ts';
-import { CONNECTIONS } from '../support/sites.ts';
+import { builtPages } from '../support/readers/built-files.ts';
+import { decodeHtml } from '../support/readers/html.ts';
+import { expect, test } from '../support/browser/served-site.ts';
+import { CONNECTIONS } from '#tools/harness/sites.ts';
 
 test.use({ siteName: 'connected' });
 

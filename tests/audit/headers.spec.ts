@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/security-headers.ts';
-import { prePaintHashes } from '#site/lib/pre-paint-scripts.ts';
-import { builtFiles, builtPages } from '../support/built-files.ts';
-import { firstOf } from '../support/content.ts';
-import { expect, test } from '../support/served-site.ts';
+import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
+import { prePaintHashes } from '#site/lib/build/pre-paint-scripts.ts';
+import { builtFiles, builtPages } from '../support/readers/built-files.ts';
+import { firstOf } from '#tools/harness/content.ts';
+import { expect, test } from '../support/browser/served-site.ts';
 
 const lowerCased = Object.fromEntries(
   Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
-import { builtFiles, builtPages } from '../support/built-files.ts';
-import { COLORS } from '#shared/colors.ts';
-import { expect, test } from '../support/served-site.ts';
-import { ADMIN_PAGES, PAGES } from '../support/pages.ts';
+import { builtFiles, builtPages } from '../support/readers/built-files.ts';
+import { COLORS } from '#shared/church/colors.ts';
+import { expect, test } from '../support/browser/served-site.ts';
+import { ADMIN_PAGES, PAGES } from '#tools/harness/pages.ts';
 
 test('the pages that are audited are the pages that are built', async ({ site }) => {
   const built = [...(await builtPages(site.pages)).keys()];

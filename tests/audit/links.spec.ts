@@ -1,5 +1,5 @@
-import { builtPages } from '../support/built-files.ts';
-import { expect, test } from '../support/served-site.ts';
+import { builtPages } from '../support/readers/built-files.ts';
+import { expect, test } from '../support/browser/served-site.ts';
 
 const TARGET = /\s(?:href|src|poster)="(\/[^"]*|#[^"]*)"/g;
 const decode = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#38;', '&');

@@ -1,9 +1,9 @@
-import { findingsAtBothWidths } from '../support/accessibility.ts';
-import { message, openContact } from '../support/contact-page.ts';
-import { eventsByTime, firstOf, readSermons } from '../support/content.ts';
-import { openEvents, pickDay, unfoldEvents } from '../support/events-page.ts';
-import { expect, test } from '../support/page.ts';
-import { openSermons, openWaysToWatch } from '../support/sermons-page.ts';
+import { findingsAtBothWidths } from '../support/browser/accessibility.ts';
+import { message, openContact } from '../support/screens/contact-page.ts';
+import { eventsByTime, firstOf, readSermons } from '#tools/harness/content.ts';
+import { openEvents, pickDay, unfoldEvents } from '../support/screens/events-page.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { openSermons, openWaysToWatch } from '../support/screens/sermons-page.ts';
 
 // What a visitor opens, at both widths; `layout.spec.ts` opens the menu that only a phone has.
 const phone = { width: 390, height: 844 };

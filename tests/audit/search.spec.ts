@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { builtPages } from '../support/built-files.ts';
-import { readSettings } from '../support/content.ts';
-import { readHead } from '../support/html.ts';
-import { expect, test } from '../support/served-site.ts';
-import { PAGES } from '../support/pages.ts';
-import { structuredDataValidator } from '../support/structured-data.ts';
+import { builtPages } from '../support/readers/built-files.ts';
+import { readSettings } from '#tools/harness/content.ts';
+import { readHead } from '../support/readers/html.ts';
+import { expect, test } from '../support/browser/served-site.ts';
+import { PAGES } from '#tools/harness/pages.ts';
+import { structuredDataValidator } from '../support/readers/structured-data.ts';
 
 // Length that search engines show; titles of sermons are exempt.
 const TITLE_LENGTH = 75;

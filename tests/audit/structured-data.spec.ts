@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { builtAt, eventsByTime, readSermons } from '../support/content.ts';
-import { readHead } from '../support/html.ts';
-import { expect, test } from '../support/served-site.ts';
-import type { Site } from '../support/sites.ts';
+import { builtAt, eventsByTime, readSermons } from '#tools/harness/content.ts';
+import { readHead } from '../support/readers/html.ts';
+import { expect, test } from '../support/browser/served-site.ts';
+import type { Site } from '#tools/harness/sites.ts';
 
 async function structuredDataOf(site: Site, address: string): Promise<unknown> {
   const html = await (await fetch(new URL(address, site.url))).text();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFindings, findingsAtBothWidths } from '../support/accessibility.ts';
-import { builtAt, readSettings } from '../support/content.ts';
-import { untilAlive } from '../support/islands.ts';
-import { watchLayoutShift } from '../support/layout-shift.ts';
-import { expect, test } from '../support/page.ts';
-import { FOREIGN_REQUESTS, PAGES, PAGES_WITH_ISLANDS } from '../support/pages.ts';
-import { followRequests } from '../support/requests.ts';
-import type { Site } from '../support/sites.ts';
-import { BUDGET, weigh, type Weight } from '../support/weight.ts';
+import { accessibilityFindings, findingsAtBothWidths } from '../support/browser/accessibility.ts';
+import { builtAt, readSettings } from '#tools/harness/content.ts';
+import { untilAlive } from '#tools/harness/islands.ts';
+import { watchLayoutShift } from '../support/browser/layout-shift.ts';
+import { expect, test } from '../support/browser/page.ts';
+import { FOREIGN_REQUESTS, PAGES, PAGES_WITH_ISLANDS } from '#tools/harness/pages.ts';
+import { followRequests } from '#tools/harness/requests.ts';
+import type { Site } from '#tools/harness/sites.ts';
+import { BUDGET, weigh, type Weight } from '#tools/harness/weight.ts';
 
 /** Scrolls down like a reader, to load lazy content. */
 const readToTheEnd = (page: Page): Promise<void> =>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { dayFromToday, uniqueTitle } from '../support/event-admin.ts';
+import { dayFromToday, uniqueTitle } from '../support/screens/event-admin.ts';
 import { DESKTOP, PHONE } from './tab.ts';
 import { inEachBrowser, TOAST } from './visitor.ts';
 

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
-import { CHROMIUM_FLAGS } from '../support/chromium.ts';
-import { freePort } from '../support/free-port.ts';
-import { waitUntil } from '../support/wait-until.ts';
+import { CHROMIUM_FLAGS } from '#tools/harness/chromium.ts';
+import { freePort } from '#tools/harness/free-port.ts';
+import { waitUntil } from '#tools/harness/wait-until.ts';
 import { playwrightTab, puppeteerTab, type Screen, type Tab } from './tab.ts';
 import { webdriverTab } from './webdriver.ts';
 

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { ADMIN_PAGES } from '../support/pages.ts';
+import { ADMIN_PAGES } from '#tools/harness/pages.ts';
 import { DESKTOP, PHONE } from './tab.ts';
 import { inEachBrowser, type Visitor } from './visitor.ts';
 

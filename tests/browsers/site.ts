@@ -1,12 +1,12 @@
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { BuildSite } from '#tools/local/publishing/build-site.ts';
-import { cachedBuild } from '../support/cached-build.ts';
-import { cheapPasswordHash } from '../support/cheap-password-hash.ts';
-import { startTestSite } from '../support/local-site.ts';
-import { ADMIN_PASSWORD, CONNECTIONS } from '../support/sites.ts';
-import { setup as bundleWorker } from '../support/worker-bundle.ts';
+import type { BuildSite } from '#tools/build/build-site.ts';
+import { cachedBuild } from '../support/machine/cached-build.ts';
+import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
+import { startTestSite } from '../support/machine/local-site.ts';
+import { ADMIN_PASSWORD, CONNECTIONS } from '#tools/harness/sites.ts';
+import { setup as bundleWorker } from '#tools/harness/worker-bundle.ts';
 import { ENGINES } from './engines.ts';
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 import { expect, inject } from 'vitest';
-import { churchDay } from '#shared/dates.ts';
-import { addMonths, monthName, monthOf } from '#shared/month.ts';
-import { message } from '../support/contact-page.ts';
-import { firstOf, readSermons } from '../support/content.ts';
-import { visitRequest } from '../support/visit-page.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { addMonths, monthName, monthOf } from '#shared/calendar/month.ts';
+import { message } from '../support/screens/contact-page.ts';
+import { firstOf, readSermons } from '#tools/harness/content.ts';
+import { visitRequest } from '../support/screens/visit-page.ts';
 import { DESKTOP, PHONE } from './tab.ts';
 import { inEachBrowser, TOAST } from './visitor.ts';
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BackupEnvironment } from '#shared/environment.ts';
+import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { makeBackup } from '#tools/backup/make-backup.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
-import { allRows, makeChurch } from '../support/backup-site.ts';
-import { extractDatabase } from '../support/database.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
+import { allRows, makeChurch } from '../support/machine/backup-site.ts';
+import { extractDatabase } from '#tools/harness/database.ts';
+import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 
 const { directory, remove } = await temporaryDirectory();
 afterAll(remove);

@@ -6,25 +6,25 @@ import process from 'node:process';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#db/client.ts';
-import { eventRow, sermonRow, settingsRow } from '#db/factories.ts';
-import { announcement, events, pageTexts, sermons, settings } from '#db/schema/index.ts';
-import { addDays, churchDay, lastSunday } from '#shared/dates.ts';
-import { buildSite } from '#tools/local/publishing/build-site.ts';
+import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
+import { announcement, events, pageTexts, sermons, settings } from '#db/tables.ts';
+import { addDays, churchDay, lastSunday } from '#shared/calendar/dates.ts';
+import { buildSite } from '#tools/build/build-site.ts';
 import { bundleWorker } from '#tools/local/worker/worker-bundle.ts';
-import { builtFiles, builtPages } from '../support/built-files.ts';
-import { firstThen } from '../support/cached-build.ts';
-import { readEntries } from '../support/calendar-reader.ts';
+import { builtFiles, builtPages } from '../support/readers/built-files.ts';
+import { firstThen } from '../support/machine/cached-build.ts';
+import { readEntries } from '../support/readers/calendar-reader.ts';
 import {
   HOSTILE_LINE,
   HOSTILE_NOTES,
   HOSTILE_TEXT,
   HOSTILE_TIME,
   MARK,
-} from '../support/hostile-texts.ts';
-import { startTestSite, type TestSite } from '../support/local-site.ts';
-import { openPdf } from '../support/pdf.ts';
-import { podcastReader } from '../support/podcast-reader.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
+} from '../support/samples/hostile-texts.ts';
+import { startTestSite, type TestSite } from '../support/machine/local-site.ts';
+import { openPdf } from '../support/readers/pdf.ts';
+import { podcastReader } from '../support/readers/podcast-reader.ts';
+import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 
 /** Secrets that a build machine has, each with a word that must be in no file. */
 const SECRETS = {

@@ -9,11 +9,11 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { connect } from '#db/client.ts';
-import { contactMessages, rateLimits } from '#db/schema/index.ts';
-import { cachedBuild } from '../support/cached-build.ts';
-import { eventInput } from '../support/event-input.ts';
-import { startTestSite, type TestSite } from '../support/local-site.ts';
-import { familyOf } from '../support/processes.ts';
+import { contactMessages, rateLimits } from '#db/tables.ts';
+import { cachedBuild } from '../support/machine/cached-build.ts';
+import { eventInput } from '../support/samples/event-input.ts';
+import { startTestSite, type TestSite } from '../support/machine/local-site.ts';
+import { familyOf } from '#tools/harness/processes.ts';
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 30);
 const PASSWORD = 'grace and peace';

@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { prepareDataDirectory } from '../support/data-directory.ts';
-import { freePort } from '../support/free-port.ts';
-import { startProgram, type LocalProgram } from '../support/local-program.ts';
-import { allGone, childrenOf, familyOf } from '../support/processes.ts';
-import { temporaryDirectory } from '../support/temporary-directory.ts';
-import { waitUntil } from '../support/wait-until.ts';
+import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
+import { freePort } from '#tools/harness/free-port.ts';
+import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
+import { allGone, childrenOf, familyOf } from '#tools/harness/processes.ts';
+import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { waitUntil } from '#tools/harness/wait-until.ts';
 
 const PASSWORD = 'grace and peace';
 let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;

@@ -1,7 +1,7 @@
 // `npm run admin:password`: hashes a password for ADMIN_PASSWORD_HASH. Only the hash goes to standard output,
 // so that it can be piped to a file; messages go to standard error.
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '#api/auth/password.ts';
+import { hashPassword } from '#api/sign-in/password.ts';
 import { openHiddenPrompt } from '../hidden-prompt.ts';
 
 const MINIMUM_LENGTH = 12;

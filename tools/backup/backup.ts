@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { fileSize } from '#shared/file-size.ts';
+import { fileSize } from '#shared/media/file-size.ts';
 import { runProgram } from '../postgres/program.ts';
 import { interruption, readCommandLine } from './command-line.ts';
 import { makeBackup } from './make-backup.ts';

@@ -1,12 +1,12 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import * as schema from '#db/schema/index.ts';
-import { nullableUrlOrPath } from '#shared/fields.ts';
-import { Handouts } from '#shared/handouts.ts';
-import { MediaVariant } from '#shared/media.ts';
-import { Passage } from '#shared/passages.ts';
-import { ServiceException } from '#shared/service-exceptions.ts';
+import * as schema from '#db/tables.ts';
+import { nullableUrlOrPath } from '#shared/http/fields.ts';
+import { Handouts } from '#shared/sermons/handouts.ts';
+import { MediaVariant } from '#shared/media/media.ts';
+import { Passage } from '#shared/sermons/passages.ts';
+import { ServiceException } from '#shared/services/service-exceptions.ts';
 
 const ColumnValues = z.nullable(z.record(z.string(), z.unknown()));
 

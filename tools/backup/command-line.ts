@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { BackupEnvironment } from '#shared/environment.ts';
-import { parseEnvironment } from '#shared/parse-environment.ts';
+import { BackupEnvironment } from '#shared/environment/environment.ts';
+import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { PRODUCTION_FILE, productionVariables } from '../deploy/production-variables.ts';
 import { readVariables } from '../postgres/environment.ts';
 import { ProgramError } from '../postgres/program.ts';

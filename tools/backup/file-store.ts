@@ -1,4 +1,4 @@
-import { MEDIA_PART_BYTES } from '#shared/media.ts';
+import { MEDIA_PART_BYTES } from '#shared/media/media.ts';
 
 /** The bucket of the library in `wrangler.toml`. */
 export const MEDIA_BUCKET = 'church-website-media';

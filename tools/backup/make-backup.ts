@@ -1,4 +1,4 @@
-import type { BackupEnvironment } from '#shared/environment.ts';
+import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { dumpTables, readSequences, readTables } from './dump-tables.ts';
 import { BACKUP_FORMAT, fileEntry, MANIFEST, rowsOfTables, type Manifest } from './manifest.ts';
 import { piecesOf } from './file-store.ts';

@@ -1,5 +1,5 @@
-import type { BackupEnvironment } from '#shared/environment.ts';
-import { isNeonHost } from '#shared/hosts.ts';
+import type { BackupEnvironment } from '#shared/environment/environment.ts';
+import { isNeonHost } from '#shared/environment/hosts.ts';
 import { ProgramError } from '../postgres/program.ts';
 import { MEDIA_BUCKET, type FileStore } from './file-store.ts';
 import { openLocalMedia } from './local-media.ts';

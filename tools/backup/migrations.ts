@@ -5,8 +5,8 @@ import {
   RECORD,
   checkRecord,
   parseRecord,
-} from '#db/migrate.ts';
-import { readMigrations, type Migration } from '#db/migration-files.ts';
+} from '#db/migrate/migrate.ts';
+import { readMigrations, type Migration } from '#db/migrate/migration-files.ts';
 import { ProgramError } from '../postgres/program.ts';
 import type { Session } from '../postgres/session.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BackupEnvironment } from '#shared/environment.ts';
+import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { ProgramError } from '../postgres/program.ts';
 import { makeBackup } from './make-backup.ts';
 import type { RestoreKey } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { BackupEnvironment } from '#shared/environment.ts';
+import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { ProgramError } from '../postgres/program.ts';
 import type { Session } from '../postgres/session.ts';
 import { readTables } from './dump-tables.ts';

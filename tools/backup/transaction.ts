@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { LocalEnvironment } from '#shared/environment.ts';
+import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { firstErrorLine } from '../local/processes/start-error.ts';
 import { withLocalSource } from '../postgres/open.ts';
 import { PostgresError, PostgresUnavailable } from '../postgres/postgres-errors.ts';

@@ -2,16 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connect } from '#db/client.ts';
-import { cheapPasswordHash } from '../../tests/support/cheap-password-hash.ts';
-import { prepareDataDirectory } from '../../tests/support/data-directory.ts';
-import { freePort } from '../../tests/support/free-port.ts';
-import { insertLargeChurch } from '../../tests/support/large-church.ts';
-import { startLikeNpm, type LocalProgram } from '../../tests/support/local-program.ts';
-import { ADMIN_PASSWORD } from '../../tests/support/sites.ts';
-import { temporaryDirectory } from '../../tests/support/temporary-directory.ts';
-import { setup } from '../../tests/support/worker-bundle.ts';
+import { cheapPasswordHash } from '../harness/cheap-password-hash.ts';
+import { prepareDataDirectory } from '../harness/data-directory.ts';
+import { freePort } from '../harness/free-port.ts';
+import { insertLargeChurch } from '../harness/large-church.ts';
+import { startLikeNpm, type LocalProgram } from '../harness/local-program.ts';
+import { ADMIN_PASSWORD } from '../harness/sites.ts';
+import { temporaryDirectory } from '../harness/temporary-directory.ts';
+import { setup } from '../harness/worker-bundle.ts';
 import { startWithCleanup, type Cleanup } from '../local/processes/cleanup.ts';
-import { currentBuild } from '../local/publishing/site-directories.ts';
+import { currentBuild } from '../build/site-directories.ts';
 import { withLocalDatabase } from '../postgres/open.ts';
 
 /** `npm start` of a large church, in processes of its own. */

@@ -1,8 +1,8 @@
 // How long a change takes from its save until the page shows it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { readSettings } from '../../tests/support/content.ts';
-import { ADMIN_PASSWORD } from '../../tests/support/sites.ts';
-import { waitUntil } from '../../tests/support/wait-until.ts';
+import { readSettings } from '../harness/content.ts';
+import { ADMIN_PASSWORD } from '../harness/sites.ts';
+import { waitUntil } from '../harness/wait-until.ts';
 import type { Part } from './part.ts';
 import { atMost, toRow, type Round, type Row } from './row.ts';
 

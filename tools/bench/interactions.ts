@@ -2,9 +2,9 @@
 // four times.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type Locator, type Page } from '@playwright/test';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { untilAlive } from '../../tests/support/islands.ts';
-import { followRequests } from '../../tests/support/requests.ts';
+import { launchChromium } from '../harness/chromium.ts';
+import { untilAlive } from '../harness/islands.ts';
+import { followRequests } from '../harness/requests.ts';
 import type { Part } from './part.ts';
 import { atMost, toRow, type Round, type Row } from './row.ts';
 

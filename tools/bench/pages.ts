@@ -3,8 +3,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
-import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts';
-import { FIRST_WINDOW_PAGES, PAGES, PAGES_WITH_ISLANDS } from '../../tests/support/pages.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../harness/chromium.ts';
+import { FIRST_WINDOW_PAGES, PAGES, PAGES_WITH_ISLANDS } from '../harness/pages.ts';
 import { bareHtml } from './bare-html.ts';
 import { ADDED, type BenchSite } from './bench-site.ts';
 import type { Bench, Part } from './part.ts';

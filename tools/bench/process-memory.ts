@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { familyOf } from '../../tests/support/processes.ts';
+import { familyOf } from '../harness/processes.ts';
 
 /** The name of a process: workerd, or the program that Node runs. */
 async function nameOf(pid: number): Promise<string> {

@@ -1,10 +1,10 @@
 // How many bytes each page and each answer takes: what grows with the church shows here without any timing. And how
 // much script a page loads for a reader who touches nothing.
 import { gzipSync } from 'node:zlib';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { FIRST_WINDOW_PAGES, PAGES } from '../../tests/support/pages.ts';
-import { followRequests } from '../../tests/support/requests.ts';
-import { BUDGET, weigh, weighAnswer } from '../../tests/support/weight.ts';
+import { launchChromium } from '../harness/chromium.ts';
+import { FIRST_WINDOW_PAGES, PAGES } from '../harness/pages.ts';
+import { followRequests } from '../harness/requests.ts';
+import { BUDGET, weigh, weighAnswer } from '../harness/weight.ts';
 import type { Bench, Part } from './part.ts';
 import { ANSWERS, GROWING_PAGES } from './paths.ts';
 import { atMost, toRow, type Limit, type Row } from './row.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { isComing } from '#api/publishing/rules.ts';
 import { connect, type Database } from '#db/client.ts';
-import { migrate } from '#db/migrate.ts';
-import { readMigrationState } from '#db/migration-state.ts';
-import { readPublishingRecords, startBuild } from '#db/publishing.ts';
-import { fillPassages } from '#db/sermon-passages.ts';
-import type { BuildEnvironment } from '#shared/environment.ts';
-import { DeployEnvironment } from '#shared/environment.ts';
+import { migrate } from '#db/migrate/migrate.ts';
+import { readMigrationState } from '#db/migrate/migration-state.ts';
+import { readPublishingRecords, startBuild } from '#db/publishing/publishing.ts';
+import { fillPassages } from '#db/sermons/sermon-passages.ts';
+import type { BuildEnvironment } from '#shared/environment/environment.ts';
+import { DeployEnvironment } from '#shared/environment/environment.ts';
 import { renewGrants } from './grants.ts';
 import { firstErrorLine } from '../local/processes/start-error.ts';
 import { PRODUCTION_FILE } from './production-variables.ts';

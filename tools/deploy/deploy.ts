@@ -1,7 +1,7 @@
 // `npm run deploy`: deploys the site. All variables are read before the first step.
 import process from 'node:process';
-import { DeployEnvironment } from '#shared/environment.ts';
-import { EnvironmentError, parseEnvironment } from '#shared/parse-environment.ts';
+import { DeployEnvironment } from '#shared/environment/environment.ts';
+import { EnvironmentError, parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { DeployError, deploySite } from './deploy-site.ts';
 import { productionVariables } from './production-variables.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DeployEnvironment } from '#shared/environment.ts';
-import { WorkerEnvironment } from '#shared/worker-environment.ts';
+import type { DeployEnvironment } from '#shared/environment/environment.ts';
+import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import { QUIET_WRANGLER, WRANGLER } from '../local/worker/wrangler.ts';
 import { runNode } from './run-node.ts';
 

@@ -1,8 +1,8 @@
 import { connect } from '#db/client.ts';
-import { readContentRevision } from '#db/content-revision.ts';
-import { MigrationError } from '#db/migrate.ts';
-import { isNeonHost } from '#shared/hosts.ts';
-import { readMigrationState } from '#db/migration-state.ts';
+import { readContentRevision } from '#db/publishing/content-revision.ts';
+import { MigrationError } from '#db/migrate/migrate.ts';
+import { isNeonHost } from '#shared/environment/hosts.ts';
+import { readMigrationState } from '#db/migrate/migration-state.ts';
 import { about, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Database');

@@ -1,4 +1,4 @@
-import { Placeholders, PLACEHOLDERS_PATH } from '#shared/placeholders.ts';
+import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import { type Ask, readJson } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 

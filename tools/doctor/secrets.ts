@@ -1,6 +1,6 @@
-import { isStrongHash, verifyPassword } from '#api/auth/password.ts';
-import { BackupEnvironment } from '#shared/environment.ts';
-import { environmentErrors } from '#shared/parse-environment.ts';
+import { isStrongHash, verifyPassword } from '#api/sign-in/password.ts';
+import { BackupEnvironment } from '#shared/environment/environment.ts';
+import { environmentErrors } from '#shared/environment/parse-environment.ts';
 import { about, type Finding } from './finding.ts';
 
 const { ok, problem } = about('Secrets');

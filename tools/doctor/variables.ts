@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ProductionEnvironment } from '#shared/environment.ts';
-import { environmentErrors, parseEnvironment } from '#shared/parse-environment.ts';
+import { ProductionEnvironment } from '#shared/environment/environment.ts';
+import { environmentErrors, parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { about, type Finding } from './finding.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
-import { BuildInfo } from '#shared/publishing.ts';
-import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/security-headers.ts';
+import { BuildInfo } from '#shared/publishing/publishing.ts';
+import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 import { type Ask, readJson } from './ask.ts';
 import { about, AGAIN, type Finding } from './finding.ts';
 

@@ -7,8 +7,8 @@ import {
   BuildEnvironment,
   DeployEnvironment,
   LocalEnvironment,
-} from '#shared/environment.ts';
-import { WorkerEnvironment } from '#shared/worker-environment.ts';
+} from '#shared/environment/environment.ts';
+import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
 /** docs/environment.md. */

@@ -1,5 +1,5 @@
-import type { LocalEnvironment } from '#shared/environment.ts';
-import type { WorkerEnvironment } from '#shared/worker-environment.ts';
+import type { LocalEnvironment } from '#shared/environment/environment.ts';
+import type { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import type { LocalSecrets } from './secrets.ts';
 
 /** The variables of a build. */

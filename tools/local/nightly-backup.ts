@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { addDays, churchDay, churchInstant } from '#shared/dates.ts';
-import type { LocalEnvironment } from '#shared/environment.ts';
+import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
+import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { PROJECT_DIRECTORY } from './paths.ts';
 import { startChildProgram } from './processes/child-program.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hashPassword, verifyPassword } from '#api/auth/password.ts';
-import type { LocalEnvironment } from '#shared/environment.ts';
+import { hashPassword, verifyPassword } from '#api/sign-in/password.ts';
+import type { LocalEnvironment } from '#shared/environment/environment.ts';
 
 export type LocalSecrets = {
   adminPasswordHash: string;

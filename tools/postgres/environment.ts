@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { LocalEnvironment } from '#shared/environment.ts';
-import { parseEnvironment } from '#shared/parse-environment.ts';
+import { LocalEnvironment } from '#shared/environment/environment.ts';
+import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 
 /** Reads the variables of a file such as `.dev.vars`; none when there is no such file. */
 export function readVariables(file: string): Record<string, string | undefined> {

@@ -1,4 +1,4 @@
-import { migrate } from '#db/migrate.ts';
+import { migrate } from '#db/migrate/migrate.ts';
 import { readLocalEnvironment } from './environment.ts';
 import { withLocalDatabase } from './open.ts';
 import { runProgram } from './program.ts';

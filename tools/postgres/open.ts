@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSql } from '#db/client.ts';
-import { isNeonHost } from '#shared/hosts.ts';
-import type { LocalEnvironment } from '#shared/environment.ts';
+import { isNeonHost } from '#shared/environment/hosts.ts';
+import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { copyDatabase, startGateway } from './gateway.ts';
 import { DirectoryLockedError, lockDirectory } from './lock.ts';
 import { openPglite, sessionsOf } from './pglite.ts';

@@ -1,5 +1,5 @@
-import { MigrationError } from '#db/migrate.ts';
-import { EnvironmentError } from '#shared/parse-environment.ts';
+import { MigrationError } from '#db/migrate/migrate.ts';
+import { EnvironmentError } from '#shared/environment/parse-environment.ts';
 import { DirectoryLockedError } from './lock.ts';
 import { LocalDatabaseError } from './open.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from '#db/client.ts';
-import { migrate } from '#db/migrate.ts';
-import { seed } from '#db/seed.ts';
+import { migrate } from '#db/migrate/migrate.ts';
+import { seed } from '#db/seed/seed.ts';
 import { readLocalEnvironment } from './environment.ts';
 import { withLocalDatabase } from './open.ts';
 import { runProgram } from './program.ts';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { startLocalSite } from '../local/local-site.ts';
-import { LocalEnvironment } from '#shared/environment.ts';
-import { parseEnvironment } from '#shared/parse-environment.ts';
-import { launchChromium } from '../../tests/support/chromium.ts';
-import { temporaryDirectory } from '../../tests/support/temporary-directory.ts';
+import { LocalEnvironment } from '#shared/environment/environment.ts';
+import { parseEnvironment } from '#shared/environment/parse-environment.ts';
+import { launchChromium } from '../harness/chromium.ts';
+import { temporaryDirectory } from '../harness/temporary-directory.ts';
 
 type Shot = { name: string; path: string; width: number; height: number };
 

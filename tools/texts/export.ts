@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { connect } from '#db/client.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate } from '#db/migrate/migrate.ts';
 import { readLocalEnvironment } from '../postgres/environment.ts';
 import { withLocalDatabase } from '../postgres/open.ts';
 import { runProgram } from '../postgres/program.ts';

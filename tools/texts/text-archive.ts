@@ -1,21 +1,21 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { AppError } from '#api/errors.ts';
+import { AppError } from '#api/http/errors.ts';
 import {
   readPageTexts,
   readTextLists,
   type TextDependencies,
-} from '#api/routes/page-texts/page-texts.service.ts';
+} from '#api/pages/page-texts.service.ts';
 import {
   checkWords,
   restoreDefault,
   writePageText,
-} from '#api/routes/page-texts/page-texts.writes.ts';
-import { saveTextList } from '#api/routes/text-lists/text-lists.writes.ts';
+} from '#api/pages/page-texts.writes.ts';
+import { saveTextList } from '#api/pages/text-lists.writes.ts';
 import type { Database } from '#db/client.ts';
-import { PageTextInput, type DefaultText } from '#shared/page-texts.ts';
-import { folderOf } from '#shared/text-folders.ts';
+import { PageTextInput, type DefaultText } from '#shared/pages/page-texts.ts';
+import { folderOf } from '#shared/pages/text-folders.ts';
 import { ProgramError } from '../postgres/program.ts';
 import { DEFAULTS, readTextFiles, textFileSource, type TextFile } from './text-files.ts';
 

@@ -1,6 +1,6 @@
-import type { EventRow } from '../../factories.ts';
-import type { EVENT_CATEGORIES } from '#shared/event-categories.ts';
-import type { Weekday } from '#shared/dates.ts';
+import type { EventRow } from '../factories.ts';
+import type { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import type { Weekday } from '#shared/calendar/dates.ts';
 
 /** An event relative to the day of the seed; `weeks` as in `weekdayFrom`. */
 export type EventText = {

@@ -1,5 +1,5 @@
-import { addDays, churchDay, type Day } from '#shared/dates.ts';
-import { eventRow, type EventRow } from '../../factories.ts';
+import { addDays, churchDay, type Day } from '#shared/calendar/dates.ts';
+import { eventRow, type EventRow } from '../factories.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
 import type { EventText, FeastText } from './event-text.ts';
 import {

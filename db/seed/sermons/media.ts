@@ -1,4 +1,4 @@
-import type { SermonRow } from '../../factories.ts';
+import type { SermonRow } from '../factories.ts';
 
 /** An MP3 with its size in bytes and its length in seconds. */
 const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) => ({

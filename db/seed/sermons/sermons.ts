@@ -1,5 +1,5 @@
-import { churchDay, type Day } from '#shared/dates.ts';
-import { sermonRow, type SermonRow } from '../../factories.ts';
+import { churchDay, type Day } from '#shared/calendar/dates.ts';
+import { sermonRow, type SermonRow } from '../factories.ts';
 import { adventSundays, easterSunday, lastSundays } from '../calendar.ts';
 import { SPEAKERS } from '../speakers.ts';
 import { actsTheChurchAlive } from './acts-the-church-alive.ts';

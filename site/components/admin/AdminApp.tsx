@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { useEffect, type ReactNode } from 'react';
 import { Toaster } from '#site/components/toast/Toaster.tsx';
-import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/admin-session.ts';
-import { isSessionOver } from '#site/lib/api-client.ts';
+import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/api/admin-session.ts';
+import { isSessionOver } from '#site/lib/api/api-client.ts';
 import { watchAddress } from './address/address.ts';
 import { followLinks } from './address/follow-links.ts';
 import { isGuarded } from './address/guards.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import { $adminStatus, checkAdminSession } from '#site/lib/admin-session.ts';
+import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
 import { isGuarded } from './address/guards.ts';
 import { SignInDialog } from './sign-in/SignInDialog.tsx';
 

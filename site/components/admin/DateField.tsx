@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { churchDay, fullDate, readDay, type Day } from '#shared/dates.ts';
+import { churchDay, fullDate, readDay, type Day } from '#shared/calendar/dates.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 

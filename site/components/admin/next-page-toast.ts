@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Toast } from '#site/lib/toast-store.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import type { Toast } from '#site/lib/page/toast-store.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 
 const KEY = 'nextPageToast';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#site/lib/api-client.ts';
+import { ApiError } from '#site/lib/api/api-client.ts';
 
 /** The `If-Match` header, which makes the server refuse (412) the write when the record has changed. */
 export const ifVersion = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });

@@ -1,4 +1,4 @@
-import type { SettingsInput } from '#shared/settings.ts';
+import type { SettingsInput } from '#shared/settings/settings.ts';
 
 /** What the settings are called on the admin's screens. */
 export const SETTING_LABELS = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AuditType } from '#shared/audit.ts';
-import { api, bodyOf } from '#site/lib/api-client.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import type { AuditType } from '#shared/history/audit.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { reload } from './reload.ts';
 import { showFailure } from './show-failure.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { eventFileChoice, type CalendarChoice } from '#shared/calendar-choice.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { eventFileChoice, type CalendarChoice } from '#shared/calendar/calendar-choice.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { CalendarMenu } from './CalendarMenu.tsx';
 
 type Choices = (event: ChurchEvent) => CalendarChoice[];
@@ -13,7 +13,7 @@ export function AddToCalendar({ event }: { event: ChurchEvent }) {
   const id = useId();
   const [choicesOf, setChoicesOf] = useState<Choices | null>(null);
   const load = () => {
-    import('#shared/calendar-choices.ts').then(
+    import('#shared/calendar/calendar-choices.ts').then(
       ({ eventChoices }) => {
         setChoicesOf(() => eventChoices);
       },

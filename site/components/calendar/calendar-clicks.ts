@@ -1,4 +1,4 @@
-import { pushToDataLayer } from '#site/lib/data-layer.ts';
+import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
 /** Reports the choice of a calendar and closes its menu, also in menus that an island renders later. */
 export function reportCalendarClicks(): void {

@@ -1,6 +1,6 @@
-import { eventLinks } from '#shared/event-links.ts';
-import { isCalledOff } from '#shared/event-status.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { eventLinks } from '#shared/events/event-links.ts';
+import { isCalledOff } from '#shared/events/event-status.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 
 type Props = {
   event: Pick<ChurchEvent, 'status' | 'previousDate' | 'linkUrl' | 'onlineUrl'>;

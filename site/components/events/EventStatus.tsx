@@ -1,5 +1,5 @@
-import { statusText } from '#shared/event-status.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { statusText } from '#shared/events/event-status.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 
 type Props = { event: Pick<ChurchEvent, 'status' | 'previousDate'> };
 

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 
 type Props = { value: string; onChange: (value: string) => void };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import { ArrivedPanel } from './ArrivedPanel.tsx';
 import { FailedNotice } from './FailedNotice.tsx';
 import { Honeypot } from './Honeypot.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FieldErrors } from '#site/lib/field-errors.ts';
+import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 
 /** Deep equality of form values. */
 export const isSame = (one: unknown, other: unknown): boolean =>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
-import { ApiError } from '#site/lib/api-client.ts';
-import { pushToDataLayer } from '#site/lib/data-layer.ts';
-import { dropDraft, readTexts, saveDraft } from '#site/lib/drafts.ts';
-import { byField, type FieldErrors } from '#site/lib/field-errors.ts';
-import { createIdempotencyKeys } from '#site/lib/idempotency-key.ts';
-import { prepareToasts, showToast } from '#site/lib/toasts.ts';
+import { ApiError } from '#site/lib/api/api-client.ts';
+import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
+import { dropDraft, readTexts, saveDraft } from '#site/lib/page/drafts.ts';
+import { byField, type FieldErrors } from '#site/lib/api/field-errors.ts';
+import { createIdempotencyKeys } from '#site/lib/api/idempotency-key.ts';
+import { prepareToasts, showToast } from '#site/lib/page/toasts.ts';
 import type { FieldProps } from './FormField.tsx';
 import { useFormState } from './use-form-state.ts';
 

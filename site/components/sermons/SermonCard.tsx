@@ -1,8 +1,8 @@
 import { BookOpen, Headphones, Play } from 'lucide-react';
 import { memo } from 'react';
-import { longDate, utcDay } from '#shared/dates.ts';
-import type { SermonSummary } from '#shared/sermons.ts';
-import { shownThumbnail } from '#shared/thumbnails.ts';
+import { longDate, utcDay } from '#shared/calendar/dates.ts';
+import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
 type Props = {
   sermon: SermonSummary;

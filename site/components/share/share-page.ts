@@ -1,4 +1,4 @@
-import { pushToDataLayer, type DataLayerEntry } from '#site/lib/data-layer.ts';
+import { pushToDataLayer, type DataLayerEntry } from '#site/lib/page/data-layer.ts';
 
 type Method = Extract<DataLayerEntry, { event: 'share' }>['method'];
 

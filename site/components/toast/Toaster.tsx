@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { $toast, holdToaster, type Toast } from '#site/lib/toast-store.ts';
+import { $toast, holdToaster, type Toast } from '#site/lib/page/toast-store.ts';
 import './toaster.css';
 import { useFreePlace } from './use-free-place.ts';
 

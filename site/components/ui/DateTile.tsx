@@ -1,4 +1,4 @@
-import { dayNumber, shortMonth, utcDay } from '#shared/dates.ts';
+import { dayNumber, shortMonth, utcDay } from '#shared/calendar/dates.ts';
 
 type Props = {
   /** ISO 8601 UTC. */

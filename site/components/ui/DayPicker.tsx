@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
-import { dayNumber, fullDate, type Day } from '#shared/dates.ts';
-import { addMonths, monthName, monthOf, monthWeeks, WEEKDAY_NAMES } from '#shared/month.ts';
-import type { Month } from '#shared/month.ts';
-import { useDayCursor } from '#site/lib/use-day-cursor.ts';
+import { dayNumber, fullDate, type Day } from '#shared/calendar/dates.ts';
+import { addMonths, monthName, monthOf, monthWeeks, WEEKDAY_NAMES } from '#shared/calendar/month.ts';
+import type { Month } from '#shared/calendar/month.ts';
+import { useDayCursor } from '#site/lib/page/use-day-cursor.ts';
 import './day-picker.css';
 
 type Props = {

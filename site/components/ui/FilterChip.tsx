@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { focusResults } from '#site/lib/focus-results.ts';
+import { focusResults } from '#site/lib/page/focus-results.ts';
 
 type Props = {
   /** The filter, such as `Series: Rooted in Christ`. */

@@ -1,11 +1,11 @@
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { AnnouncementFrame } from './announcement/AnnouncementFrame.tsx';
+import { AnnouncementFrame } from './announcements/AnnouncementFrame.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
-import { ContactMessages } from './contact-messages/ContactMessages.tsx';
-import { FirstDay } from './first-day/FirstDay.tsx';
+import { ContactMessages } from './contact/ContactMessages.tsx';
+import { FirstDay } from './dashboard/FirstDay.tsx';
 import { SignInCard } from './SignInCard.tsx';
-import { VisitRequests } from './visit-requests/VisitRequests.tsx';
+import { VisitRequests } from './visits/VisitRequests.tsx';
 
 type Props = { churchName: string };
 

@@ -1,4 +1,4 @@
-import { pushToDataLayer } from '#site/lib/data-layer.ts';
+import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
 /** Reports and logs a page view. The query is left out, because it holds search terms. */
 function reportPageView(): void {

@@ -1,4 +1,4 @@
-import { pushToDataLayer } from '#site/lib/data-layer.ts';
+import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
 /** Browser properties that signal an opt-out from tracking. */
 type PrivacySignals = {

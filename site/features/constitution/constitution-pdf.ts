@@ -1,4 +1,4 @@
-import { COLORS } from '#shared/colors.ts';
+import { COLORS } from '#shared/church/colors.ts';
 import { arrayBuffer } from 'node:stream/consumers';
 import { setArticle, type PdfArticle } from './pdf-articles.ts';
 import { blocksOf } from './pdf-blocks.ts';

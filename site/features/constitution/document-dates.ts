@@ -1,6 +1,6 @@
-import { writtenDate } from '#shared/written-date.ts';
-import { inlineHtml, plainText } from '#site/lib/plain-text.ts';
-import { getTexts } from '#site/lib/texts.ts';
+import { writtenDate } from '#shared/calendar/written-date.ts';
+import { inlineHtml, plainText } from '#site/lib/build/plain-text.ts';
+import { getTexts } from '#site/lib/build/texts.ts';
 
 /** A date at the head of the constitution, such as its adoption. */
 export type DocumentDate = {

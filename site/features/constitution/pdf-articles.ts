@@ -1,4 +1,4 @@
-import { COLORS } from '#shared/colors.ts';
+import { COLORS } from '#shared/church/colors.ts';
 import type { Block } from './pdf-blocks.ts';
 import { leadingHeight, makeRoom, setBlocks } from './pdf-flow.ts';
 import { countLines, paragraph, plain, type TextStyle } from './pdf-page.ts';

@@ -1,4 +1,4 @@
-import { COLORS } from '#shared/colors.ts';
+import { COLORS } from '#shared/church/colors.ts';
 import { plainText, type Block, type Run } from './pdf-blocks.ts';
 import {
   countLines,

@@ -1,4 +1,4 @@
-import { COLORS } from '#shared/colors.ts';
+import { COLORS } from '#shared/church/colors.ts';
 import PDFDocument from 'pdfkit';
 import type { Run } from './pdf-blocks.ts';
 import { inFonts, registerFonts, type Face } from './pdf-fonts.ts';

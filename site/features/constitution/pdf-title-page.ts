@@ -1,4 +1,4 @@
-import { COLORS } from '#shared/colors.ts';
+import { COLORS } from '#shared/church/colors.ts';
 import type { PdfPlace } from './pdf-articles.ts';
 import { decoration, PAGE, paragraph, plain, TEXT_WIDTH, type TextStyle } from './pdf-page.ts';
 

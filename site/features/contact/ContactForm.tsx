@@ -1,4 +1,4 @@
-import { LIMITS } from '#shared/limits.ts';
+import { LIMITS } from '#shared/http/limits.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { usePublicForm } from '#site/components/forms/use-public-form.ts';

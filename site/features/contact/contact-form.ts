@@ -1,8 +1,8 @@
-import type { ContactMessageInput } from '#shared/contact-messages.ts';
-import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
+import type { ContactMessageInput } from '#shared/contact/contact-messages.ts';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import type { PublicForm } from '#site/components/forms/use-public-form.ts';
-import { api, bodyOf } from '#site/lib/api-client.ts';
-import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
 /** The contact form, for `usePublicForm`. */
 export const contactForm = {

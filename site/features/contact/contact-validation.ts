@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ContactMessageInput } from '#shared/contact-messages.ts';
-import { HONEYPOT_FIELD } from '#shared/honeypot.ts';
-import { errorsOf as errorsBySchema } from '#site/lib/form-validation.ts';
+import { ContactMessageInput } from '#shared/contact/contact-messages.ts';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
+import { errorsOf as errorsBySchema } from '#site/lib/api/form-validation.ts';
 
 const ContactForm = z.extend(ContactMessageInput, { [HONEYPOT_FIELD]: z.string() });
 

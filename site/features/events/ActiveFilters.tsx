@@ -1,6 +1,6 @@
-import { longDate } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-categories.ts';
-import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
+import { longDate } from '#shared/calendar/dates.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
+import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { isFiltered } from './event-filters-query.ts';
 

@@ -18,7 +18,7 @@ function useLinkedHtml(text: string, built: string | null | undefined): string |
   useEffect(() => {
     if (built !== undefined) return;
     let isShown = true;
-    import('#shared/linked-text.ts').then(
+    import('#shared/pages/linked-text.ts').then(
       ({ linkedHtml }) => {
         if (isShown) setHtml(linkedHtml(text));
       },

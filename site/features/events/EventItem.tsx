@@ -1,8 +1,8 @@
 import { Clock, MapPin } from 'lucide-react';
-import { daySpan, fullDate } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-categories.ts';
-import { eventAnchor, eventPath } from '#shared/event-paths.ts';
-import { isCalledOff } from '#shared/event-status.ts';
+import { daySpan, fullDate } from '#shared/calendar/dates.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
+import { eventAnchor, eventPath } from '#shared/events/event-paths.ts';
+import { isCalledOff } from '#shared/events/event-status.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
 import { EventLinks } from '#site/components/events/EventLinks.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';

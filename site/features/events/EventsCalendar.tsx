@@ -1,16 +1,16 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
-import { churchDay } from '#shared/dates.ts';
-import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
-import { byStart, nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
-import { daysOf } from '#shared/event-times.ts';
-import type { EventOverview } from '#shared/event-window.ts';
-import type { Month } from '#shared/month.ts';
-import type { PagePicture } from '#shared/page-pictures.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
+import { byStart, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
+import { daysOf } from '#shared/calendar/start-times.ts';
+import type { EventOverview } from '#shared/events/event-window.ts';
+import type { Month } from '#shared/calendar/month.ts';
+import type { PagePicture } from '#shared/pages/page-pictures.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { focusResults } from '#site/lib/focus-results.ts';
-import { useNow } from '#site/lib/use-now.ts';
-import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';
+import { focusResults } from '#site/lib/page/focus-results.ts';
+import { useNow } from '#site/lib/page/use-now.ts';
+import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import {
   eventsQuery,

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { daySpan, utcDay } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-categories.ts';
-import { eventPath } from '#shared/event-paths.ts';
-import { isCalledOff } from '#shared/event-status.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { daySpan, utcDay } from '#shared/calendar/dates.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
+import { eventPath } from '#shared/events/event-paths.ts';
+import { isCalledOff } from '#shared/events/event-status.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';

@@ -1,7 +1,7 @@
-import { fullDate, type Day } from '#shared/dates.ts';
-import { eventPath } from '#shared/event-paths.ts';
-import type { ChurchEvent } from '#shared/events.ts';
-import { eventsByDay, monthName, type Month } from '#shared/month.ts';
+import { fullDate, type Day } from '#shared/calendar/dates.ts';
+import { eventPath } from '#shared/events/event-paths.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { eventsByDay, monthName, type Month } from '#shared/calendar/month.ts';
 import { MONTH_EVENTS_SHOWN } from './limits.ts';
 import { DayNote, Unlisted } from './MonthTable.tsx';
 

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { churchDay, fullDate, type Day } from '#shared/dates.ts';
-import { filterEvents, type EventFilters } from '#shared/event-filters.ts';
-import { addMonths, eventsByDay, monthName, monthOf, type Month } from '#shared/month.ts';
+import { churchDay, fullDate, type Day } from '#shared/calendar/dates.ts';
+import { filterEvents, type EventFilters } from '#shared/events/event-filters.ts';
+import { addMonths, eventsByDay, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { useDayCursor } from '#site/lib/use-day-cursor.ts';
+import { useDayCursor } from '#site/lib/page/use-day-cursor.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { MonthDays } from './MonthDays.tsx';
 import { MonthTable } from './MonthTable.tsx';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { daySpan, fullDate } from '#shared/dates.ts';
-import { eventAnchor, eventPath } from '#shared/event-paths.ts';
+import { daySpan, fullDate } from '#shared/calendar/dates.ts';
+import { eventAnchor, eventPath } from '#shared/events/event-paths.ts';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
-import { openKeptFold } from '#site/lib/kept-folds.ts';
+import { openKeptFold } from '#site/lib/page/kept-folds.ts';
 import type { EventCard } from './series-cards.ts';
 import type { ListedEvent } from './listed-event.ts';
 

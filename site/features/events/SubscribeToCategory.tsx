@@ -1,7 +1,7 @@
 import { CalendarSync } from 'lucide-react';
-import { subscriptionLinks } from '#shared/calendar-links.ts';
-import { categoryLabel } from '#shared/event-categories.ts';
-import { NO_EVENT_FILTERS } from '#shared/event-filters.ts';
+import { subscriptionLinks } from '#shared/calendar/calendar-links.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
+import { NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 
 type Props = { category: string; origin: string };
 

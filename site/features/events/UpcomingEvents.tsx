@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { EVENTS_CALENDAR_PATH } from '#shared/calendar-paths.ts';
-import { fullDate } from '#shared/dates.ts';
+import { EVENTS_CALENDAR_PATH } from '#shared/calendar/calendar-paths.ts';
+import { fullDate } from '#shared/calendar/dates.ts';
 import { EventFold } from './EventFold.tsx';
 import { EventItems } from './EventItems.tsx';
 import { EventPortions, type MoreEvents } from './EventPortions.tsx';

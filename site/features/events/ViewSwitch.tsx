@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { EventFilters } from '#shared/event-filters.ts';
+import type { EventFilters } from '#shared/events/event-filters.ts';
 import { eventsQuery } from './event-filters-query.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { utcDay, type Day } from '#shared/dates.ts';
-import { splitByTime } from '#shared/event-order.ts';
-import { daysOf } from '#shared/event-times.ts';
-import { EVENTS_IN_WINDOW, FEATURED_DATES, type EventOverview } from '#shared/event-window.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { utcDay, type Day } from '#shared/calendar/dates.ts';
+import { splitByTime } from '#shared/events/event-order.ts';
+import { daysOf } from '#shared/calendar/start-times.ts';
+import { EVENTS_IN_WINDOW, FEATURED_DATES, type EventOverview } from '#shared/events/event-window.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { PAST_EVENTS_SHOWN } from './limits.ts';
 
 /** Of ascending events, those of no series and the first few dates of each series. */

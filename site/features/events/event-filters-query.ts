@@ -1,6 +1,6 @@
-import { readDay } from '#shared/dates.ts';
-import { NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
-import { readMonth, type Month } from '#shared/month.ts';
+import { readDay } from '#shared/calendar/dates.ts';
+import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
+import { readMonth, type Month } from '#shared/calendar/month.ts';
 
 /** How the events are shown; without a month it is the current one. */
 export type EventsView = { isMonth: boolean; month: Month | null };

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { churchDay, utcDay } from '#shared/dates.ts';
-import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/event-filters.ts';
-import { byStart } from '#shared/event-order.ts';
-import type { EventOverview, EventWindow } from '#shared/event-window.ts';
+import { churchDay, utcDay } from '#shared/calendar/dates.ts';
+import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
+import { byStart } from '#shared/events/event-order.ts';
+import type { EventOverview, EventWindow } from '#shared/events/event-window.ts';
 import { eventsQuery, isFiltered } from './event-filters-query.ts';
 import type { ListedEvent } from './listed-event.ts';
 

@@ -1,5 +1,5 @@
-import { nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { EVENT_PAGES_BUILT, PAST_EVENT_PAGES_BUILT } from './limits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ChurchEvent } from '#shared/events.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 
 /** An event of the list. */
 export type ListedEvent = ChurchEvent & {

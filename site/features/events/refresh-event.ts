@@ -1,4 +1,4 @@
-import { showNotFound, showRecord } from '#site/lib/show-record.ts';
+import { showNotFound, showRecord } from '#site/lib/page/show-record.ts';
 
 /** Shows that the event is over, where it ended after the page was made. */
 function showOver() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { Day } from '#shared/dates.ts';
-import { useQuery } from '#site/lib/use-query.ts';
+import type { Day } from '#shared/calendar/dates.ts';
+import { useQuery } from '#site/lib/api/use-query.ts';
 import { eventsQuery, readEventFilters, readEventsView } from './event-filters-query.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { churchDay, type Day } from '#shared/dates.ts';
-import { eventCursor } from '#shared/event-cursor.ts';
-import type { EventFilters } from '#shared/event-filters.ts';
+import { churchDay, type Day } from '#shared/calendar/dates.ts';
+import { eventCursor } from '#shared/events/event-cursor.ts';
+import type { EventFilters } from '#shared/events/event-filters.ts';
 import {
   EVENTS_IN_WINDOW,
   FOUND_EVENTS_PER_PAGE,
   type EventOverview,
-} from '#shared/event-window.ts';
-import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
-import { readKeptPlace, useKeptPlace } from '#site/lib/use-kept-place.ts';
+} from '#shared/events/event-window.ts';
+import { api, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
+import { readKeptPlace, useKeptPlace } from '#site/lib/page/use-kept-place.ts';
 import { eventsQuery, isFiltered, readEventFilters } from './event-filters-query.ts';
 import { createEventList, type LoadEvents } from './event-list.ts';
 

@@ -1,4 +1,4 @@
-import { useLeadToAdded } from '#site/lib/use-lead-to-added.ts';
+import { useLeadToAdded } from '#site/lib/page/use-lead-to-added.ts';
 import type { MoreEvents } from './EventPortions.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { firstDay, lastDay, type Month } from '#shared/month.ts';
-import { api, bodyOf } from '#site/lib/api-client.ts';
+import { firstDay, lastDay, type Month } from '#shared/calendar/month.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import type { ListedEvent } from './listed-event.ts';
 
 /** Events by month, as the API answered them. */

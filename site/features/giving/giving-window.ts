@@ -1,4 +1,4 @@
-import { pushToDataLayer } from '#site/lib/data-layer.ts';
+import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $adminStatus, checkAdminSession, hasAdminFlag } from '#site/lib/admin-session.ts';
+import { $adminStatus, checkAdminSession, hasAdminFlag } from '#site/lib/api/admin-session.ts';
 
 /** A link to the dashboard for the signed-in admin. */
 export function AdminLink() {

@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { playingTime } from '#shared/playing-time.ts';
+import { playingTime } from '#shared/sermons/playing-time.ts';
 import { AudioPosition } from './AudioPosition.tsx';
 import { AudioSpeed } from './AudioSpeed.tsx';
 import type { RecordingKey } from './kept-listening.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { playingTime } from '#shared/playing-time.ts';
+import { playingTime } from '#shared/sermons/playing-time.ts';
 import type { Recording } from './use-recording.ts';
 
 type Props = { recording: Recording; onSeek: (seconds: number) => void };

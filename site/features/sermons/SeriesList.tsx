@@ -1,4 +1,4 @@
-import type { SermonFacets } from '#shared/sermons.ts';
+import type { SermonFacets } from '#shared/sermons/sermons.ts';
 
 type Props = { series: SermonFacets['series']; onView: (name: string) => void };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fileSize } from '#shared/file-size.ts';
-import { pushToDataLayer } from '#site/lib/data-layer.ts';
+import { fileSize } from '#shared/media/file-size.ts';
+import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 import { AudioControls } from './AudioControls.tsx';
 import './audio-player.css';
 import type { PlayerSermon } from './player-sermon.ts';

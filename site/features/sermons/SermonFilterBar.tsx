@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { SermonFilters } from '#shared/sermon-filters.ts';
-import type { SermonFacets } from '#shared/sermons.ts';
+import type { SermonFilters } from '#shared/sermons/sermon-filters.ts';
+import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 

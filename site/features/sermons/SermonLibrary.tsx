@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermon-filters.ts';
-import type { SermonFacets } from '#shared/sermons.ts';
+import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
+import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
-import { focusResults } from '#site/lib/focus-results.ts';
-import { useQuery, useRevealFiltered } from '#site/lib/use-query.ts';
+import { focusResults } from '#site/lib/page/focus-results.ts';
+import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
 import { AdminLink } from './AdminLink.tsx';
 import {
   isFiltered,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { sermonTab, type SermonTab } from '#shared/sermon-tabs.ts';
+import { sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
-import { useQuery } from '#site/lib/use-query.ts';
+import { useQuery } from '#site/lib/api/use-query.ts';
 import type { PlayerSermon } from './player-sermon.ts';
 import { SermonAudio } from './SermonAudio.tsx';
 import { SermonNotes } from './SermonNotes.tsx';

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
-import { FRAME_SANDBOX } from '#shared/frames.ts';
-import { shownThumbnail } from '#shared/thumbnails.ts';
-import { isFramed, videoEmbedUrl } from '#shared/video.ts';
-import { pushToDataLayer } from '#site/lib/data-layer.ts';
+import { FRAME_SANDBOX } from '#shared/http/frames.ts';
+import { shownThumbnail } from '#shared/media/thumbnails.ts';
+import { isFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
+import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 import type { PlayerSermon } from './player-sermon.ts';
 
 type Props = { sermon: PlayerSermon; isPlaying: boolean; onPlay: () => void };

@@ -1,5 +1,5 @@
-import { openingTab, type SermonTab } from '#shared/sermon-tabs.ts';
-import type { SermonDetail } from '#shared/sermon-detail.ts';
+import { openingTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
+import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 
 /** The player's data of a sermon; the rest is in the page already. */
 export type PlayerSermon = Pick<

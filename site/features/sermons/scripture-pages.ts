@@ -1,4 +1,4 @@
-import { bookSlug } from '#shared/scripture.ts';
+import { bookSlug } from '#shared/sermons/scripture.ts';
 import type { ScriptureBook, ScriptureGroup } from './sermons-by-book.ts';
 
 /** Sermons that a page lists, each about 20 bytes gzipped beside the page's own 9 kB. */

@@ -1,4 +1,4 @@
-import type { SermonFilters } from '#shared/sermon-filters.ts';
+import type { SermonFilters } from '#shared/sermons/sermon-filters.ts';
 
 export type LibraryTab = 'recent' | 'series';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermon-filters.ts';
-import type { SermonSummary } from '#shared/sermons.ts';
+import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
+import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { isFiltered, sermonFiltersQuery } from './sermon-filters-query.ts';
 
 /** The loaded sermons, and the cursor of the next page. */

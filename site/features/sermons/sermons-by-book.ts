@@ -1,5 +1,5 @@
-import { BOOKS, bookSlug, chapterName } from '#shared/scripture.ts';
-import type { Sermon } from '#shared/sermons.ts';
+import { BOOKS, bookSlug, chapterName } from '#shared/sermons/scripture.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
 
 /** The fields of a sermon that the list shows. */
 export type ListedSermon = Pick<Sermon, 'id' | 'title' | 'date' | 'passages'>;

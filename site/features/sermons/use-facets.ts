@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SermonFacets } from '#shared/sermons.ts';
-import { api, changedSince } from '#site/lib/api-client.ts';
+import type { SermonFacets } from '#shared/sermons/sermons.ts';
+import { api, changedSince } from '#site/lib/api/api-client.ts';
 
 /** The built filter choices, refreshed once. A failed request keeps them. */
 export function useFacets(built: SermonFacets, revision: number): SermonFacets {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SermonDetail } from '#shared/sermon-detail.ts';
-import { api, ApiError, bodyOf, changedSince } from '#site/lib/api-client.ts';
-import { showNotFound, showRecord } from '#site/lib/show-record.ts';
+import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
+import { api, ApiError, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
+import { showNotFound, showRecord } from '#site/lib/page/show-record.ts';
 import { playerSermon, type PlayerSermon } from './player-sermon.ts';
 
 const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermon-filters.ts';
-import { api, bodyOf, changedSince } from '#site/lib/api-client.ts';
-import { readKeptPlace, useKeptPlace } from '#site/lib/use-kept-place.ts';
+import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
+import { api, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
+import { readKeptPlace, useKeptPlace } from '#site/lib/page/use-kept-place.ts';
 import { nextCursorAfter } from './next-cursor.ts';
 import { sermonFiltersQuery } from './sermon-filters-query.ts';
 import { createSermonList, type LoadPage, type SermonPages } from './sermon-list.ts';

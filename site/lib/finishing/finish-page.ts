@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { SiteFile } from '../site-file.ts';
-import { projectFolders } from '../project-folders.ts';
+import type { SiteFile } from '../build/site-file.ts';
+import { projectFolders } from '../build/project-folders.ts';
 import { inlineFirstDrawing } from './first-drawing.ts';
 import { modulesAfterPaint } from './modules-after-paint.ts';
 import { usedStyles } from './used-styles.ts';

@@ -1,4 +1,4 @@
-import { PRE_PAINT_SCRIPTS } from '../pre-paint-scripts.ts';
+import { PRE_PAINT_SCRIPTS } from '../build/pre-paint-scripts.ts';
 
 /** Scripts without attributes of their own; data blocks, such as structured data, have some. */
 const SCRIPT = /<script(?: type="module")?(?: src="([^"]*)")?>([^]*?)<\/script>/g;

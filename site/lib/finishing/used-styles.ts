@@ -8,7 +8,7 @@ import {
   type SelectorComponent,
   type TransformOptions,
 } from 'lightningcss';
-import { BASELINE } from '../browser-baseline.ts';
+import { BASELINE } from '../build/browser-baseline.ts';
 
 /** The page's stylesheet: Astro writes that of islands, a line, after it. */
 const STYLES = /<style>([^]*?)<\/style>/;

@@ -65,7 +65,7 @@ const hydrate =
   (island: HTMLElement): Hydrate =>
   async (Island, props, slots, options) => {
     // Without them, an island that needs them throws and is put back.
-    if (lacksBuiltIns) await import('../missing-built-ins.ts').catch(() => undefined);
+    if (lacksBuiltIns) await import('../page/missing-built-ins.ts').catch(() => undefined);
     const screen = document.getElementById('failed-screen');
     const otherwise = (screen ?? island).innerHTML;
     const Guarded = (given: Record<string, unknown>) => (

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { whenShown } from '../when-shown.ts';
+import { whenShown } from '../page/when-shown.ts';
 import { keepClicks } from './keep-clicks.ts';
 import { forgetScriptFailure, tellScriptFailure } from './script-failure.ts';
 import { loadWholeStyles } from './whole-styles.ts';

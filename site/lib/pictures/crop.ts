@@ -1,4 +1,4 @@
-import type { Focus } from '#shared/pictures.ts';
+import type { Focus } from '#shared/pages/pictures.ts';
 
 /** In px. */
 export type Size = { width: number; height: number };

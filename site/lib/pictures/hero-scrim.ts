@@ -1,4 +1,4 @@
-import type { PlacedPicture } from '#shared/placed-pictures.ts';
+import type { PlacedPicture } from '#shared/pages/placed-pictures.ts';
 import { measureScrim } from './measure-scrim.ts';
 import { readFileOfLibrary } from './picture-files.ts';
 import { versionOf } from './placed-pictures.ts';

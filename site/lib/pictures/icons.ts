@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { once } from '#site/lib/content.ts';
-import { projectFolders } from '#site/lib/project-folders.ts';
+import { once } from '#site/lib/build/content.ts';
+import { projectFolders } from '#site/lib/build/project-folders.ts';
 import { cropTo } from './crop.ts';
 import { toIco } from './ico.ts';
 import { makeOfPicture } from './placed-pictures.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { once } from '#site/lib/content.ts';
+import { once } from '#site/lib/build/content.ts';
 import { makeOfPicture } from './placed-pictures.ts';
 
 /** As large as the header shows a logo, in CSS px. */

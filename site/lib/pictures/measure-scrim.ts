@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { COLORS } from '#shared/colors.ts';
-import type { Focus } from '#shared/pictures.ts';
+import { COLORS } from '#shared/church/colors.ts';
+import type { Focus } from '#shared/pages/pictures.ts';
 import { behindHeroText, scrimStrength, type Cells, type Rgb } from './scrim.ts';
 
 /** More than the 4.5 that WCAG asks for: single pixels may be brighter than the cells that are measured. */

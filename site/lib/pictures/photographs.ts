@@ -4,7 +4,7 @@ import type { ImageTransform } from 'astro';
 import { hashTransform, propsToFilename } from 'astro/assets';
 import sharp from 'astro/assets/services/sharp';
 import { imageConfig } from 'astro:assets';
-import type { SiteFile } from '#site/lib/site-file.ts';
+import type { SiteFile } from '#site/lib/build/site-file.ts';
 
 const SERVICE = 'astro/assets/services/sharp';
 

@@ -1,4 +1,4 @@
-import { buildEnvironment } from '#site/lib/build-environment.ts';
+import { buildEnvironment } from '#site/lib/build/build-environment.ts';
 
 /** Why a build has no file: the store lacks it, or did not answer. */
 export type NoFile = 'missing' | 'unreachable';

@@ -1,6 +1,6 @@
-import { placeName } from '#shared/picture-places.ts';
-import type { PlacedPicture } from '#shared/placed-pictures.ts';
-import { getSite, once } from '#site/lib/content.ts';
+import { placeName } from '#shared/pages/picture-places.ts';
+import type { PlacedPicture } from '#shared/pages/placed-pictures.ts';
+import { getSite, once } from '#site/lib/build/content.ts';
 import { isMissing, readFileOfLibrary } from './picture-files.ts';
 
 const fallBack = (slot: string, reason: string) => {

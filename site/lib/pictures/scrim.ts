@@ -1,4 +1,4 @@
-import type { Focus } from '#shared/pictures.ts';
+import type { Focus } from '#shared/pages/pictures.ts';
 import { cropTo, type Rectangle, type Size } from './crop.ts';
 
 /** Red, green and blue from 0 to 255. */

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { projectFolders } from '#site/lib/project-folders.ts';
+import { projectFolders } from '#site/lib/build/project-folders.ts';
 import { drawCard } from './draw-card.ts';
 import { cardFile } from './card-file.ts';
 import type { SharingCard } from './sharing-card.ts';

@@ -1,6 +1,6 @@
-import { fullDate } from '#shared/dates.ts';
-import { splitByTime } from '#shared/event-order.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { fullDate } from '#shared/calendar/dates.ts';
+import { splitByTime } from '#shared/events/event-order.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { cardPicture } from './page-cards.ts';
 import { readPicture } from './read-picture.ts';
 import type { SharingCard } from './sharing-card.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Settings } from '#shared/settings.ts';
+import type { Settings } from '#shared/settings/settings.ts';
 import { cropTo } from '#site/lib/pictures/crop.ts';
 import { makeOfPicture } from '#site/lib/pictures/placed-pictures.ts';
-import { projectFolders } from '#site/lib/project-folders.ts';
+import { projectFolders } from '#site/lib/build/project-folders.ts';
 import { ARCH } from './draw-card.ts';
 import type { SharingCard } from './sharing-card.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { readFileOfLibrary } from '#site/lib/pictures/picture-files.ts';
-import { projectFolders } from '#site/lib/project-folders.ts';
+import { projectFolders } from '#site/lib/build/project-folders.ts';
 
 /** @throws Error when there is no such file */
 async function readBytes(path: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
-import type { Settings } from '#shared/settings.ts';
-import type { SermonSummary } from '#shared/sermons.ts';
-import { PLACEHOLDER_THUMBNAIL } from '#shared/thumbnails.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { cardPicture } from './page-cards.ts';
 import { readPicture } from './read-picture.ts';
 import type { SharingCard } from './sharing-card.ts';

@@ -1,5 +1,5 @@
-import { cardDescription } from '#shared/sharing-card.ts';
-import { getEvents, getSermons, getSite } from '#site/lib/content.ts';
+import { cardDescription } from '#shared/pages/sharing-card.ts';
+import { getEvents, getSermons, getSite } from '#site/lib/build/content.ts';
 import { eventCards } from './event-cards.ts';
 import { pageCards } from './page-cards.ts';
 import { seriesCards } from './series-cards.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hookFindings } from '#tools/doctor/hook.ts';
-import { against, type Answers, lines } from '../../support/doctor.ts';
+import { against, type Answers, lines } from '../../support/machine/doctor.ts';
 
 const REPOSITORY = '/repos/grace/website';
 

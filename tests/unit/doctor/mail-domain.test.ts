@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailDomainFindings } from '#tools/doctor/mail-domain.ts';
-import { lines } from '../../support/doctor.ts';
+import { lines } from '../../support/machine/doctor.ts';
 
 class DnsError extends Error {
   readonly code: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askOver } from '#tools/doctor/ask.ts';
 import { mailFindings } from '#tools/doctor/mail.ts';
-import { against, type Answers, lines, nowhere } from '../../support/doctor.ts';
+import { against, type Answers, lines, nowhere } from '../../support/machine/doctor.ts';
 
 const account = { apiKey: 'SG.right', from: 'website@grace-church.org' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askOver } from '#tools/doctor/ask.ts';
 import { mediaFindings } from '#tools/doctor/media.ts';
-import { against, lines, nowhere } from '../../support/doctor.ts';
+import { against, lines, nowhere } from '../../support/machine/doctor.ts';
 
 async function look(status: number, type = 'text/plain; charset=UTF-8') {
   const answers = (call: string) =>

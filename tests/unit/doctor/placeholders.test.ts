@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Placeholders } from '#shared/placeholders.ts';
+import type { Placeholders } from '#shared/dashboard/placeholders.ts';
 import { askOver } from '#tools/doctor/ask.ts';
 import { placeholderFindings } from '#tools/doctor/placeholders.ts';
-import { against, lines, nowhere } from '../../support/doctor.ts';
+import { against, lines, nowhere } from '../../support/machine/doctor.ts';
 
 async function look(body: Placeholders | undefined) {
   const answers = (call: string) =>

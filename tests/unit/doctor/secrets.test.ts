@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeKeys } from '#tools/backup/keys.ts';
 import { backupFindings, secretFindings } from '#tools/doctor/secrets.ts';
-import { hashPassword } from '#api/auth/password.ts';
-import { lines } from '../../support/doctor.ts';
+import { hashPassword } from '#api/sign-in/password.ts';
+import { lines } from '../../support/machine/doctor.ts';
 
 describe('the doctor on secrets', () => {
   it('accepts what the commands generate', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { variableFindings } from '#tools/doctor/variables.ts';
-import { lines } from '../../support/doctor.ts';
+import { lines } from '../../support/machine/doctor.ts';
 
 const good = {
   DATABASE_URL: 'postgres://church:secret@ep-lamp.us-east-2.aws.neon.tech/church',

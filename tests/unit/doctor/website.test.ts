@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { askOver } from '#tools/doctor/ask.ts';
 import { encryptionFindings, websiteFindings } from '#tools/doctor/website.ts';
-import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/security-headers.ts';
-import { against, type Answers, lines, nowhere } from '../../support/doctor.ts';
+import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
+import { against, type Answers, lines, nowhere } from '../../support/machine/doctor.ts';
 
 const headers: Record<string, string> = {
   ...SECURITY_HEADERS,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { escapeHtml } from '#shared/html.ts';
+import { escapeHtml } from '#shared/http/html.ts';
 
 const Address = z.object({ email: z.string(), name: z.optional(z.string()) });
 const Shown = z.object({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { readLocalEnvironment } from '../../postgres/environment.ts';
-import type { LocalEnvironment } from '#shared/environment.ts';
+import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { keepsMail } from '../local-environment.ts';
 import type { LocalSite } from '../local-site.ts';
 import { freeMemorySoon } from './free-memory.ts';

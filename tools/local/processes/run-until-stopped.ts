@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { MigrationError } from '#db/migrate.ts';
+import { MigrationError } from '#db/migrate/migrate.ts';
 import { DirectoryLockedError } from '../../postgres/lock.ts';
 import { LocalDatabaseError } from '../../postgres/open.ts';
-import { EnvironmentError } from '#shared/parse-environment.ts';
+import { EnvironmentError } from '#shared/environment/parse-environment.ts';
 import { StartError } from './start-error.ts';
 import { watchNpm } from './watch-npm.ts';
 

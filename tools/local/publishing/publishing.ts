@@ -1,9 +1,9 @@
-import { SiteBuildError } from './build-program.ts';
-import { buildSite, type BuildSite } from './build-site.ts';
-import { readPublishingRecords } from '#db/publishing.ts';
+import { SiteBuildError } from '#tools/build/build-program.ts';
+import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
+import { readPublishingRecords } from '#db/publishing/publishing.ts';
 import type { Cleanup } from '../processes/cleanup.ts';
 import type { Slot } from '../slot.ts';
-import { coalesce, type CoalescedWork } from './coalesce.ts';
+import { coalesce, type CoalescedWork } from '#tools/build/coalesce.ts';
 import { rebuild, type BuildSource, type RebuildOptions } from './rebuild.ts';
 import { firstErrorLine, StartError } from '../processes/start-error.ts';
 

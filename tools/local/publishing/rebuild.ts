@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { churchDay } from '#shared/dates.ts';
-import { startBuild } from '#db/publishing.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { startBuild } from '#db/publishing/publishing.ts';
 import type { LocalStack } from '../local-stack.ts';
 import { buildVariables } from '../local-environment.ts';
-import type { BuildSite } from './build-site.ts';
-import { carryOver, currentBuild, hashedFiles, keepBuild } from './site-directories.ts';
-import { SITE_SOURCES, sourceDigest, withVariables } from './source-digest.ts';
+import type { BuildSite } from '#tools/build/build-site.ts';
+import { carryOver, currentBuild, hashedFiles, keepBuild } from '#tools/build/site-directories.ts';
+import { SITE_SOURCES, sourceDigest, withVariables } from '#tools/build/source-digest.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
 
 /** The part of the local stack that a build reads. */

@@ -42,7 +42,7 @@ type Rule = { path: RegExp; removed: string[]; set: [string, string][] };
 const pattern = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
 
-/** Reads `_headers`, in the forms that `site/lib/static-headers.ts` writes. */
+/** Reads `_headers`, in the forms that `site/lib/build/static-headers.ts` writes. */
 function parseHeaderRules(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import type { ProxyHeader } from '#shared/environment.ts';
+import type { ProxyHeader } from '#shared/environment/environment.ts';
 
 /** Normalizes an address: `::ffff:192.0.2.1` to IPv4, IPv6 without its zone. */
 const plain = (value: string): string =>

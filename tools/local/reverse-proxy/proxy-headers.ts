@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ProxyHeader } from '#shared/environment.ts';
+import type { ProxyHeader } from '#shared/environment/environment.ts';
 import { clientAddress } from './client-address.ts';
 
 // Hop-by-hop headers (RFC 9110 § 7.6.1), and `Expect`, which the reverse proxy answers itself.

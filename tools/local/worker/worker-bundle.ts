@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
-import { sourceDigest, WORKER_SOURCES } from '../publishing/source-digest.ts';
+import { sourceDigest, WORKER_SOURCES } from '#tools/build/source-digest.ts';
 import { firstErrorLine, StartError } from '../processes/start-error.ts';
 import { QUIET_WRANGLER, WRANGLER } from './wrangler.ts';
 

@@ -1,9 +1,9 @@
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { churchDateAndTime } from '#shared/dates.ts';
-import type { Reply } from '#shared/replies.ts';
-import type { UnsentMail } from '#shared/unsent-mails.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { Reply } from '#shared/inbox/replies.ts';
+import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 import type { InboxName } from './inbox.queries.ts';
 import { ReplyList } from './ReplyList.tsx';
 import { UnsentMails } from './UnsentMails.tsx';

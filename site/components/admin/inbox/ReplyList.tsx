@@ -1,5 +1,5 @@
-import { churchDateAndTime } from '#shared/dates.ts';
-import type { Reply } from '#shared/replies.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { Reply } from '#shared/inbox/replies.ts';
 
 type Props = { replies: readonly Reply[] };
 

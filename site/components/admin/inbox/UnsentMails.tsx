@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LIMITS } from '#shared/limits.ts';
-import { SendAgainInput, type UnsentMail } from '#shared/unsent-mails.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { SendAgainInput, type UnsentMail } from '#shared/inbox/unsent-mails.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { validate } from '#site/lib/form-validation.ts';
+import { validate } from '#site/lib/api/form-validation.ts';
 import type { InboxName } from './inbox.queries.ts';
 import { useSendAgain } from './send-again.ts';
 import { unsentId } from './use-first-unsent.ts';

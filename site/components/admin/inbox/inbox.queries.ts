@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { DASHBOARD } from '#site/components/admin/query-keys.ts';
 import { reload } from '#site/components/admin/reload.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { isSessionOver } from '#site/lib/api-client.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { isSessionOver } from '#site/lib/api/api-client.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 
 /** Records on a page. */
 export const INBOX_PAGE = 25;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { ReplyInput } from '#shared/replies.ts';
+import { ReplyInput } from '#shared/inbox/replies.ts';
 import { useFormState } from '#site/components/forms/use-form-state.ts';
-import { dropDraft, readTexts, saveDraft } from '#site/lib/drafts.ts';
+import { dropDraft, readTexts, saveDraft } from '#site/lib/page/drafts.ts';
 
 /** The typed part of a reply. */
 export const ReplyText = z.object({

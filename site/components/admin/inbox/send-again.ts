@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { SendAgainInput } from '#shared/unsent-mails.ts';
+import type { SendAgainInput } from '#shared/inbox/unsent-mails.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { api, bodyOf } from '#site/lib/api-client.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
 
 type Wanted = { id: number; input: SendAgainInput };

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReplyInput } from '#shared/replies.ts';
+import type { ReplyInput } from '#shared/inbox/replies.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { api, bodyOf } from '#site/lib/api-client.ts';
-import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/idempotency-key.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
 
 /** Sends a reply once, however often the button is pressed, with a toast for the result. */

@@ -1,4 +1,4 @@
-import type { UnsentMail } from '#shared/unsent-mails.ts';
+import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 
 /** Who did not get what. @param name the person who wrote */
 export const whoMissed = ({ recipient, to }: UnsentMail, name: string): string =>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { LIMITS } from '#shared/limits.ts';
-import type { MediaRecord } from '#shared/media.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import type { MediaRecord } from '#shared/media/media.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { useChangeMedia } from './media.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FolderOpen, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { MediaKind, MediaRecord } from '#shared/media.ts';
+import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
 import { acceptedFiles } from './accepted-files.ts';
 import { AltTextPrompt } from './AltTextPrompt.tsx';
 import { FileButton } from './FileButton.tsx';

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { MediaKind, MediaRecord } from '#shared/media.ts';
+import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { Modal } from '#site/components/admin/Modal.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { MediaRecord } from '#shared/media.ts';
+import type { MediaRecord } from '#shared/media/media.ts';
 
 type Props = {
   picture: MediaRecord;

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
-import { fileSize } from '#shared/file-size.ts';
+import { fileSize } from '#shared/media/file-size.ts';
 import type { Obstacle } from './call-with-retries.ts';
 import './uploads.css';
 import { removeUpload, retryUpload, type Upload } from './uploads.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '#shared/media.ts';
+import type { MediaKind } from '#shared/media/media.ts';
 
 // Extensions beside the types, because some systems know no type for M4A and VTT.
 const ACCEPTED: Readonly<Record<MediaKind, string>> = {

@@ -1,5 +1,5 @@
-import { $adminStatus, checkAdminSession } from '#site/lib/admin-session.ts';
-import { ApiError } from '#site/lib/api-client.ts';
+import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
+import { ApiError } from '#site/lib/api/api-client.ts';
 
 /** Why an upload is waiting. */
 export type Obstacle = 'connection' | 'session' | 'server';

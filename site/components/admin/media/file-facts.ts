@@ -1,6 +1,6 @@
-import { fileSize } from '#shared/file-size.ts';
-import type { MediaRecord, MediaType } from '#shared/media.ts';
-import { playingTime } from '#shared/playing-time.ts';
+import { fileSize } from '#shared/media/file-size.ts';
+import type { MediaRecord, MediaType } from '#shared/media/media.ts';
+import { playingTime } from '#shared/sermons/playing-time.ts';
 
 const FORMATS: Readonly<Record<MediaType, string>> = {
   'image/jpeg': 'JPEG',

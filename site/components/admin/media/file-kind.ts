@@ -1,4 +1,4 @@
-import { MEDIA_BYTES_MAXIMUM } from '#shared/media.ts';
+import { MEDIA_BYTES_MAXIMUM } from '#shared/media/media.ts';
 
 /** How a chosen file is handled: pictures are prepared first, other files are sent unchanged. */
 export type FileKind = { kind: 'picture' | 'other' } | { refusal: string };

@@ -1,4 +1,4 @@
-import type { MediaKind } from '#shared/media.ts';
+import type { MediaKind } from '#shared/media/media.ts';
 
 /** Words for each kind of file. */
 export const KIND_WORDS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MediaRecord, type BeginUploadInput, type MediaUpload } from '#shared/media.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
+import { MediaRecord, type BeginUploadInput, type MediaUpload } from '#shared/media/media.ts';
+import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { sendBytes, type SendOptions } from './send-bytes.ts';
 
 const param = (id: number) => ({ id: String(id) });

@@ -9,10 +9,10 @@ import {
   type MediaKind,
   type MediaRecord,
   type UpdateMediaInput,
-} from '#shared/media.ts';
+} from '#shared/media/media.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
 import { reload } from '#site/components/admin/reload.ts';
-import { api, bodyOf, pageOf, succeeded } from '#site/lib/api-client.ts';
+import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 
 /** Prefix of all query keys of the library. */
 const MEDIA = 'media';

@@ -1,5 +1,5 @@
-import { ApiError } from '#site/lib/api-client.ts';
-import { readErrorBody } from '#site/lib/error-body.ts';
+import { ApiError } from '#site/lib/api/api-client.ts';
+import { readErrorBody } from '#site/lib/api/error-body.ts';
 
 /** A connection without progress for this long counts as lost. */
 const SILENCE_MS = 30_000;

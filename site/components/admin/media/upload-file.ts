@@ -1,5 +1,5 @@
-import { VARIANT_BYTES_MAXIMUM, type MediaRecord } from '#shared/media.ts';
-import { ApiError } from '#site/lib/api-client.ts';
+import { VARIANT_BYTES_MAXIMUM, type MediaRecord } from '#shared/media/media.ts';
+import { ApiError } from '#site/lib/api/api-client.ts';
 import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts';
 import {
   beginUpload,

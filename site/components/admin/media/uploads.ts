@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { MediaRecord } from '#shared/media.ts';
+import type { MediaRecord } from '#shared/media/media.ts';
 import { guardAddress } from '#site/components/admin/address/guards.ts';
-import { ApiError } from '#site/lib/api-client.ts';
+import { ApiError } from '#site/lib/api/api-client.ts';
 import { readFileKind, unreadablePicture } from './file-kind.ts';
 import { forgetUpload, isSameFile } from './kept-uploads.ts';
 import { preparePicture } from './prepare-picture.ts';

@@ -1,5 +1,5 @@
-import { churchDateAndTime } from '#shared/dates.ts';
-import type { Outage } from '#shared/health.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { Outage } from '#shared/health/health.ts';
 
 const HELP =
   'If it does not pass, please tell whoever looks after the website: the command npm run doctor says what to do.';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Publishing } from '#shared/publishing.ts';
+import type { Publishing } from '#shared/publishing/publishing.ts';
 import { OutageBanner } from './OutageBanner.tsx';
 import './publishing-status.css';
 import { usePublishing } from './use-publishing.ts';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Publishing } from '#shared/publishing.ts';
+import type { Publishing } from '#shared/publishing/publishing.ts';
 import { PUBLISHING } from '#site/components/admin/query-keys.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { $adminStatus } from '#site/lib/admin-session.ts';
-import { api, bodyOf } from '#site/lib/api-client.ts';
+import { $adminStatus } from '#site/lib/api/admin-session.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
 
 const FIRST_PAUSE_MS = 2_000;
 const GROWTH = 1.1;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as drafts from '#site/lib/drafts.ts';
+import * as drafts from '#site/lib/page/drafts.ts';
 
 /** The draft of a new record in this browser. */
 type Draft<Values> = {

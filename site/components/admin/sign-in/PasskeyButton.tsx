@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { SIGN_IN } from '#site/components/admin/query-keys.ts';
-import { api, bodyOf } from '#site/lib/api-client.ts';
-import { canUsePasskeys } from '#site/lib/passkeys.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
 
 type Props = { isWorking: boolean; onUse: () => void };
 

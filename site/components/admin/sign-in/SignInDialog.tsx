@@ -1,10 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { RECENT_SIGN_IN_MINUTES } from '#shared/session-length.ts';
+import { RECENT_SIGN_IN_MINUTES } from '#shared/sign-in/session-length.ts';
 import { useReturnFocus } from '#site/components/admin/use-return-focus.ts';
-import { $adminStatus } from '#site/lib/admin-session.ts';
-import { $waitsForSignIn } from '#site/lib/recent-sign-in.ts';
+import { $adminStatus } from '#site/lib/api/admin-session.ts';
+import { $waitsForSignIn } from '#site/lib/api/recent-sign-in.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const EXPIRED = 'Your session has ended. Sign in again to go on where you were.';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { LoginResult } from '#shared/auth.ts';
+import { LoginResult } from '#shared/sign-in/auth.ts';
 import { showToastOnNextPage } from '#site/components/admin/next-page-toast.ts';
-import { beginAdminSession } from '#site/lib/admin-session.ts';
-import { api, bodyOf } from '#site/lib/api-client.ts';
-import { answerWithPasskey, PasskeyCancelled } from '#site/lib/passkeys.ts';
-import { $waitsForSignIn } from '#site/lib/recent-sign-in.ts';
-import type { Toast } from '#site/lib/toast-store.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { beginAdminSession } from '#site/lib/api/admin-session.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { answerWithPasskey, PasskeyCancelled } from '#site/lib/api/passkeys.ts';
+import { $waitsForSignIn } from '#site/lib/api/recent-sign-in.ts';
+import type { Toast } from '#site/lib/page/toast-store.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 
 type Outcome = Omit<Toast, 'id'>;
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { CountCard } from './CountCard.tsx';
 
 type Props = { counts: Dashboard | undefined };

@@ -1,5 +1,5 @@
 import { HeartHandshake, Mail, type LucideIcon } from 'lucide-react';
-import type { Dashboard } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { openAddress } from '#site/components/admin/address/address.ts';
 
 type Props = { counts: Dashboard | undefined };

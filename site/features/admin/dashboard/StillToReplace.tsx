@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Placeholders } from '#shared/placeholders.ts';
+import type { Placeholders } from '#shared/dashboard/placeholders.ts';
 
 type Text = Placeholders['texts'][number];
 

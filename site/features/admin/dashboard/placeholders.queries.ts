@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Placeholders, PLACEHOLDERS_PATH } from '#shared/placeholders.ts';
+import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 
 async function readPlaceholders(): Promise<Placeholders> {
   const response = await fetch(PLACEHOLDERS_PATH, { cache: 'no-cache' });

@@ -1,4 +1,4 @@
-import { categoryLabel, EVENT_CATEGORIES } from '#shared/event-categories.ts';
+import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { SelectField } from '#site/components/admin/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 

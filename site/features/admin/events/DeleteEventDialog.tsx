@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SeriesScope } from '#shared/event-repeat.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import type { SeriesScope } from '#shared/calendar/repeat.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useUndoDeletion, type Deleted } from '#site/components/admin/undo-deletion.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { useDeleteEvent, useEvents } from './events.queries.ts';
 import { ScopeChoices } from './ScopeChoices.tsx';
 

@@ -1,10 +1,10 @@
 import { Clock, MapPin, Star } from 'lucide-react';
 import { useId } from 'react';
-import { daySpan } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-categories.ts';
-import { eventPath } from '#shared/event-paths.ts';
-import { isUpcoming } from '#shared/event-times.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { daySpan } from '#shared/calendar/dates.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
+import { eventPath } from '#shared/events/event-paths.ts';
+import { isUpcoming } from '#shared/calendar/start-times.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';

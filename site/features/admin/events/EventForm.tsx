@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { ChurchEvent } from '#shared/events.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
 import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import {
   useRecordEditor,
   type Opening,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { BLANK_EVENT, eventFields, eventValues } from './event-fields.tsx';
 import { EventForm as EventFormSchema, SeriesEventForm, type EventValues } from './event-form.ts';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useState } from 'react';
-import { HOME_LIMITS } from '#shared/church.ts';
-import { filterEvents, NO_EVENT_FILTERS } from '#shared/event-filters.ts';
-import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/event-order.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { HOME_LIMITS } from '#shared/church/church.ts';
+import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
+import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { SearchField } from '#site/components/admin/SearchField.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { groupBySeries } from './group-by-series.ts';

@@ -1,9 +1,9 @@
 import { Repeat } from 'lucide-react';
 import { useState } from 'react';
-import { fullDate } from '#shared/dates.ts';
-import type { ChurchEvent } from '#shared/events.ts';
-import { isRefused, readRule } from '#shared/recurrence-rule.ts';
-import { describeRule } from '#shared/recurrence-words.ts';
+import { fullDate } from '#shared/calendar/dates.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { isRefused, readRule } from '#shared/calendar/recurrence-rule.ts';
+import { describeRule } from '#shared/calendar/recurrence-words.ts';
 import type { EventActions } from './EventCard.tsx';
 import { fieldWords } from './series-scope.ts';
 

@@ -1,5 +1,5 @@
-import { isHttpUrl, isSitePath } from '#shared/fields.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
+import { LIMITS } from '#shared/http/limits.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import { useSettled } from '#site/components/admin/use-settled.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';

@@ -1,8 +1,8 @@
-import { churchDay, fullDate, shortDate, type Day } from '#shared/dates.ts';
-import { TOO_MANY_DATES, type SeriesScope } from '#shared/event-repeat.ts';
-import type { ChurchEvent } from '#shared/events.ts';
-import { isEndless, occurrences, planSeries } from '#shared/occurrences.ts';
-import { MOST_DATES, type RecurrenceRule } from '#shared/recurrence-rule.ts';
+import { churchDay, fullDate, shortDate, type Day } from '#shared/calendar/dates.ts';
+import { TOO_MANY_DATES, type SeriesScope } from '#shared/calendar/repeat.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { isEndless, occurrences, planSeries } from '#shared/calendar/occurrences.ts';
+import { MOST_DATES, type RecurrenceRule } from '#shared/calendar/recurrence-rule.ts';
 import { useEvents } from './events.queries.ts';
 import { eventsInScope } from './series-scope.ts';
 

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { readDay, type Day } from '#shared/dates.ts';
-import type { ChurchEvent } from '#shared/events.ts';
-import { isRefused, readRule, RULE_WEEKDAYS, type RuleWeekday } from '#shared/recurrence-rule.ts';
-import { dayParts } from '#shared/rule-days.ts';
+import { readDay, type Day } from '#shared/calendar/dates.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { isRefused, readRule, RULE_WEEKDAYS, type RuleWeekday } from '#shared/calendar/recurrence-rule.ts';
+import { dayParts } from '#shared/calendar/rule-days.ts';
 import {
   describeEnd,
   describeRule,
   monthDayName,
   nthWeekdayName,
   weekdayName,
-} from '#shared/recurrence-words.ts';
+} from '#shared/calendar/recurrence-words.ts';
 import {
   isIncomplete,
   offeredKind,
@@ -18,7 +18,7 @@ import {
   weekdayKinds,
   type RepeatChoice,
   type RepeatKind,
-} from '#shared/repeat-choice.ts';
+} from '#shared/calendar/repeat-choice.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
 import { SelectField, type SelectOptions } from '#site/components/admin/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';

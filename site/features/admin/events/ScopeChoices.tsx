@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { churchDay, fullDate } from '#shared/dates.ts';
-import { SERIES_SCOPES, type SeriesScope } from '#shared/event-repeat.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { churchDay, fullDate } from '#shared/calendar/dates.ts';
+import { SERIES_SCOPES, type SeriesScope } from '#shared/calendar/repeat.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { countWords, eventsInScope } from './series-scope.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { ChurchEvent } from '#shared/events.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { scopeOf, type EventValues } from './event-form.ts';

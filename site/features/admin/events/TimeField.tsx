@@ -1,6 +1,6 @@
-import { calendarText, readingNote } from '#shared/calendar-text.ts';
-import { readDay } from '#shared/dates.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { calendarText, readingNote } from '#shared/calendar/calendar-text.ts';
+import { readDay } from '#shared/calendar/dates.ts';
+import { LIMITS } from '#shared/http/limits.ts';
 import { useSettled } from '#site/components/admin/use-settled.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';

@@ -1,5 +1,5 @@
-import { utcDay } from '#shared/dates.ts';
-import type { ChurchEvent, UpdateEventInput } from '#shared/events.ts';
+import { utcDay } from '#shared/calendar/dates.ts';
+import type { ChurchEvent, UpdateEventInput } from '#shared/events/events.ts';
 
 const DAYS = new Set(['date', 'endDate']);
 

@@ -1,8 +1,8 @@
-import { addDays, utcDay } from '#shared/dates.ts';
-import { categoryLabel } from '#shared/event-categories.ts';
-import type { ChurchEvent } from '#shared/events.ts';
-import { LIMITS } from '#shared/limits.ts';
-import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/repeat-choice.ts';
+import { addDays, utcDay } from '#shared/calendar/dates.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat-choice.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
 import { formValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { utcDay } from '#shared/dates.ts';
-import { SERIES_SCOPES, type SeriesScope } from '#shared/event-repeat.ts';
-import { EventForm as Fields } from '#shared/events.ts';
-import { isIncomplete, RepeatChoice, ruleOfChoice } from '#shared/repeat-choice.ts';
+import { utcDay } from '#shared/calendar/dates.ts';
+import { SERIES_SCOPES, type SeriesScope } from '#shared/calendar/repeat.ts';
+import { EventForm as Fields } from '#shared/events/events.ts';
+import { isIncomplete, RepeatChoice, ruleOfChoice } from '#shared/calendar/repeat-choice.ts';
 import type { FormValues } from '#site/components/admin/record-editor/form-values.ts';
 
 /** Which dates of its series an edit concerns; empty until it is chosen. */

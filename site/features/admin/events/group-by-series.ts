@@ -1,4 +1,4 @@
-import type { ChurchEvent } from '#shared/events.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 
 /** An event of the list, and the other dates of its series that fold below it. */
 export type EventGroup = { event: ChurchEvent; others: ChurchEvent[] };

@@ -1,6 +1,6 @@
-import { utcDay } from '#shared/dates.ts';
-import type { SeriesScope } from '#shared/event-repeat.ts';
-import type { ChurchEvent } from '#shared/events.ts';
+import { utcDay } from '#shared/calendar/dates.ts';
+import type { SeriesScope } from '#shared/calendar/repeat.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 
 /** The field names of a record in the words of the form. */
 const WORDS: Readonly<Record<string, string>> = {

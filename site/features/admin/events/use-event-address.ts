@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ChurchEvent } from '#shared/events.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import {
   closeAddress,
   replaceAddress,

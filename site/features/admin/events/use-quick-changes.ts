@@ -1,6 +1,6 @@
-import type { ChurchEvent } from '#shared/events.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { useChangeEvent, type EventChange } from './events.queries.ts';
 
 const STATUS_TOASTS = {

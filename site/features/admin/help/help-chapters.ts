@@ -1,4 +1,4 @@
-import { textHtml } from '#shared/markdown.ts';
+import { textHtml } from '#shared/pages/markdown.ts';
 
 type HelpChapter = {
   /** The anchor, as GitHub makes it of the same heading. */

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#shared/audit.ts';
-import { churchTime } from '#shared/dates.ts';
+import type { AuditEntry } from '#shared/history/audit.ts';
+import { churchTime } from '#shared/calendar/dates.ts';
 import { changedFields } from './changed-fields.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import { addressOf, deedOf, nameOf } from './history-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AuditEntry } from '#shared/audit.ts';
-import { churchDay, fullDate } from '#shared/dates.ts';
+import type { AuditEntry } from '#shared/history/audit.ts';
+import { churchDay, fullDate } from '#shared/calendar/dates.ts';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { SearchField } from '#site/components/admin/SearchField.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '#shared/audit.ts';
-import { churchDateAndTime } from '#shared/dates.ts';
+import type { AuditEntry } from '#shared/history/audit.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { isConflict } from '#site/components/admin/record-version.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { ApiError } from '#site/lib/api-client.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { ApiError } from '#site/lib/api/api-client.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { usePutBack } from './history.queries.ts';
 import { nameOf, nounOf } from './history-words.ts';
 

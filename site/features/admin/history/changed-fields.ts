@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '#shared/audit.ts';
-import { churchDateAndTime, longDate } from '#shared/dates.ts';
-import { describeEnd, describeRule } from '#shared/recurrence-words.ts';
-import { storedRule } from '#shared/recurrence-rule.ts';
+import type { AuditEntry } from '#shared/history/audit.ts';
+import { churchDateAndTime, longDate } from '#shared/calendar/dates.ts';
+import { describeEnd, describeRule } from '#shared/calendar/recurrence-words.ts';
+import { storedRule } from '#shared/calendar/recurrence-rule.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
 /** A field that an edit changed, as people read it; null where there was nothing. */

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#shared/audit.ts';
-import { placeName } from '#shared/picture-places.ts';
-import { textName } from '#shared/text-folders.ts';
+import type { AuditEntry } from '#shared/history/audit.ts';
+import { placeName } from '#shared/pages/picture-places.ts';
+import { textName } from '#shared/pages/text-folders.ts';
 
 type Named = Pick<AuditEntry, 'type' | 'recordId' | 'title'>;
 

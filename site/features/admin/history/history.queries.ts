@@ -4,9 +4,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { AuditEntry } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/history/audit.ts';
 import { reload } from '#site/components/admin/reload.ts';
-import { api, bodyOf, pageOf } from '#site/lib/api-client.ts';
+import { api, bodyOf, pageOf } from '#site/lib/api/api-client.ts';
 
 /** Entries per page. */
 const PAGE = 30;

@@ -1,6 +1,6 @@
 import { FileText, Music } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { MediaRecord } from '#shared/media.ts';
+import type { MediaRecord } from '#shared/media/media.ts';
 import { fileFacts } from '#site/components/admin/media/file-facts.ts';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
 import { useFocusAfter } from '#site/components/admin/use-focus-after.ts';

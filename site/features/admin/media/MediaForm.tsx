@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { LIMITS } from '#shared/limits.ts';
-import { UpdateMediaInput, type MediaRecord } from '#shared/media.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { UpdateMediaInput, type MediaRecord } from '#shared/media/media.ts';
 import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
 import { isConflict } from '#site/components/admin/record-version.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import type { FieldErrors } from '#site/lib/field-errors.ts';
-import { validate } from '#site/lib/form-validation.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import type { FieldErrors } from '#site/lib/api/field-errors.ts';
+import { validate } from '#site/lib/api/form-validation.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 
 type Props = { media: MediaRecord; onClose: () => void };
 

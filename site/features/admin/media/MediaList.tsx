@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { fileSize } from '#shared/file-size.ts';
-import type { MediaKind, MediaRecord } from '#shared/media.ts';
+import { fileSize } from '#shared/media/file-size.ts';
+import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { KIND_WORDS } from '#site/components/admin/media/kind-words.ts';
 import { SearchField } from '#site/components/admin/SearchField.tsx';

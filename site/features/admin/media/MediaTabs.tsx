@@ -1,4 +1,4 @@
-import { MediaKind } from '#shared/media.ts';
+import { MediaKind } from '#shared/media/media.ts';
 import { openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { KIND_WORDS } from '#site/components/admin/media/kind-words.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';

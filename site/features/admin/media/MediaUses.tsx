@@ -1,4 +1,4 @@
-import type { MediaUse } from '#shared/media.ts';
+import type { MediaUse } from '#shared/media/media.ts';
 
 /** The admin screen of a use. */
 function addressOf({ type, id }: MediaUse): string {

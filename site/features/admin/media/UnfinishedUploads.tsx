@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { fileSize } from '#shared/file-size.ts';
+import { fileSize } from '#shared/media/file-size.ts';
 import {
   $keptUploads,
   forgetUpload,

@@ -1,10 +1,10 @@
-import { CENTER, type Picture } from '#shared/pictures.ts';
+import { CENTER, type Picture } from '#shared/pages/pictures.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { isConflict } from '#site/components/admin/record-version.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { drawingOf } from './drawings.ts';
 import type { PictureValues } from './picture-fields.tsx';
 import { useRemovePicture } from './pictures.queries.ts';

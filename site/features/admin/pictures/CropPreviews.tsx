@@ -1,4 +1,4 @@
-import type { Focus } from '#shared/pictures.ts';
+import type { Focus } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import type { Crop } from './places.ts';

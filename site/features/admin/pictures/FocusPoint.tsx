@@ -1,5 +1,5 @@
 import { useId, useRef, type MouseEvent } from 'react';
-import type { Focus } from '#shared/pictures.ts';
+import type { Focus } from '#shared/pages/pictures.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { focusAfterKey, focusAt, focusInWords } from './focus.ts';
 

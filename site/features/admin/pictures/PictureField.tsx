@@ -1,4 +1,4 @@
-import { CENTER, type Focus, type Picture } from '#shared/pictures.ts';
+import { CENTER, type Focus, type Picture } from '#shared/pages/pictures.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { toChosenFile, type ChosenFile } from './chosen-file.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { PICTURE_GROUPS, type PictureGroup } from '#shared/picture-places.ts';
-import type { Picture } from '#shared/pictures.ts';
+import { PICTURE_GROUPS, type PictureGroup } from '#shared/pages/picture-places.ts';
+import type { Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
 import { drawingOf } from './drawings.ts';
 import { editAddress } from './places.ts';

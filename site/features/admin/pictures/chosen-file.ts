@@ -1,4 +1,4 @@
-import type { MediaRecord } from '#shared/media.ts';
+import type { MediaRecord } from '#shared/media/media.ts';
 
 /** What the form needs of a file of the library. */
 export type ChosenFile = Pick<MediaRecord, 'id' | 'name' | 'url' | 'variants'> & {

@@ -1,4 +1,4 @@
-import type { Focus } from '#shared/pictures.ts';
+import type { Focus } from '#shared/pages/pictures.ts';
 
 const within = (part: number) => Math.min(1, Math.max(0, Math.round(part * 100) / 100));
 

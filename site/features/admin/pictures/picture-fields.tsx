@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CENTER, Focus, type Picture, type PictureInput } from '#shared/pictures.ts';
+import { CENTER, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 import { toChosenFile, type ChosenFile } from './chosen-file.ts';
 import { focusInWords } from './focus.ts';

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Picture, PictureInput } from '#shared/pictures.ts';
+import type { Picture, PictureInput } from '#shared/pages/pictures.ts';
 import { useRefreshMedia } from '#site/components/admin/media/media.queries.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
 import { reload } from '#site/components/admin/reload.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
+import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
 const PICTURES = queryOptions({
   queryKey: ['pictures'],

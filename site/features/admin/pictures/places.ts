@@ -1,5 +1,5 @@
-import type { Picture } from '#shared/pictures.ts';
-import type { PictureGroup } from '#shared/picture-places.ts';
+import type { Picture } from '#shared/pages/pictures.ts';
+import type { PictureGroup } from '#shared/pages/picture-places.ts';
 
 /** The part of a picture that a page shows, by the shape of its box. */
 export type Crop = {

@@ -1,7 +1,7 @@
-import { LIMITS } from '#shared/limits.ts';
+import { LIMITS } from '#shared/http/limits.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { embeddedAddress } from '#site/lib/embed-code.ts';
+import { embeddedAddress } from '#site/lib/page/embed-code.ts';
 import type { Advice } from './address-advice.ts';
 import { useSettled } from '#site/components/admin/use-settled.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import type { Handout } from '#shared/handouts.ts';
-import { LIMITS } from '#shared/limits.ts';
-import type { MediaRecord } from '#shared/media.ts';
+import type { Handout } from '#shared/sermons/handouts.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import type { MediaRecord } from '#shared/media/media.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';

@@ -1,4 +1,4 @@
-import type { Sermon } from '#shared/sermons.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { recordingAdvice } from './address-advice.ts';

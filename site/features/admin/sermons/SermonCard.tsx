@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { longDate, utcDay } from '#shared/dates.ts';
-import type { SermonSummary } from '#shared/sermons.ts';
-import { shownThumbnail } from '#shared/thumbnails.ts';
+import { longDate, utcDay } from '#shared/calendar/dates.ts';
+import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { useSavedCard } from '#site/components/admin/saved/use-saved-card.ts';
 

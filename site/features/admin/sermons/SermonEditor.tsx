@@ -1,4 +1,4 @@
-import type { Sermon } from '#shared/sermons.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
 import { useLostAddress } from '#site/components/admin/address/use-named-record.ts';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { isGone } from '#site/components/admin/record-version.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { churchDay } from '#shared/dates.ts';
-import { SermonForm as SermonFormSchema, type Sermon } from '#shared/sermons.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { SermonForm as SermonFormSchema, type Sermon } from '#shared/sermons/sermons.ts';
 import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
 import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { DeleteSermon } from './DeleteSermon.tsx';
 import { QuickTips } from './QuickTips.tsx';
 import { lacksPodcast } from './recording-notice.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { newestFirst } from '#shared/sermon-filters.ts';
-import type { SermonSummary } from '#shared/sermons.ts';
+import { newestFirst } from '#shared/sermons/sermon-filters.ts';
+import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { SearchField } from '#site/components/admin/SearchField.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';

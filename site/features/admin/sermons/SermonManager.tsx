@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Sermon } from '#shared/sermons.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { LogoutButton } from '#site/components/admin/LogoutButton.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';

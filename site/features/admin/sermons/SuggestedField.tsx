@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LIMITS } from '#shared/limits.ts';
+import { LIMITS } from '#shared/http/limits.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { knownName } from './known-names.ts';

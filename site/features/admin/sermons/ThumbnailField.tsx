@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/limits.ts';
-import { readVideo } from '#shared/video.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { readVideo } from '#shared/sermons/video.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';

@@ -1,4 +1,4 @@
-import { isHttpUrl, isSitePath } from '#shared/fields.ts';
+import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { useSettled } from '#site/components/admin/use-settled.ts';
 

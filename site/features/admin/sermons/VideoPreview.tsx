@@ -1,8 +1,8 @@
-import { FRAME_SANDBOX } from '#shared/frames.ts';
+import { FRAME_SANDBOX } from '#shared/http/frames.ts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { isHttpUrl } from '#shared/fields.ts';
-import { isFramed, videoEmbedUrl } from '#shared/video.ts';
+import { isHttpUrl } from '#shared/http/fields.ts';
+import { isFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { useSettled } from '#site/components/admin/use-settled.ts';
 

@@ -1,5 +1,5 @@
-import { isHttpUrl } from '#shared/fields.ts';
-import { isFramed, readVideo } from '#shared/video.ts';
+import { isHttpUrl } from '#shared/http/fields.ts';
+import { isFramed, readVideo } from '#shared/sermons/video.ts';
 
 /** A problem with an address, and a better address if known. */
 export type Advice = { text: string; better?: { label: string; address: string } };

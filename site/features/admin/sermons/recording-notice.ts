@@ -1,6 +1,6 @@
-import type { AudioProblem } from '#shared/audio.ts';
-import { playingTime } from '#shared/playing-time.ts';
-import type { Sermon } from '#shared/sermons.ts';
+import type { AudioProblem } from '#shared/media/audio.ts';
+import { playingTime } from '#shared/sermons/playing-time.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
 
 const AGAIN = 'We ask again by ourselves, and whenever you save.';
 

@@ -1,7 +1,7 @@
-import { churchDay, lastSunday, utcDay, type Day } from '#shared/dates.ts';
-import { LIMITS } from '#shared/limits.ts';
-import type { CreateSermonInput, Sermon } from '#shared/sermons.ts';
-import { PLACEHOLDER_THUMBNAIL } from '#shared/thumbnails.ts';
+import { churchDay, lastSunday, utcDay, type Day } from '#shared/calendar/dates.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';

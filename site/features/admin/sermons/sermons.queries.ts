@@ -5,13 +5,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { SERMONS_PER_PAGE } from '#shared/sermon-filters.ts';
-import type { CreateSermonInput, Sermon } from '#shared/sermons.ts';
+import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
+import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifVersion, isGone } from '#site/components/admin/record-version.ts';
 import { reload } from '#site/components/admin/reload.ts';
-import { api, bodyOf, pageOf, succeeded } from '#site/lib/api-client.ts';
-import { idempotencyHeader } from '#site/lib/idempotency-key.ts';
+import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
+import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
 /** Query key of the list and of the names in use; a single sermon has its own. */
 const SERMONS = 'sermons';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { EXPORTED_LIST_NAMES, EXPORTED_LISTS, type ExportedList } from '#shared/export.ts';
+import { EXPORTED_LIST_NAMES, EXPORTED_LISTS, type ExportedList } from '#shared/export/export.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { useExport, type Wanted } from './export.queries.ts';
 
 const FORMATS = [

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { churchDay } from '#shared/dates.ts';
-import type { ServiceException } from '#shared/service-exceptions.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { exceptionWords } from './exception-words.ts';
 import { ServiceExceptionForm } from './ServiceExceptionForm.tsx';

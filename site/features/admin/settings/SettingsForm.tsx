@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { SettingsInput, type Settings } from '#shared/settings.ts';
+import { SettingsInput, type Settings } from '#shared/settings/settings.ts';
 import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
 import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import {
@@ -7,7 +7,7 @@ import {
   type RecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import {
   BLANK_SETTINGS,
   SECTIONS,

@@ -1,5 +1,5 @@
-import { fullDate } from '#shared/dates.ts';
-import type { ServiceException } from '#shared/service-exceptions.ts';
+import { fullDate } from '#shared/calendar/dates.ts';
+import type { ServiceException } from '#shared/services/service-exceptions.ts';
 
 /** The three kinds of exceptions, as an editor chooses them. */
 export const KINDS = {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { churchDay } from '#shared/dates.ts';
-import { exportFileName, type ExportedList, type ExportFormat } from '#shared/export.ts';
-import { api, fileOf } from '#site/lib/api-client.ts';
-import { withRecentSignIn } from '#site/lib/recent-sign-in.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { exportFileName, type ExportedList, type ExportFormat } from '#shared/export/export.ts';
+import { api, fileOf } from '#site/lib/api/api-client.ts';
+import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
 
 export type Wanted = { list: ExportedList; format: ExportFormat };
 

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { LIMITS } from '#shared/limits.ts';
-import type { Settings, SettingsInput } from '#shared/settings.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import type { Settings, SettingsInput } from '#shared/settings/settings.ts';
 import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { embeddedAddress } from '#site/lib/embed-code.ts';
+import { embeddedAddress } from '#site/lib/page/embed-code.ts';
 import { exceptionWords } from './exception-words.ts';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
 import { channelWarning, serviceTimeWarning } from './warnings.ts';

@@ -1,5 +1,5 @@
-import { youtubeChannelId } from '#shared/live-stream.ts';
-import { clockTime, timeRanges } from '#shared/times.ts';
+import { youtubeChannelId } from '#shared/services/live-stream.ts';
+import { clockTime, timeRanges } from '#shared/calendar/times.ts';
 
 type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
 

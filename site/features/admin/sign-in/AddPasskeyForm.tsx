@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { LIMITS } from '#shared/limits.ts';
-import { PasskeyName } from '#shared/passkeys.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { PasskeyName } from '#shared/sign-in/passkeys.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { PasswordField } from '#site/components/admin/sign-in/PasswordField.tsx';
 import { useFocusAfter } from '#site/components/admin/use-focus-after.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { ApiError } from '#site/lib/api-client.ts';
-import type { FieldErrors } from '#site/lib/field-errors.ts';
-import { validate } from '#site/lib/form-validation.ts';
-import { PasskeyCancelled, PasskeyKnown } from '#site/lib/passkeys.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { ApiError } from '#site/lib/api/api-client.ts';
+import type { FieldErrors } from '#site/lib/api/field-errors.ts';
+import { validate } from '#site/lib/api/form-validation.ts';
+import { PasskeyCancelled, PasskeyKnown } from '#site/lib/api/passkeys.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { useAddPasskey } from './passkeys.queries.ts';
 
 const CANCELLED =

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { churchDateAndTime } from '#shared/dates.ts';
-import type { Passkey } from '#shared/passkeys.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { Passkey } from '#shared/sign-in/passkeys.ts';
 import { useFocusAfter } from '#site/components/admin/use-focus-after.ts';
 import { RenamePasskeyForm } from './RenamePasskeyForm.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Passkey } from '#shared/passkeys.ts';
+import type { Passkey } from '#shared/sign-in/passkeys.ts';
 import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
-import { canUsePasskeys } from '#site/lib/passkeys.ts';
+import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 import { usePasskeys } from './passkeys.queries.ts';

@@ -1,8 +1,8 @@
-import type { Passkey } from '#shared/passkeys.ts';
+import type { Passkey } from '#shared/sign-in/passkeys.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { isGone } from '#site/components/admin/record-version.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { useRemovePasskey } from './passkeys.queries.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { churchDateAndTime } from '#shared/dates.ts';
-import type { OpenSession } from '#shared/sessions.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { OpenSession } from '#shared/sign-in/sessions.ts';
 import { isGone } from '#site/components/admin/record-version.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { useEndSession } from './sessions.queries.ts';
 
 type Props = {

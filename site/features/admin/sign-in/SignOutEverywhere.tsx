@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mayLeavePage } from '#site/components/admin/address/guards.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { showToast } from '#site/lib/toasts.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { useSignOutEverywhere } from './sessions.queries.ts';
 
 /** Ends all sessions after a question. */

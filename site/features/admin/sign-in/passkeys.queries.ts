@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Passkey } from '#shared/passkeys.ts';
+import type { Passkey } from '#shared/sign-in/passkeys.ts';
 import { ifVersion } from '#site/components/admin/record-version.ts';
 import { SIGN_IN } from '#site/components/admin/query-keys.ts';
 import { reload } from '#site/components/admin/reload.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
-import { makePasskey } from '#site/lib/passkeys.ts';
-import { withRecentSignIn } from '#site/lib/recent-sign-in.ts';
+import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { makePasskey } from '#site/lib/api/passkeys.ts';
+import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
 
 /** The passkeys, the first added first. */
 export const usePasskeys = () =>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SIGN_IN } from '#site/components/admin/query-keys.ts';
-import { logOut } from '#site/lib/admin-session.ts';
+import { logOut } from '#site/lib/api/admin-session.ts';
 import { reload } from '#site/components/admin/reload.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api-client.ts';
-import { withRecentSignIn } from '#site/lib/recent-sign-in.ts';
+import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
 
 /** The open sessions, the last used first. */
 export const useSessions = () =>

@@ -1,0 +1,69 @@
+import { announcementQuery, toAnnouncement } from '#db/announcements/announcement.ts';
+import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
+import type { Announcement } from '#shared/announcements/announcement.ts';
+import { announcementKey, type CurrentAnnouncement } from '#shared/announcements/shown-announcement.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { describeFailure } from '../http/errors.ts';
+import type { Bucket } from '../media/bucket.ts';
+
+/** Object in the bucket that answers visitors, so that they never wake the database. */
+const KEY = 'announcement.json';
+/** Older than every page: a page that gets it stays as built. */
+const NOTHING_KNOWN: CurrentAnnouncement = { revision: 0, announcement: null };
+
+type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log'>;
+
+/** The JSON for visitors, as last copied. */
+export async function readCopy(bucket: Bucket): Promise<string> {
+  const object = await bucket.get(KEY);
+  return object === null ? JSON.stringify(NOTHING_KNOWN) : new Response(object.body ?? null).text();
+}
+
+const toCopy = (revision: number, record: Announcement | null): CurrentAnnouncement => {
+  if (record === null) return { revision, announcement: null };
+  const { version, ...announcement } = record;
+  return { revision, announcement: { ...announcement, key: announcementKey(announcement) } };
+};
+
+const put = ({ bucket }: Pick<Copying, 'bucket'>, copy: CurrentAnnouncement) =>
+  bucket.put(KEY, new TextEncoder().encode(JSON.stringify(copy)).buffer);
+
+/** Only logs a failure: the next build shows what was saved all the same, and cron copies again. */
+async function withoutFailing({ log }: Pick<Copying, 'log'>, copy: Promise<unknown>) {
+  try {
+    await copy;
+  } catch (error) {
+    log({ level: 'error', event: 'announcement_copy', ...describeFailure(error) });
+  }
+}
+
+/**
+ * Copies what was saved to where visitors ask; never throws.
+ * @param revision content revision in which the record was written
+ */
+export const copyAnnouncement = (
+  services: Pick<Copying, 'bucket' | 'log'>,
+  revision: number,
+  record: Announcement | null,
+): Promise<void> => withoutFailing(services, put(services, toCopy(revision, record)));
+
+async function copyIfDifferent({ database, bucket }: Copying): Promise<void> {
+  const [[revised], rows] = await database.batch([
+    contentRevisionQuery(database),
+    announcementQuery(database),
+  ]);
+  const copy = toCopy(revised?.revision ?? 0, toAnnouncement(rows));
+  // The revision of the copy is that of its save, which may be older.
+  const content = `"announcement":${JSON.stringify(copy.announcement)}}`;
+  if (!(await readCopy(bucket)).endsWith(content)) await put({ bucket }, copy);
+}
+
+/** Copies the announcement again when the copy differs, such as after a restored database; never throws. */
+export const repairCopy = (services: Copying): Promise<void> =>
+  withoutFailing(services, copyIfDifferent(services));
+
+/** The announcement that editors see, over or planned ones too; null when there is none. */
+export const readAnnouncement = async ({
+  database,
+}: Pick<Dependencies, 'database'>): Promise<Announcement | null> =>
+  toAnnouncement(await announcementQuery(database));

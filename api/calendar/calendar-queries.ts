@@ -1,0 +1,56 @@
+import { and, getTableColumns, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Day } from '#shared/calendar/dates.ts';
+import type { Database } from '#db/client.ts';
+import { eventColumns, eventOrder } from '#db/events/events.ts';
+import {
+  calendarIdentity,
+  cancelledEvents,
+  events,
+  eventSeries,
+  settings,
+} from '#db/tables.ts';
+import { settingsColumns } from '#db/settings/settings.ts';
+
+export const eventsQuery = (database: Database) =>
+  database
+    .select({ ...eventColumns, updatedAt: events.updatedAt })
+    .from(events)
+    .orderBy(...eventOrder)
+    .$dynamic();
+export const cancelledQuery = (database: Database) =>
+  database.select().from(cancelledEvents).orderBy(cancelledEvents.eventId).$dynamic();
+export const settingsQuery = (database: Database) =>
+  database.select({ ...settingsColumns, updatedAt: settings.updatedAt }).from(settings);
+export const identityQuery = (database: Database) =>
+  database.select({ namespace: calendarIdentity.namespace }).from(calendarIdentity);
+
+/** Wanted series, each with its next date, or its first one where all are over. */
+export const seriesQuery = (database: Database, today: Day, wanted: SQL | undefined) =>
+  database
+    .select({
+      ...getTableColumns(eventSeries),
+      // Written out: the query builder names the columns of both tables without their table.
+      nextId: sql<number | null>`(
+        select date.id from events date where date.series_id = event_series.id
+        order by date.last_day < ${today}, date.day, date.sort_minute limit 1)`,
+    })
+    .from(eventSeries)
+    .where(wanted)
+    .orderBy(eventSeries.id);
+/** The dates of series that were changed alone. */
+export const changedDatesQuery = (database: Database, wanted?: SQL) =>
+  eventsQuery(database).where(
+    and(isNotNull(events.seriesId), ne(events.changedFields, sql`'{}'`), wanted),
+  );
+
+export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
+type SeriesRow = Awaited<ReturnType<typeof seriesQuery>>[number];
+type CancelledRow = typeof cancelledEvents.$inferSelect;
+
+/** What a calendar lists. */
+export type Listed = {
+  single: readonly EventRow[];
+  series: readonly SeriesRow[];
+  changedDates: readonly EventRow[];
+  deleted: readonly CancelledRow[];
+};

@@ -1,0 +1,62 @@
+import { Hono, type Context } from 'hono';
+import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import type { ApiEnvironment } from '../dependencies.ts';
+import { revisionHeaders } from '../http/caching.ts';
+import { unknownPage } from '../pages/fill/pages.routes.ts';
+import type { Services } from '../services.ts';
+import { siteOrigin } from '../http/site-origin.ts';
+import {
+  calendarTag,
+  readEventCalendar,
+  readEventsCalendar,
+  readSundayServiceCalendar,
+  type CalendarAnswer,
+} from './calendars.service.ts';
+
+const UNKNOWN_CATEGORY = `There is no such category of events. Choose one on the events page and subscribe there, or leave the category out. The usual ones are: ${Object.keys(EVENT_CATEGORIES).join(', ')}.`;
+
+type CalendarServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
+
+/** Served inline, not as an attachment: a phone then shows the entry and offers to add it. */
+function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Response {
+  return c.body(text, 200, {
+    ...revisionHeaders(tag),
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `inline; filename="${fileName}"`,
+  });
+}
+
+/** `/events.ics`, `/events/{id}.ics`, `/calendar/sunday-service.ics` (RFC 5545). */
+export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment> {
+  const { assets, database, clock, edge } = services;
+  const cached = edge.cached({ tag: calendarTag });
+  // An unknown category is not found, so that there are few.
+  const ofCategory = { tag: calendarTag, parameters: ['category'], few: ['category'] };
+  const requestOf = async (c: Context) => ({
+    database,
+    origin: await siteOrigin(assets, c.req.url),
+    now: clock(),
+  });
+  const routes = new Hono<ApiEnvironment>();
+  routes.get('/events.ics', edge.cached(ofCategory), async (c) => {
+    const category = c.req.query('category') ?? '';
+    const calendar = await readEventsCalendar(
+      await requestOf(c),
+      category === '' ? undefined : category,
+    );
+    return calendar === null
+      ? c.text(UNKNOWN_CATEGORY, 404, { 'Cache-Control': 'no-cache' })
+      : answer(c, calendar, 'events.ics');
+  });
+  // No early 304 here: only reading the event tells whether it still exists.
+  const ofEvent = edge.cached({ tag: calendarTag, mayBeGone: true });
+  routes.get('/events/:file{[1-9][0-9]{0,8}\\.ics}', ofEvent, async (c) => {
+    const file = c.req.param('file');
+    const calendar = await readEventCalendar(await requestOf(c), Number.parseInt(file, 10));
+    return calendar === null ? unknownPage(services)(c) : answer(c, calendar, `event-${file}`);
+  });
+  routes.get('/calendar/sunday-service.ics', cached, async (c) =>
+    answer(c, await readSundayServiceCalendar(await requestOf(c)), 'sunday-service.ics'),
+  );
+  return routes;
+}

@@ -1,0 +1,169 @@
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { addDays, churchDay, churchInstant, type Day } from '#shared/calendar/dates.ts';
+import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import type { Database } from '#db/client.ts';
+import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
+import { toEvent } from '#db/events/events.ts';
+import { cancelledEvents, events, eventSeries } from '#db/tables.ts';
+import {
+  deletedItems,
+  eventItems,
+  sundayServiceItems,
+  type CalendarPlace,
+} from './calendar-items.ts';
+import {
+  cancelledQuery,
+  changedDatesQuery,
+  eventsQuery,
+  identityQuery,
+  seriesQuery,
+  settingsQuery,
+  type EventRow,
+  type Listed,
+} from './calendar-queries.ts';
+import { toICalendar, type CalendarItem } from './icalendar.ts';
+import { ofCategory } from './of-category.ts';
+import { seriesItems } from './series-items.ts';
+
+/** Days that a past event stays in the calendar. */
+const PAST_DAYS = 90;
+/** Days that a deleted event is listed as cancelled. */
+const CANCELLED_DAYS = 30;
+
+/** The input of a calendar's query. */
+export type CalendarRequest = { database: Database; origin: string; now: Date };
+
+/** A calendar's text and its `ETag`. */
+export type CalendarAnswer = { text: string; tag: string };
+
+/** The `ETag` of all calendars. It holds the day, because each day some event becomes too old to be listed. */
+export const calendarTag = (revision: number, today: Day) => `${String(revision)}-${today}`;
+const tagOf = (revision: number, now: Date) => calendarTag(revision, churchDay(now));
+
+/** Events deleted before this instant are not listed any more. */
+export const cancelledSince = (now: Date): Date =>
+  churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
+
+/** Reads the namespace, which the migration that creates the table inserts. */
+function namespaceOf([row]: readonly { namespace: string }[]): string {
+  if (row === undefined) throw new Error('The table calendar_identity has lost its row.');
+  return row.namespace;
+}
+
+function itemsOf(listed: Listed, place: CalendarPlace): CalendarItem[] {
+  const changed = Map.groupBy(listed.changedDates, ({ seriesId }) => seriesId);
+  const dated = ({ updatedAt, ...row }: EventRow) => ({
+    event: toEvent(row),
+    changedAt: updatedAt,
+  });
+  return [
+    ...listed.single
+      .map(dated)
+      .flatMap(({ event, changedAt }) => eventItems(event, changedAt, place)),
+    ...listed.series.flatMap((series) =>
+      seriesItems(series, (changed.get(series.id) ?? []).map(dated), place),
+    ),
+    ...listed.deleted.flatMap((row) => deletedItems(row, place)),
+  ];
+}
+
+/**
+ * All events from 90 days ago on, and those of them deleted in the last 30 days as cancelled.
+ * @param category only its events
+ * @returns null for an unknown category
+ */
+export async function readEventsCalendar(
+  request: CalendarRequest,
+  category?: string,
+): Promise<CalendarAnswer | null> {
+  const { database, origin, now } = request;
+  const today = churchDay(now);
+  const firstDay = addDays(today, -PAST_DAYS);
+  const [[revised], identity, [saved], categories, single, series, changedDates, deleted] =
+    await database.batch([
+      contentRevisionQuery(database),
+      identityQuery(database),
+      settingsQuery(database),
+      database.selectDistinct({ category: events.category }).from(events),
+      eventsQuery(database).where(and(isNull(events.seriesId), gte(events.lastDay, firstDay))),
+      seriesQuery(
+        database,
+        today,
+        or(
+          gte(eventSeries.cancelledAt, cancelledSince(now)),
+          inArray(
+            eventSeries.id,
+            database
+              .select({ id: events.seriesId })
+              .from(events)
+              .where(gte(events.lastDay, firstDay)),
+          ),
+        ),
+      ),
+      changedDatesQuery(database),
+      cancelledQuery(database).where(
+        and(
+          gte(
+            sql`coalesce(${cancelledEvents.endDate}, ${cancelledEvents.date})`,
+            new Date(firstDay),
+          ),
+          gte(cancelledEvents.cancelledAt, cancelledSince(now)),
+        ),
+      ),
+    ]);
+  const place = { origin, namespace: namespaceOf(identity) };
+  const { churchName } = saved ?? DEFAULT_SETTINGS;
+  const tag = tagOf(revised?.revision ?? 0, now);
+  const listed = { single, series, changedDates, deleted };
+  if (category === undefined) {
+    return { text: toICalendar(itemsOf(listed, place), `${churchName} Events`), tag };
+  }
+  const stored = [...categories, ...deleted].map((row) => row.category);
+  const known = [...Object.keys(EVENT_CATEGORIES), ...stored];
+  if (!known.includes(category)) return null;
+  const items = itemsOf(ofCategory(listed, category, firstDay), place);
+  return { text: toICalendar(items, `${churchName}: ${categoryLabel(category)}`), tag };
+}
+
+/** One event of any age, with all dates of its series, or its cancellation for 30 days after it is deleted; null for any other id. */
+export async function readEventCalendar(
+  { database, origin, now }: CalendarRequest,
+  id: number,
+): Promise<CalendarAnswer | null> {
+  const ofEvent = database.select({ id: events.seriesId }).from(events).where(eq(events.id, id));
+  const [[revised], identity, single, series, changedDates, deleted] = await database.batch([
+    contentRevisionQuery(database),
+    identityQuery(database),
+    eventsQuery(database).where(and(eq(events.id, id), isNull(events.seriesId))),
+    seriesQuery(database, churchDay(now), inArray(eventSeries.id, ofEvent)),
+    changedDatesQuery(database, inArray(events.seriesId, ofEvent)),
+    cancelledQuery(database).where(
+      and(eq(cancelledEvents.eventId, id), gte(cancelledEvents.cancelledAt, cancelledSince(now))),
+    ),
+  ]);
+  const place = { origin, namespace: namespaceOf(identity) };
+  const items = itemsOf({ single, series, changedDates, deleted }, place);
+  if (items.length === 0) return null;
+  return { text: toICalendar(items, null), tag: tagOf(revised?.revision ?? 0, now) };
+}
+
+/** The weekly Sunday service with its exceptions. */
+export async function readSundayServiceCalendar({
+  database,
+  origin,
+  now,
+}: CalendarRequest): Promise<CalendarAnswer> {
+  const [[revised], identity, [saved]] = await database.batch([
+    contentRevisionQuery(database),
+    identityQuery(database),
+    settingsQuery(database),
+  ]);
+  const place = { origin, namespace: namespaceOf(identity), now };
+  const items = sundayServiceItems(
+    saved ?? { ...DEFAULT_SETTINGS, version: 0 },
+    saved?.updatedAt,
+    place,
+  );
+  return { text: toICalendar(items, null), tag: tagOf(revised?.revision ?? 0, now) };
+}

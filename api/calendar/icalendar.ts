@@ -1,0 +1,138 @@
+import { TZDate } from '@date-fns/tz';
+import {
+  escape,
+  ICalAlarmType,
+  ICalCalendar,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalEventData,
+} from 'ical-generator';
+import type { CalendarEntry, CalendarSpan } from '#shared/calendar/calendar.ts';
+import { CHURCH } from '#shared/church/church.ts';
+import type { Day } from '#shared/calendar/dates.ts';
+import { vtimezone } from './vtimezone.ts';
+
+/** A calendar entry with its identity and version (RFC 5545 § 3.8.7). */
+export type CalendarItem = CalendarEntry & {
+  /** Stays the same through every change. */
+  uid: string;
+  /** Rises with every change. */
+  sequence: number;
+  changedAt: Date;
+  /** Absolute address of the page that shows the entry. */
+  url: string;
+  category?: string;
+  /** Starts of occurrences that do not take place: instants, or days of an all-day item. */
+  except?: readonly (Date | Day)[];
+  /** The start of the occurrence that this item stands for; it has the uid of the repeating item. */
+  replaces?: Date | Day | undefined;
+  /** Minutes before the start at which the calendar shows a reminder. */
+  reminderMinutes?: number;
+};
+
+/** Refresh interval that subscribed calendars are asked to keep. */
+const REFRESH_SECONDS = 3_600;
+
+/** Removes control characters, which RFC 5545 § 3.1 forbids except tabs and escaped line breaks. */
+const printable = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').toWellFormed();
+
+/** The library formats a plain `Date` in the machine's zone and a `TZDate` in its own. */
+const onClock = (instant: Date, timeZone: string) => new TZDate(instant.getTime(), timeZone);
+
+type Times = Pick<ICalEventData, 'allDay' | 'start' | 'end' | 'timezone'>;
+
+const times = ({ allDay, start, end }: CalendarSpan, timeZone: string): Times =>
+  allDay
+    ? { allDay, start, end }
+    : { start: onClock(start, timeZone), end: onClock(end, timeZone), timezone: timeZone };
+
+const STATES = {
+  confirmed: { status: ICalEventStatus.CONFIRMED },
+  tentative: {
+    status: ICalEventStatus.TENTATIVE,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  },
+  cancelled: {
+    status: ICalEventStatus.CANCELLED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  },
+};
+
+/** Without punctuation: `20261122T110000`. */
+const basic = (instant: Date, timeZone: string) =>
+  onClock(instant, timeZone).toISOString().slice(0, 19).replace(/[-:]/g, '');
+
+const basicDay = (day: Day) => day.replaceAll('-', '');
+
+/** A property whose value is a start, as an instant or as a day. */
+const startProperty = (name: string, start: Date | Day, timeZone: string) =>
+  typeof start === 'string'
+    ? `${name};VALUE=DATE:${basicDay(start)}`
+    : `${name};TZID=${timeZone}:${basic(start, timeZone)}`;
+
+function repeating({ repeats, except = [] }: CalendarItem, timeZone: string): string | null {
+  if (repeats === undefined) return null;
+  const lines = except.map((start) => startProperty('EXDATE', start, timeZone));
+  return [`RRULE:${repeats}`, ...lines].join('\r\n');
+}
+
+/** The library knows no RECURRENCE-ID of a day: these properties are renamed in its text. */
+const REPLACED_DAY = 'X-REPLACED-DAY';
+const REPLACED_TIME = 'X-REPLACED-TIME';
+
+function replaced({ replaces }: CalendarItem, timeZone: string) {
+  if (replaces === undefined) return [];
+  return typeof replaces === 'string'
+    ? [{ key: REPLACED_DAY, value: basicDay(replaces) }]
+    : [{ key: REPLACED_TIME, value: basic(replaces, timeZone) }];
+}
+
+/** Lines of a long text begin with a space: what an editor wrote is never renamed. */
+const withRecurrenceIds = (text: string, timeZone: string) =>
+  text
+    .replace(new RegExp(`^${REPLACED_DAY}:`, 'gm'), 'RECURRENCE-ID;VALUE=DATE:')
+    .replace(new RegExp(`^${REPLACED_TIME}:`, 'gm'), `RECURRENCE-ID;TZID=${timeZone}:`);
+
+const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
+  ...times(item, timeZone),
+  ...STATES[item.status ?? 'confirmed'],
+  id: item.uid,
+  sequence: item.sequence,
+  stamp: item.changedAt,
+  lastModified: item.changedAt,
+  summary: printable(item.title),
+  description: printable(item.description),
+  location: printable(item.location),
+  url: item.url,
+  repeating: repeating(item, timeZone),
+  x: replaced(item, timeZone),
+  categories: item.category === undefined ? [] : [{ name: printable(item.category) }],
+  alarms:
+    item.reminderMinutes === undefined
+      ? []
+      : [{ type: ICalAlarmType.display, trigger: item.reminderMinutes * 60 }],
+});
+
+/**
+ * Renders a calendar as RFC 5545 text. It has no METHOD: it is a snapshot, not a message between organizers
+ * (RFC 5546 would require an ORGANIZER).
+ * @param name of a calendar to subscribe to; null for a single entry to import
+ * @param timeZone IANA name of the zone of all times
+ */
+export function toICalendar(
+  items: readonly CalendarItem[],
+  name: string | null,
+  timeZone: string = CHURCH.timeZone,
+): string {
+  const calendar = new ICalCalendar({
+    prodId: { company: 'church-website', product: 'calendar', language: 'EN' },
+    events: items.map((item) => toEvent(item, timeZone)),
+  });
+  // The library does not escape the name.
+  if (name !== null) calendar.name(escape(printable(name), false)).ttl(REFRESH_SECONDS);
+  // The library puts the time zone before the calendar's last properties, where strict parsers stop.
+  return `${withRecurrenceIds(calendar.toString(), timeZone)}\r\n`.replace(
+    /(?<=\r\n)(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/,
+    vtimezone(timeZone),
+  );
+}

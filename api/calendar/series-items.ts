@@ -1,0 +1,93 @@
+import { eventEntries, type CalendarEntry } from '#shared/calendar/calendar.ts';
+import { addDays, churchInstant, type Day } from '#shared/calendar/dates.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
+import { eventPath } from '#shared/events/event-paths.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
+import type { eventSeries } from '#db/tables.ts';
+import { sequenceOf, type CalendarPlace } from './calendar-items.ts';
+import type { CalendarItem } from './icalendar.ts';
+
+/** A series, and the event of its next date; null when it has none any more. */
+type SeriesRow = typeof eventSeries.$inferSelect & { nextId: number | null };
+
+/** A date of a series that was changed alone. */
+type ChangedDate = { event: ChurchEvent; changedAt: Date };
+
+const DAY_MINUTES = 24 * 60;
+
+/** The date of a series on a day of its rule, as the rule has it. */
+const plannedEvent = ({ id, version, extraDays, ...fields }: SeriesRow, day: Day): ChurchEvent => ({
+  ...fields,
+  ...{ id, version, date: day, previousDate: null, series: null },
+  endDate: extraDays === null ? null : addDays(day, extraDays),
+});
+
+/**
+ * A stored rule as calendars need it. RFC 5545 asks for an end in UTC where the start has a time zone: here the end
+ * of the last day.
+ */
+function calendarRule(rule: string, { allDay }: CalendarEntry): string {
+  const { until, ...read } = storedRule(rule);
+  if (until === null || allDay) return rule;
+  const end = new Date(churchInstant(until, DAY_MINUTES).getTime() - 1000);
+  const written = `${end.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  return `${writeRule({ ...read, until: null })};UNTIL=${written}`;
+}
+
+/**
+ * The calendar items of a series, for each of its times: one with the rule and the dates that it leaves out, whose
+ * address is the page of its next date, and one for each date that was changed alone.
+ */
+export function seriesItems(
+  series: SeriesRow,
+  changedDates: readonly ChangedDate[],
+  { origin, namespace }: CalendarPlace,
+): CalendarItem[] {
+  const sequence = sequenceOf(series.version);
+  const urlOf = (id: number | null) => `${origin}${id === null ? '/events' : eventPath(id)}`;
+  const common = { sequence, category: categoryLabel(series.category), url: urlOf(series.nextId) };
+  const uidOf = (index: number) =>
+    `series-${String(series.id)}${index === 0 ? '' : `-${String(index + 1)}`}@${namespace}`;
+  const startOn = (day: Day, index: number) =>
+    eventEntries(plannedEvent(series, day))[index]?.start ?? day;
+  const entries = eventEntries(plannedEvent(series, series.startDay));
+  const isCancelled = series.cancelledAt !== null;
+
+  const planned = entries.map((entry, index): CalendarItem => {
+    const missing = changedDates.filter(({ event }) => eventEntries(event).length <= index);
+    const except = [...series.exceptDays, ...missing.map(({ event }) => originalDay(event))];
+    return {
+      ...entry,
+      ...common,
+      ...(isCancelled && CANCELLED),
+      uid: uidOf(index),
+      changedAt: series.updatedAt,
+      repeats: calendarRule(series.rule, entry),
+      except: except.toSorted().map((day) => startOn(day, index)),
+    };
+  });
+  const changed = changedDates.flatMap(({ event, changedAt }) =>
+    eventEntries(event).map((entry, index): CalendarItem => {
+      const isOneMore = index >= entries.length;
+      return {
+        ...entry,
+        ...common,
+        category: categoryLabel(event.category),
+        url: urlOf(event.id),
+        uid: isOneMore ? `event-${event.id}-${index + 1}@${namespace}` : uidOf(index),
+        changedAt,
+        replaces: isOneMore ? undefined : startOn(originalDay(event), index),
+      };
+    }),
+  );
+  return [...planned, ...changed];
+}
+
+const originalDay = ({ series, date }: ChurchEvent): Day => series?.day ?? date.slice(0, 10);
+
+const CANCELLED = {
+  status: 'cancelled',
+  description: 'This event has been cancelled.',
+  location: '',
+} as const;

@@ -1,0 +1,85 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { UpdateEventInput } from '#shared/events/events.ts';
+import { sortMinute } from '#shared/calendar/times.ts';
+import { events, eventSeries } from '#db/tables.ts';
+
+type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+
+function given<Values extends object>(values: Values): Given<Values> {
+  const result: Given<Values> = {};
+  const isGiven = <Value>(value: Value): value is Exclude<Value, undefined> => value !== undefined;
+  for (const name in values) {
+    const value = values[name];
+    if (isGiven(value)) result[name] = value;
+  }
+  return result;
+}
+
+/** The fields of a body that events and series both store, as column values; absent ones stay absent. */
+export function fieldValues({ date, endDate, previousDate, repeat, ...fields }: UpdateEventInput) {
+  return {
+    ...given(fields),
+    ...(fields.time === undefined ? {} : { sortMinute: sortMinute(fields.time) }),
+  };
+}
+
+const columns = getTableColumns(events);
+const OWN_COLUMNS = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'idempotencyKey',
+  'idempotencyDigest',
+]);
+
+/** The columns that a new date of a series copies from it: those that both tables have. */
+export const COPIED_COLUMNS = Object.entries(getTableColumns(eventSeries))
+  .filter(([name]) => name in columns && !OWN_COLUMNS.has(name))
+  .map(([, column]) => column.name);
+
+/** Names of columns that follow from others; the last day is compared by the length that it gives. */
+const DERIVED = new Set(['sortMinute', 'previousDate', 'date', 'endDate']);
+
+const dayOf = (value: Date | SQL) =>
+  sql`(timezone('UTC', ${value instanceof Date ? value.toISOString() : value}::timestamptz))::date`;
+
+/** Rows of the changed fields of an event: name, whether the update changes it, and whether the series has another. */
+function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
+  const fields = Object.entries(columns).flatMap(([name, column]) => {
+    const value = Object.entries(values).find(([key]) => key === name)?.[1];
+    if (value === undefined || DERIVED.has(name)) return [];
+    const given = sql.param(value, column);
+    const ofSeries = sql`series.${sql.identifier(column.name)}`;
+    return [
+      sql`(${name}::text, ${column} is distinct from ${given}, ${ofSeries} is distinct from ${given})`,
+    ];
+  });
+  const { date, endDate } = values;
+  if (date === undefined && endDate === undefined) return fields;
+  const day = date === undefined ? sql`${events.day}` : dayOf(date);
+  const lastDay = endDate === null ? sql`null::date` : dayOf(endDate ?? sql`${events.endDate}`);
+  const length = sql`${lastDay} - ${day}`;
+  return [
+    ...fields,
+    sql`('date', ${day} <> ${events.day}, ${day} <> ${events.originalDay})`,
+    sql`('endDate', ${length} is distinct from ${dayOf(sql`${events.endDate}`)} - ${events.day},
+      ${length} is distinct from series.extra_days)`,
+  ];
+}
+
+/**
+ * The column `changedFields` in an update of one event: of a series, it remembers which values are not those of
+ * the series.
+ * @param values column values of the update
+ */
+export function withChangedFields(values: Partial<typeof events.$inferInsert>): SQL {
+  const sent = sentFields(values);
+  if (sent.length === 0) return sql`${events.changedFields}`;
+  return sql`coalesce((select array(
+    with sent(name, is_changed, is_own) as (values ${sql.join(sent, sql`, `)})
+    select name from unnest(${events.changedFields}) name
+    where name not in (select sent.name from sent where is_changed)
+    union select name from sent where is_changed and is_own order by 1)
+    from event_series series where series.id = ${events.seriesId}), ${events.changedFields})`;
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { ApiEnvironment } from '../dependencies.ts';
+import { revisionHeaders } from '../http/caching.ts';
+import { churchDay, type Day } from '#shared/calendar/dates.ts';
+import { EVENTS_IN_WINDOW } from '#shared/events/event-window.ts';
+import { recordId } from '#shared/http/fields.ts';
+import { recordIdParameter, validQuery } from '../http/validate.ts';
+import { linkToNext, pageQuery } from '../http/paging.ts';
+import type { Services } from '../services.ts';
+import { readEventWindow } from './event-window.ts';
+import { findEvent, listEvents } from './events.service.ts';
+
+function day(name: string) {
+  const message = `${name} must be a day such as 2026-12-01`;
+  // Postgres has no year 0.
+  return z.optional(
+    z.iso.date(message).check(z.refine((text) => !text.startsWith('0000'), message)),
+  );
+}
+
+const filterQuery = {
+  /** A part of the title. */
+  search: z.optional(z.string()),
+  category: z.optional(z.string()),
+  /** One of the days of an event. */
+  day: day('day'),
+};
+
+const EventQuery = z.object({
+  ...pageQuery,
+  ...filterQuery,
+  /** Only the dates of this series. */
+  series: z.optional(recordId),
+  /** First and last day of the events. */
+  from: day('from'),
+  until: day('until'),
+  /** The events that ended before this day, from the latest on. */
+  before: day('before'),
+});
+
+const WindowQuery = z.object({
+  ...filterQuery,
+  limit: pageQuery.limit,
+  /** The day that divides earlier events from later ones. */
+  today: day('today'),
+});
+
+const LIST = { tag: String, parameters: Object.keys(EventQuery.shape), few: ['limit'] };
+const WINDOW = {
+  tag: String,
+  parameters: Object.keys(WindowQuery.shape),
+  few: ['limit'],
+  defaults: (day: Day) => ({ today: day }),
+};
+
+/** `GET /api/events`, `/api/events/featured`, `/api/events/window`, `/api/events/{id}`. */
+export const eventsRoutes = ({
+  database,
+  clock,
+  edge,
+}: Pick<Services, 'database' | 'clock' | 'edge'>) =>
+  new Hono<ApiEnvironment>()
+    .get('/', validQuery(EventQuery), edge.cached(LIST), async (c) => {
+      const { revision, events, next } = await listEvents(database, c.req.valid('query'));
+      linkToNext(c, next, LIST.parameters);
+      return c.json(events, 200, revisionHeaders(revision));
+    })
+    .get('/featured', validQuery(EventQuery), edge.cached(LIST), async (c) => {
+      const list = { ...c.req.valid('query'), featured: true } as const;
+      const { revision, events, next } = await listEvents(database, list);
+      linkToNext(c, next, LIST.parameters);
+      return c.json(events, 200, revisionHeaders(revision));
+    })
+    .get('/window', validQuery(WindowQuery), edge.cached(WINDOW), async (c) => {
+      const {
+        limit = EVENTS_IN_WINDOW,
+        today = churchDay(clock()),
+        ...filter
+      } = c.req.valid('query');
+      const { revision, window } = await readEventWindow(database, { limit, today, ...filter });
+      return c.json(window, 200, revisionHeaders(revision));
+    })
+    .get('/:id', recordIdParameter(), edge.cached({ tag: String, period: 'hour' }), async (c) => {
+      const { revision, event } = await findEvent(database, c.req.valid('param').id, clock());
+      return c.json(event, 200, revisionHeaders(revision));
+    });

@@ -1,0 +1,64 @@
+import { and, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { eventCursor } from '#shared/events/event-cursor.ts';
+import type { EventDetail } from '#shared/events/event-detail.ts';
+import { eventHtml } from '#shared/events/event-html.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import type { Database } from '#db/client.ts';
+import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
+import { placedEventQueries, toPlacedEvent } from '#db/events/event-page.ts';
+import { eventColumns, eventOrder, latestEventsFirst, toEvent } from '#db/events/events.ts';
+import { events } from '#db/tables.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { withRevision } from '../publishing/content.ts';
+import { AppError } from '../http/errors.ts';
+import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';
+import { matchesFilter, type EventFilter } from './event-conditions.ts';
+
+const Cursor = z.tuple([cursorPart.day, cursorPart.integer, cursorPart.integer]);
+
+type EventList = EventFilter & { limit?: number | undefined; cursor?: string | undefined };
+
+/** Events in calendar order, those that ended before a day from the latest on; `next` is the next page's cursor. */
+export async function listEvents(
+  database: Database,
+  { limit, cursor, ...filter }: EventList,
+): Promise<{ revision: number; events: ChurchEvent[]; next: string | undefined }> {
+  const after = decodeCursor(Cursor, cursor);
+  const isLatestFirst = filter.before !== undefined;
+  const query = database
+    .select(eventColumns)
+    .from(events)
+    .where(
+      and(
+        matchesFilter(filter),
+        after &&
+          sql`(${events.day}, ${events.sortMinute}, ${events.id}) ${sql.raw(isLatestFirst ? '<' : '>')} (${after[0]}::date, ${after[1]}::int, ${after[2]}::int)`,
+      ),
+    )
+    .orderBy(...(isLatestFirst ? latestEventsFirst : eventOrder))
+    .$dynamic();
+  const { revision, rows } = await withRevision(
+    database,
+    limit === undefined ? query : query.limit(limit + 1),
+  );
+  const page = toPage(rows.map(toEvent), limit);
+  return { revision, events: page.rows, next: page.last && eventCursor(page.last) };
+}
+
+/** Reads one event with the texts of its page as of `now`. @throws AppError not_found */
+export async function findEvent(
+  database: Database,
+  id: number,
+  now: Date,
+): Promise<{ revision: number; event: EventDetail }> {
+  const [[revised], settings, ...placed] = await database.batch([
+    contentRevisionQuery(database),
+    settingsQuery(database),
+    ...placedEventQueries(database, id),
+  ]);
+  const found = toPlacedEvent(id, ...placed);
+  if (found === null) throw new AppError('not_found');
+  const html = eventHtml(found, toSettings(settings), now);
+  return { revision: revised?.revision ?? 0, event: { ...found.event, html } };
+}

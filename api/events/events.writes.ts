@@ -1,0 +1,155 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
+import { sortMinute } from '#shared/calendar/times.ts';
+import { eventColumns, toEvent } from '#db/events/events.ts';
+import { cancelledEvents, events, eventSeries } from '#db/tables.ts';
+import { fieldValues, withChangedFields } from './event-columns.ts';
+import { changeOfPreviousDate, optionalInstant, refuseEndDate } from './event-dates.ts';
+import {
+  currentVersion,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../http/versions.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
+import { endSeries } from './series-rows.ts';
+
+type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+/**
+ * Creates an event. A repeated idempotency key returns the event it created, in its current state.
+ * @param id of a deleted event that is put back
+ * @throws AppError idempotency_key_reused
+ */
+export async function createEvent(
+  { database, clock }: WriteDependencies,
+  event: CreateEventInput,
+  idempotencyKey: string = crypto.randomUUID(),
+  id?: number,
+): Promise<ChurchEvent> {
+  const now = clock();
+  const digest = contentDigest(event);
+  const insert = database
+    .insert(events)
+    .overridingSystemValue()
+    .values({
+      ...event,
+      ...(id === undefined ? {} : { id }),
+      date: new Date(event.date),
+      endDate: optionalInstant(event.endDate),
+      previousDate: optionalInstant(event.previousDate),
+      sortMinute: sortMinute(event.time),
+      idempotencyKey,
+      idempotencyDigest: digest,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: id === undefined ? events.idempotencyKey : events.id });
+  const created = database
+    .select(eventColumns)
+    .from(events)
+    .where(eq(events.idempotencyKey, idempotencyKey));
+  const stored = digestQuery(database, events, idempotencyKey);
+  const [, [row], digests] = await database.batch([insert, created, stored]);
+  refuseOtherContent(digests, digest);
+  if (row === undefined) throw new AppError('internal');
+  return toEvent(row);
+}
+
+/**
+ * Changes the given fields of one event, and marks them as its own where it belongs to a series.
+ * @throws AppError not_found, conflict, invalid_body
+ */
+export async function updateEvent(
+  { database, clock }: WriteDependencies,
+  record: RecordVersion,
+  input: UpdateEventInput,
+): Promise<ChurchEvent> {
+  const { date, endDate, previousDate } = input;
+  const values = {
+    ...fieldValues(input),
+    ...(date === undefined ? {} : { date: new Date(date) }),
+    ...(endDate === undefined ? {} : { endDate: optionalInstant(endDate) }),
+  };
+  const now = clock();
+  const series = database
+    .update(eventSeries)
+    .set(nextVersion(eventSeries, now))
+    .where(eq(eventSeries.id, seriesOf(database, record)));
+  const write = database
+    .update(events)
+    .set({
+      ...values,
+      ...changeOfPreviousDate({ date, previousDate, status: input.status }),
+      changedFields: withChangedFields(values),
+      ...nextVersion(events, now),
+    })
+    .where(isVersion(events, record))
+    .returning(eventColumns);
+  const current = currentVersion(database, events, record.id);
+  const written = database.batch([series, write, current]).catch(refuseEndDate);
+  return toEvent(writtenRow((await written)[1], (await written)[2]));
+}
+
+/** The series of an event in the expected version. */
+const seriesOf = (database: WriteDependencies['database'], record: RecordVersion) =>
+  database.select({ id: events.seriesId }).from(events).where(isVersion(events, record));
+
+/**
+ * Deletes an event. Calendars learn it from a tombstone, or from the dates that its series leaves out.
+ * @throws AppError not_found, conflict
+ */
+export async function deleteEvent(
+  { database, clock }: WriteDependencies,
+  record: RecordVersion,
+): Promise<void> {
+  const now = clock();
+  // Locks the series before its event, as every other write does; with its last date it ends.
+  const exception = database
+    .update(eventSeries)
+    .set({
+      exceptDays: sql`array_append(${eventSeries.exceptDays}, ${events.originalDay})`,
+      ...nextVersion(eventSeries, now),
+    })
+    .from(events)
+    .where(and(eq(eventSeries.id, events.seriesId), isVersion(events, record)));
+  const end = endSeries(
+    database,
+    sql`${eventSeries.id} = ${seriesOf(database, record)} and not exists (select from ${events} other
+      where other.series_id = ${eventSeries.id} and other.id <> ${record.id})`,
+    now,
+  );
+  const removed = database
+    .$with('removed')
+    .as(database.delete(events).where(isVersion(events, record)).returning());
+  const tombstone = database.$with('tombstone').as(
+    database
+      .insert(cancelledEvents)
+      .select(
+        database
+          .select({
+            eventId: removed.id,
+            version: sql`${removed.version} + 1`.as('version'),
+            title: removed.title,
+            date: removed.date,
+            time: removed.time,
+            endDate: removed.endDate,
+            category: removed.category,
+            cancelledAt: sql`${now.toISOString()}::timestamptz`.as('cancelled_at'),
+          })
+          .from(removed)
+          .where(isNull(removed.seriesId)),
+      )
+      .returning({ id: cancelledEvents.eventId }),
+  );
+  const [, , rows, current] = await database.batch([
+    exception,
+    end,
+    database.with(removed, tombstone).select({ id: removed.id }).from(removed),
+    currentVersion(database, events, record.id),
+  ]);
+  writtenRow(rows, current);
+}

@@ -1,0 +1,57 @@
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { addDays, churchDay } from '#shared/calendar/dates.ts';
+import { neededDay, occurrences, planningDay } from '#shared/calendar/occurrences.ts';
+import { storedRule } from '#shared/calendar/recurrence-rule.ts';
+import { eventSeries } from '#db/tables.ts';
+import type { Leftover } from '../cron/leftover.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { addDates } from './series-rows.ts';
+
+/** The most series of one run; the next run, 15 minutes later, plans further ones. */
+const SERIES_OF_A_RUN = 100;
+
+/**
+ * Adds the dates of series without end for the next 12 months. Running it again changes nothing. A series that
+ * is edited meanwhile waits for the next run.
+ * @returns whether there may be more series than one run plans
+ */
+export async function planAhead({
+  database,
+  clock,
+}: Pick<Dependencies, 'database' | 'clock'>): Promise<Leftover> {
+  const now = clock();
+  const today = churchDay(now);
+  const due = await database
+    .select()
+    .from(eventSeries)
+    .where(and(isNull(eventSeries.cancelledAt), lt(eventSeries.plannedThrough, neededDay(today))))
+    .orderBy(eventSeries.id)
+    .limit(SERIES_OF_A_RUN);
+  if (due.length === 0) return 'nothing';
+  const through = planningDay(today, today);
+  const additions = due.flatMap(({ id, version, rule, startDay, exceptDays, plannedThrough }) => {
+    const from = addDays(plannedThrough ?? today, 1);
+    const planned = occurrences(storedRule(rule), startDay, { from, through });
+    const days = planned.filter((day) => !exceptDays.includes(day));
+    const isUnchanged = sql`series.id = ${id} and series.version = ${version}`;
+    return days.length === 0 ? [] : [addDates(database, isUnchanged, days, now)];
+  });
+  const versions = sql.join(
+    due.map(({ id, version }) => sql`(${id}::int, ${version}::int)`),
+    sql`, `,
+  );
+  const planned = database
+    .update(eventSeries)
+    .set({ plannedThrough: through })
+    .where(
+      and(
+        inArray(
+          eventSeries.id,
+          due.map(({ id }) => id),
+        ),
+        sql`(${eventSeries.id}, ${eventSeries.version}) in (${versions})`,
+      ),
+    );
+  await database.batch([planned, ...additions]);
+  return due.length === SERIES_OF_A_RUN ? 'for the next run' : 'nothing';
+}

@@ -1,0 +1,198 @@
+import { addDays, utcDay, type Day } from '#shared/calendar/dates.ts';
+import { NO_DATES, TOO_MANY_DATES, type RepeatInput } from '#shared/calendar/repeat.ts';
+import { isEndless, occurrences, planningDay, planSeries } from '#shared/calendar/occurrences.ts';
+import { MOST_DATES, storedRule, writeRule, type RecurrenceRule } from '#shared/calendar/recurrence-rule.ts';
+import {
+  daysBetween,
+  explicitRule,
+  firstRuleDay,
+  isRuleDay,
+  movedRule,
+} from '#shared/calendar/rule-days.ts';
+import { AppError } from '../http/errors.ts';
+import { pairDates, type SeriesDate } from './pair-dates.ts';
+
+/** The rule of a series as stored, with the dates that it leaves out. */
+export type SeriesRule = {
+  rule: string;
+  startDay: Day;
+  exceptDays: Day[];
+  /** See `eventSeries`. */
+  plannedThrough: Day | null;
+};
+
+/** What an editor changes of the dates of a series, seen from the event `from`. */
+type DatesChange = {
+  /** Whether earlier dates change too. */
+  isAll: boolean;
+  from: SeriesDate;
+  /** The new day of that event. */
+  day: Day | undefined;
+  repeat: RepeatInput | undefined;
+};
+
+/** The dates of a series after a change. */
+export type DatesPlan = {
+  /** What remains of the series before the change; null when the change concerns all of it. */
+  earlier: SeriesRule | null;
+  series: SeriesRule;
+  /** Events that stay, with their day by the rule; `isMoved` when that is another one than before. */
+  kept: { id: number; day: Day; isMoved: boolean }[];
+  removed: number[];
+  added: Day[];
+};
+
+export const refuse = (path: string, message: string) =>
+  new AppError('invalid_body', { errors: [{ path, message }] });
+
+/** Days that an event goes on after `day`; null without a last day. */
+export const extraDays = (day: Day, endDate: string | null | undefined): number | null =>
+  endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
+
+/** Parts the dates of a rule from those left out. @throws AppError invalid_body: none is left, or too many are */
+export function checkedDates(days: readonly Day[], except: readonly Day[]) {
+  if (days.length > MOST_DATES) throw refuse('repeat.rule', TOO_MANY_DATES);
+  const left = new Set(except);
+  const offered = days.filter((day) => !left.has(day));
+  if (offered.length === 0) throw refuse('repeat.except', NO_DATES);
+  return { offered, exceptDays: days.filter((day) => left.has(day)) };
+}
+
+/** The rule and dates of a new series. @throws AppError invalid_body, when it has none or too many */
+export function newSeries(repeat: RepeatInput, day: Day, today: Day) {
+  const rule = explicitRule(storedRule(repeat.rule), day);
+  const { days, ...plan } = planSeries(rule, day, today);
+  const { offered, exceptDays } = checkedDates(days, repeat.except ?? []);
+  return { series: { rule: writeRule(rule), ...plan, exceptDays }, days: offered };
+}
+
+/** A series, or the later part of one, with its rule read. */
+type Part = Omit<SeriesRule, 'rule'> & { rule: RecurrenceRule };
+
+/** Splits a series before one of its dates. A count is shared out among both parts. */
+export function splitSeries(series: SeriesRule, day: Day): { earlier: SeriesRule; later: Part } {
+  const rule = storedRule(series.rule);
+  const { startDay, exceptDays, plannedThrough } = series;
+  const until = addDays(day, -1);
+  const before = rule.count === null ? [] : occurrences(rule, startDay, { through: until });
+  return {
+    earlier: {
+      rule: writeRule({ ...rule, count: null, until }),
+      startDay,
+      exceptDays: exceptDays.filter((except) => except < day),
+      plannedThrough: null,
+    },
+    later: {
+      rule: { ...rule, count: rule.count === null ? null : rule.count - before.length },
+      startDay: day,
+      exceptDays: exceptDays.filter((except) => except >= day),
+      plannedThrough,
+    },
+  };
+}
+
+/** The first day of the week (from Sunday) or of the month that a day is in. */
+function periodStart({ frequency }: RecurrenceRule, day: Day): Day {
+  if (frequency === 'DAILY') return day;
+  if (frequency === 'WEEKLY') return addDays(day, -new Date(day).getUTCDay());
+  return `${day.slice(0, 8)}01`;
+}
+
+/** The first day of a changed rule: near the series' own first day, which need not be a day of the rule. */
+const newStart = (rule: RecurrenceRule, day: Day) =>
+  firstRuleDay(rule, isRuleDay(rule, day) ? day : periodStart(rule, day));
+
+/** Where each date of a series goes when all of them move alike: they keep their places in the order. */
+function movedPlaces(part: Part, rule: RecurrenceRule, startDay: Day, last: Day) {
+  const before = occurrences(part.rule, part.startDay, { through: last });
+  const after = occurrences(rule, startDay, { limit: before.length });
+  const places = new Map(before.map((day, index) => [day, after[index]]));
+  return (day: Day) => places.get(day);
+}
+
+const latest = (...days: readonly (Day | null)[]): Day =>
+  days.reduce<Day>((last, day) => (day !== null && day > last ? day : last), '');
+
+const isSameList = (one: readonly Day[], other: readonly Day[]) =>
+  one.toSorted().join() === other.toSorted().join();
+
+/**
+ * What becomes of the dates of a series. When all of them move alike, every event moves. Otherwise one whose day
+ * is still a day of the rule stays there, others go to the nearest new day or vanish.
+ * @param dates all events of the series, ascending
+ * @throws AppError invalid_body, when no date is left, too many are, or the rule does not follow from the day
+ */
+export function changeDates(
+  stored: SeriesRule,
+  dates: readonly SeriesDate[],
+  { isAll, from, day = from.originalDay, repeat }: DatesChange,
+  today: Day,
+): DatesPlan {
+  const concerned = isAll ? dates : dates.filter((date) => date.originalDay >= from.originalDay);
+  const isSplit = concerned.length < dates.length;
+  const split = isSplit ? splitSeries(stored, from.originalDay) : null;
+  const part = split?.later ?? { ...stored, rule: storedRule(stored.rule) };
+  const shift = daysBetween(from.originalDay, day);
+  const moved = shift === 0 ? part.rule : movedRule(part.rule, from.originalDay, day);
+  const rule = repeat === undefined ? moved : explicitRule(storedRule(repeat.rule), day);
+  if (rule === null) {
+    throw refuse('date', 'Please also say how the event repeats from its new date on.');
+  }
+  const isSameRule = moved !== null && writeRule(rule) === writeRule(moved);
+  const isSameExcept = repeat?.except === undefined || isSameList(repeat.except, part.exceptDays);
+  const earlier = split?.earlier ?? null;
+  if (shift === 0 && isSameRule && isSameExcept) return { earlier, ...unchanged(part, concerned) };
+
+  const startDay = newStart(rule, addDays(part.startDay, shift));
+  const last = latest(concerned.at(-1)?.originalDay ?? null, ...part.exceptDays);
+  const dayOf = isSameRule ? movedPlaces(part, rule, startDay, last) : undefined;
+  const { offered, ...series } = replanned({ part, rule, startDay, today }, repeat?.except, dayOf);
+  return { earlier, series, ...distributed(concerned, offered, dayOf) };
+}
+
+/** The plan of a change that leaves all dates as they are. */
+function unchanged(part: Part, dates: readonly SeriesDate[]): Omit<DatesPlan, 'earlier'> {
+  const { startDay, exceptDays, plannedThrough } = part;
+  const kept = dates.map(({ id, originalDay }) => ({ id, day: originalDay, isMoved: false }));
+  const series = { rule: writeRule(part.rule), startDay, exceptDays, plannedThrough };
+  return { series, kept, removed: [], added: [] };
+}
+
+type Replanning = { part: Part; rule: RecurrenceRule; startDay: Day; today: Day };
+
+/** A series with its new rule, and the dates that this offers. */
+function replanned(
+  { part, rule, startDay, today }: Replanning,
+  except: readonly Day[] | undefined,
+  dayOf: (day: Day) => Day | undefined = (day) => day,
+) {
+  const planned = isEndless(rule)
+    ? latest(planningDay(startDay, today), part.plannedThrough)
+    : null;
+  const limit = MOST_DATES + 1;
+  const days = occurrences(
+    rule,
+    startDay,
+    planned === null ? { limit } : { limit, through: planned },
+  );
+  const left = except ?? part.exceptDays.map((day) => dayOf(day) ?? day);
+  return { rule: writeRule(rule), startDay, plannedThrough: planned, ...checkedDates(days, left) };
+}
+
+/** Distributes the events of a series among its new dates. */
+function distributed(
+  dates: readonly SeriesDate[],
+  offered: readonly Day[],
+  dayOf: ((day: Day) => Day | undefined) | undefined,
+) {
+  const pairs = pairDates(dates, offered, dayOf);
+  const taken = new Set(pairs.values());
+  return {
+    kept: dates.flatMap(({ id, originalDay }) => {
+      const day = pairs.get(id);
+      return day === undefined ? [] : [{ id, day, isMoved: day !== originalDay }];
+    }),
+    removed: dates.filter(({ id }) => !pairs.has(id)).map(({ id }) => id),
+    added: offered.filter((day) => !taken.has(day)),
+  };
+}

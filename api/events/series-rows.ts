@@ -1,0 +1,168 @@
+import { desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Day } from '#shared/calendar/dates.ts';
+import type { Database } from '#db/client.ts';
+import { eventColumns } from '#db/events/events.ts';
+import { events, eventSeries } from '#db/tables.ts';
+import { nextVersion } from '../http/versions.ts';
+import { COPIED_COLUMNS } from './event-columns.ts';
+import type { DatesPlan } from './series-dates.ts';
+
+type SeriesValues = typeof eventSeries.$inferInsert;
+
+/** The id of the series that a transaction has just stored under a key. */
+export const seriesWithKey = (key: string) =>
+  sql<number>`(select ${eventSeries.id} from ${eventSeries} where ${eventSeries.idempotencyKey} = ${key})`;
+
+/** Statement that changes a series. */
+export const updateSeriesRow = (
+  database: Database,
+  id: number,
+  values: Partial<SeriesValues>,
+  now: Date,
+) =>
+  database
+    .update(eventSeries)
+    .set({ ...values, ...nextVersion(eventSeries, now) })
+    .where(eq(eventSeries.id, id));
+
+/** Statement that ends a series, and stores what follows as another one. */
+export function splitSeriesRow(
+  database: Database,
+  id: number,
+  earlier: Partial<SeriesValues>,
+  later: SeriesValues,
+  now: Date,
+) {
+  const ended = database
+    .$with('ended')
+    .as(updateSeriesRow(database, id, earlier, now).returning({ id: eventSeries.id }));
+  return database.with(ended).insert(eventSeries).values(later);
+}
+
+const columnList = (names: readonly string[], table = '') =>
+  sql.raw(names.map((name) => `${table}"${name}"`).join(', '));
+
+/**
+ * Statement that adds the dates which a series lacks, each as a copy of the series.
+ * @param which condition on `series`, the row of the series
+ */
+export const addDates = (database: Database, which: SQL, days: readonly Day[], now: Date) =>
+  database.execute(sql`
+    insert into events (${columnList(COPIED_COLUMNS)}, series_id, original_day, date, end_date, created_at, updated_at)
+    select ${columnList(COPIED_COLUMNS, 'series.')}, series.id, planned.day,
+      timezone('UTC', planned.day::timestamp),
+      timezone('UTC', (planned.day + series.extra_days)::timestamp),
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from event_series series
+      cross join (select value::date as day from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb)) planned
+    where ${which} and series.cancelled_at is null
+      and not exists (select from events where series_id = series.id and original_day = planned.day)
+    order by planned.day`);
+
+type Kept = {
+  series: SQL<number> | number;
+  /** The dates that stay, each with its fields that remain its own. */
+  dates: readonly (DatesPlan['kept'][number] & { own: readonly string[] })[];
+  /** Column values that the dates get, except where the field is a date's own. */
+  values: Partial<typeof events.$inferInsert>;
+  /** The names of the fields that an editor sends. */
+  sent: readonly string[];
+  extraDays: number | null;
+};
+
+/** Names of columns that are a date's own together with another one. */
+const FOLLOWS: Readonly<Record<string, string>> = { sortMinute: 'time', previousDate: 'status' };
+
+const isOwn = (name: string) => sql`${FOLLOWS[name] ?? name}::text = any(kept.own)`;
+
+/** Statement that changes the dates of a series which stay. */
+export function keepDates(database: Database, kept: Kept, now: Date) {
+  const { series, dates, values, sent, extraDays } = kept;
+  const rows = dates.map(({ id, day, isMoved, own }) => {
+    const isPlaced = (isMoved || sent.includes('date')) && !own.includes('date');
+    return { id, day, own, isPlaced };
+  });
+  const columns = getTableColumns(events);
+  const others: Record<string, SQL> = {};
+  for (const [name, column] of Object.entries(columns)) {
+    const value = Object.entries(values).find(([key]) => key === name)?.[1];
+    if (value === undefined) continue;
+    others[name] =
+      sql`case when ${isOwn(name)} then ${column} else ${sql.param(value, column)} end`;
+  }
+  const newDay = sql`case when kept."isPlaced" then kept.day else ${events.day} end`;
+  const sameLength = sql`${events.endDate} + ((${newDay}) - ${events.day}) * interval '1 day'`;
+  return database
+    .update(events)
+    .set({
+      ...others,
+      ...{ seriesId: sql`${series}`, originalDay: sql`kept.day` },
+      date: sql`case when kept."isPlaced" then timezone('UTC', kept.day::timestamp) else ${events.date} end`,
+      endDate: sent.includes('endDate')
+        ? sql`case when ${isOwn('endDate')} then ${sameLength}
+            else timezone('UTC', ((${newDay}) + ${extraDays}::int)::timestamp) end`
+        : sameLength,
+      changedFields: sql`kept.own`,
+      ...nextVersion(events, now),
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept(id int, day date, own text[], "isPlaced" boolean)`,
+    )
+    .where(eq(events.id, sql`kept.id`));
+}
+
+/** Statement that deletes events of a series. */
+export const removeDates = (database: Database, ids: readonly number[]) =>
+  database.delete(events).where(inArray(events.id, [...ids]));
+
+/**
+ * Statement that ends series, before their dates are deleted: the history keeps these. The rows stay until calendars
+ * have learned it.
+ */
+export const endSeries = (database: Database, which: SQL | undefined, now: Date) =>
+  database
+    .update(eventSeries)
+    .set({ description: '', location: '', cancelledAt: now, ...nextVersion(eventSeries, now) })
+    .where(which);
+
+/** Columns in which a date can differ from its series. */
+const DATE_COLUMNS = [
+  ...COPIED_COLUMNS,
+  ...['date', 'end_date', 'previous_date', 'series_id', 'original_day', 'changed_fields'],
+];
+
+/**
+ * Statement that puts dates of a series back: each is a copy of the series with what the row says in place of it.
+ * @param which condition on `series`, the row of the series
+ * @param rows column values; `id` and `original_day` are required
+ */
+export function putDates(
+  database: Database,
+  which: SQL,
+  rows: readonly Record<string, unknown>[],
+  now: Date,
+) {
+  const excluded = DATE_COLUMNS.map((name) => `"${name}" = excluded."${name}"`).join(', ');
+  return database.execute(sql`
+    insert into events (id, ${columnList(DATE_COLUMNS)}, created_at, updated_at)
+    overriding system value
+    select date.id, ${columnList(DATE_COLUMNS, 'date.')}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from event_series series
+      cross join jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as own
+      cross join jsonb_populate_record(null::events, to_jsonb(series) || jsonb_build_object(
+        'series_id', series.id, 'changed_fields', '[]'::jsonb,
+        'date', timezone('UTC', (own ->> 'original_day')::timestamp),
+        'end_date', timezone('UTC', ((own ->> 'original_day')::date + series.extra_days)::timestamp)
+      ) || own) as date
+    where ${which}
+    on conflict (id) do update set ${sql.raw(excluded)}, version = events.version + 1, updated_at = excluded.updated_at`);
+}
+
+/** Query for the event of a series to answer: the given one, or the first where that is gone. */
+export const eventOfSeries = (database: Database, series: SQL<number> | number, id = 0) =>
+  database
+    .select(eventColumns)
+    .from(events)
+    .where(eq(events.seriesId, series))
+    .orderBy(desc(eq(events.id, id)), events.originalDay)
+    .limit(1);

@@ -1,0 +1,234 @@
+import { eq, sql } from 'drizzle-orm';
+import { addDays, churchDay, utcDay, type Day } from '#shared/calendar/dates.ts';
+import type { OwnFields, RepeatInput, SeriesScope } from '#shared/calendar/repeat.ts';
+import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
+import { sortMinute } from '#shared/calendar/times.ts';
+import { toEvent, type EventRow } from '#db/events/events.ts';
+import { events, eventSeries } from '#db/tables.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
+import { nextVersion, type RecordVersion } from '../http/versions.ts';
+import { fieldValues } from './event-columns.ts';
+import { refuseEndDate } from './event-dates.ts';
+import { changeDates, extraDays, newSeries, splitSeries } from './series-dates.ts';
+import {
+  addDates,
+  endSeries,
+  eventOfSeries,
+  keepDates,
+  removeDates,
+  seriesWithKey,
+  splitSeriesRow,
+  updateSeriesRow,
+} from './series-rows.ts';
+import { updateEvent } from './events.writes.ts';
+import { readSeries, repeatOnChange, requireVersion, type SeriesState } from './series-state.ts';
+
+type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
+type SeriesRow = typeof eventSeries.$inferSelect;
+type Scope = Exclude<SeriesScope, 'one'>;
+
+function answered([row]: readonly EventRow[]): ChurchEvent {
+  if (row === undefined) throw new AppError('not_found');
+  return toEvent(row);
+}
+
+const isKey = (key: string) => sql`series.idempotency_key = ${key}`;
+
+/**
+ * Creates a series with its dates. A repeated idempotency key returns the first event as it is now.
+ * @throws AppError invalid_body, idempotency_key_reused, not_found when the key's series was deleted since
+ */
+export async function createSeries(
+  { database, clock }: WriteDependencies,
+  { repeat, ...input }: CreateEventInput & { repeat: RepeatInput },
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<ChurchEvent> {
+  const now = clock();
+  const day = utcDay(input.date);
+  const digest = contentDigest({ ...input, repeat });
+  const { series, days } = newSeries(repeat, day, churchDay(now));
+  const insert = database
+    .insert(eventSeries)
+    .values({
+      ...input,
+      ...series,
+      ...{ sortMinute: sortMinute(input.time), extraDays: extraDays(day, input.endDate) },
+      ...{ idempotencyKey, idempotencyDigest: digest, createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing({ target: eventSeries.idempotencyKey });
+  const isNew = sql`${isKey(idempotencyKey)} and series.version = 1`;
+  const [, , rows, digests] = await database.batch([
+    insert,
+    addDates(database, isNew, days, now),
+    eventOfSeries(database, seriesWithKey(idempotencyKey)),
+    digestQuery(database, eventSeries, idempotencyKey),
+  ]);
+  refuseOtherContent(digests, digest);
+  return answered(rows);
+}
+
+/** Which dates of a series a change concerns, and what becomes of fields that were changed for one of them alone. */
+type Scoped = { scope: SeriesScope; own: OwnFields };
+
+/**
+ * Changes an event and those of its series that `scope` names. One that does not repeat becomes a series.
+ * @throws AppError not_found, conflict, invalid_body
+ */
+export const updateSeries = (
+  dependencies: WriteDependencies,
+  { record, ...scoped }: Scoped & { record: RecordVersion },
+  input: UpdateEventInput,
+): Promise<ChurchEvent> =>
+  repeatOnChange(async () => {
+    const state = await readSeries(dependencies.database, record);
+    const { series } = state;
+    if (series === null && input.repeat === undefined) {
+      return updateEvent(dependencies, record, input);
+    }
+    if (scoped.scope === 'one' && series !== null) throw new AppError('invalid_body', RULE_OF_ONE);
+    const written =
+      series === null
+        ? startSeries(dependencies, state, input)
+        : changeSeries(dependencies, { ...state, series }, scoped, input);
+    return written.catch(refuseEndDate);
+  });
+
+const RULE_OF_ONE = {
+  errors: [
+    {
+      path: 'repeat',
+      message: 'One date has no rule of its own. Please change this and all after it, or all.',
+    },
+  ],
+};
+
+/** Only a postponed event keeps the day for which it was announced. */
+const previousDate = (status: UpdateEventInput['status']) =>
+  status === undefined || status === 'postponed' ? {} : { previousDate: null };
+
+const lastDay = (day: Day, extra: number | null) =>
+  extra === null ? null : new Date(addDays(day, extra));
+
+/** Makes an event the first of a series. */
+async function startSeries(
+  { database, clock }: WriteDependencies,
+  { event }: SeriesState,
+  { repeat, ...input }: UpdateEventInput,
+): Promise<ChurchEvent> {
+  if (repeat === undefined) throw new AppError('internal');
+  const now = clock();
+  const day = utcDay(input.date ?? event.date.toISOString());
+  const lastDate = input.endDate === undefined ? event.endDate?.toISOString() : input.endDate;
+  const { series, days } = newSeries(repeat, day, churchDay(now));
+  const [first = day, ...others] = days;
+  const extra = extraDays(day, lastDate);
+  const fields = fieldValues(input);
+  const { id, version, ...copied } = event;
+  const key = crypto.randomUUID();
+  const stored = { idempotencyKey: key, idempotencyDigest: null, createdAt: now, updatedAt: now };
+  const [, , , , rows] = await database.batch([
+    requireVersion(database, 'events', event),
+    database
+      .insert(eventSeries)
+      .values({ ...copied, ...fields, ...series, ...stored, extraDays: extra }),
+    database
+      .update(events)
+      .set({
+        ...fields,
+        ...{ date: new Date(first), endDate: lastDay(first, extra), previousDate: null },
+        ...{ seriesId: seriesWithKey(key), originalDay: first },
+        ...nextVersion(events, now),
+      })
+      .where(eq(events.id, id)),
+    addDates(database, isKey(key), others, now),
+    eventOfSeries(database, seriesWithKey(key), id),
+  ]);
+  return answered(rows);
+}
+
+async function changeSeries(
+  { database, clock }: WriteDependencies,
+  { event, series, dates }: SeriesState & { series: SeriesRow },
+  { scope, own }: Scoped,
+  { repeat, ...input }: UpdateEventInput,
+): Promise<ChurchEvent> {
+  const now = clock();
+  const isAll = scope === 'all';
+  const ownDay = utcDay(event.date.toISOString());
+  const day = input.date === undefined ? undefined : utcDay(input.date);
+  const from = { id: event.id, originalDay: event.originalDay ?? ownDay };
+  const plan = changeDates(series, dates, { isAll, from, day, repeat }, churchDay(now));
+  const extra =
+    input.endDate === undefined ? series.extraDays : extraDays(day ?? ownDay, input.endDate);
+  const fields = fieldValues(input);
+  const { id, version, ...copied } = series;
+  const key = crypto.randomUUID();
+  const values = { ...fields, ...plan.series, extraDays: extra };
+  const later = {
+    ...copied,
+    ...values,
+    idempotencyKey: key,
+    idempotencyDigest: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const target = plan.earlier === null ? id : seriesWithKey(key);
+  const sent = Object.keys(input);
+  const replaced = own === 'keep' ? [] : [...sent, ...(repeat === undefined ? [] : ['date'])];
+  const ownFields = new Map(dates.map((each) => [each.id, each.changedFields]));
+  const kept = {
+    series: target,
+    dates: plan.kept.map((date) => {
+      const lost = date.id === event.id ? sent : replaced;
+      const names = ownFields.get(date.id) ?? [];
+      return { ...date, own: names.filter((name) => !lost.includes(name)) };
+    }),
+    values: { ...fields, ...previousDate(fields.status) },
+    sent: [...sent, ...replaced],
+    extraDays: extra,
+  };
+  const [, , , , , rows] = await database.batch([
+    requireVersion(database, 'event_series', series),
+    plan.earlier === null
+      ? updateSeriesRow(database, id, values, now)
+      : splitSeriesRow(database, id, plan.earlier, later, now),
+    removeDates(database, plan.removed),
+    keepDates(database, kept, now),
+    addDates(
+      database,
+      plan.earlier === null ? sql`series.id = ${id}` : isKey(key),
+      plan.added,
+      now,
+    ),
+    eventOfSeries(database, target, event.id),
+  ]);
+  return answered(rows);
+}
+
+/**
+ * Deletes an event of a series and those after it, or all of them.
+ * @throws AppError not_found, conflict
+ */
+export const deleteSeries = (
+  { database, clock }: WriteDependencies,
+  record: RecordVersion,
+  scope: Scope,
+): Promise<'deleted' | 'no series'> =>
+  repeatOnChange(async () => {
+    const { event, series, dates } = await readSeries(database, record);
+    if (series === null || event.originalDay === null) return 'no series';
+    const now = clock();
+    const from = scope === 'all' ? series.startDay : event.originalDay;
+    const removed = dates.filter(({ originalDay }) => originalDay >= from).map(({ id }) => id);
+    const isEmptied = removed.length === dates.length;
+    await database.batch([
+      requireVersion(database, 'event_series', series),
+      isEmptied
+        ? endSeries(database, eq(eventSeries.id, series.id), now)
+        : updateSeriesRow(database, series.id, splitSeries(series, from).earlier, now),
+      removeDates(database, removed),
+    ]);
+    return 'deleted';
+  });

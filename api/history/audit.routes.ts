@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { AUDIT_TYPES } from '#shared/history/audit.ts';
+import { auditQuery, toAuditEntry } from '#db/history/audit.ts';
+import { encodeCursor } from '#shared/http/cursor.ts';
+import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import { recordIdParameter, validQuery } from '../http/validate.ts';
+import { cursorPart, decodeCursor, limited, linkToNext, pageQuery, toPage } from '../http/paging.ts';
+import { restoreEntry } from './restore.ts';
+
+/** Entries of a page where the call names no number: entries of a year can be many megabytes. */
+const PAGE = 50;
+const Cursor = z.tuple([cursorPart.integer]);
+
+const AuditQuery = z.object({
+  ...pageQuery,
+  q: z.optional(z.string()),
+  /** Only the entries of one record. */
+  type: z.optional(z.enum(AUDIT_TYPES)),
+  record: z.optional(z.string()),
+});
+
+/**
+ * The words to look for. They may be people's names, so the admin sends them in a header, as `q=…`: addresses stand
+ * in logs of hosts and proxies.
+ */
+const wordsOf = (c: Context, q: string | undefined): string =>
+  (q ?? new URLSearchParams(c.req.header('Search-Words')).get('q') ?? '').trim();
+
+/** `GET /api/audit`, `POST /api/audit/{id}/restore`. */
+export const auditRoutes = (
+  services: Pick<Dependencies, 'database' | 'clock' | 'assets' | 'fetch' | 'log'>,
+) =>
+  new Hono<ApiEnvironment>()
+    .get('/', validQuery(AuditQuery), async (c) => {
+      const { limit = PAGE, cursor, q, type, record } = c.req.valid('query');
+      const [before] = decodeCursor(Cursor, cursor) ?? [];
+      const wanted = wordsOf(c, q);
+      const filter = {
+        ...(wanted === '' ? {} : { q: wanted }),
+        ...(type === undefined ? {} : { type }),
+        ...(record === undefined ? {} : { record }),
+        ...(before === undefined ? {} : { before }),
+      };
+      const rows = await limited(auditQuery(services.database, filter), limit);
+      const page = toPage(rows.map(toAuditEntry), limit);
+      linkToNext(c, page.last && encodeCursor([page.last.id]));
+      return c.json(page.rows, 200);
+    })
+    .post('/:id/restore', recordIdParameter(), async (c) =>
+      c.json(await restoreEntry(services, c.req.valid('param').id, c.req.url), 200),
+    );

@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { AUDIT_TYPES } from '#shared/history/audit.ts';
+import { toFields } from '#db/history/audit.ts';
+import type { Database } from '#db/client.ts';
+import { AppError } from '../http/errors.ts';
+
+const Columns = z.record(z.string(), z.unknown());
+
+const Found = z.object({
+  id: z.int(),
+  type: z.enum(AUDIT_TYPES),
+  record_id: z.string(),
+  /** What each entry from this one on changed, newest first. */
+  changes: z.array(Columns),
+  /** The record as it is; null when it was deleted. */
+  current: z.nullable(Columns),
+  /** The series that changes since then made of later dates. */
+  later_series: z.nullable(z.array(z.string())),
+});
+
+/** A record as it was before an entry, and as it is. */
+export type EarlierVersion = {
+  entryId: number;
+  type: z.infer<typeof Found>['type'];
+  recordId: number;
+  /** Field values of the earlier version. */
+  was: Record<string, unknown>;
+  /** Null when the record was deleted. */
+  current: Record<string, unknown> | null;
+  /** The dates of a series before the entry, with what each has of its own; undefined where it does not say. */
+  dates: unknown;
+  laterSeries: number[];
+};
+
+/** Query for the series that a change of 'this date and all after it' made of the dates of another one. */
+const madeOf = (earlier: SQL, condition: SQL) => sql`
+  select made.record_id from ${earlier} earlier
+    join audit_entries change on change.type = 'series' and change.record_id = earlier.record_id and ${condition}
+      and change.action = 'updated'
+    join audit_entries made on made.type = 'series' and made.action = 'created' and made.at = change.at
+      and made.record_id <> change.record_id`;
+
+/**
+ * Reads an earlier version of a record in one round trip: its present fields, with the changes from the given
+ * entry on taken back.
+ * @throws AppError not_found, also where nothing of the record is left to begin with
+ */
+export async function readEarlierVersion(database: Database, id: number): Promise<EarlierVersion> {
+  const { rows } = await database.execute(sql`
+    with recursive later as (${madeOf(sql`(select record_id, id from audit_entries where id = ${id})`, sql`change.id >= earlier.id`)}
+      union ${madeOf(sql`later`, sql`true`)})
+    select entry.id, entry.type, entry.record_id,
+      (select jsonb_agg(change.before order by change.id desc) from audit_entries change
+        where change.type = entry.type and change.record_id = entry.record_id and change.id >= entry.id
+          and change.before is not null) as changes,
+      case entry.type
+        when 'sermon' then (select to_jsonb(sermons) from sermons where id::text = entry.record_id)
+        when 'event' then (select to_jsonb(events) from events where id::text = entry.record_id)
+        when 'series' then (select to_jsonb(event_series) from event_series
+          where id::text = entry.record_id and cancelled_at is null)
+        when 'settings' then (select to_jsonb(settings) from settings where id::text = entry.record_id)
+      end as current,
+      (select jsonb_agg(record_id) from later) as later_series
+    from audit_entries entry where entry.id = ${id} and entry.before is not null`);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('not_found');
+  const found = z.parse(Found, row);
+  const isWhole = found.current !== null || found.changes.some((change) => 'title' in change);
+  if (!isWhole) throw new AppError('not_found');
+  const was = found.changes.reduce<Record<string, unknown>>(
+    (fields, change) => ({ ...fields, ...toFields(change) }),
+    toFields(found.current ?? {}),
+  );
+  return {
+    entryId: found.id,
+    type: found.type,
+    recordId: Number(found.record_id),
+    was,
+    current: found.current && toFields(found.current),
+    dates: found.changes.at(-1)?.dates,
+    laterSeries: (found.later_series ?? []).map(Number),
+  };
+}

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { RestoredEvent } from '#shared/history/audit.ts';
+import { utcDay } from '#shared/calendar/dates.ts';
+import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
+import type { Database } from '#db/client.ts';
+import { eventColumns, toEvent } from '#db/events/events.ts';
+import { auditEntries, events } from '#db/tables.ts';
+import { parseInput } from '../http/validate.ts';
+import { fieldValues } from '../events/event-columns.ts';
+import { createEvent } from '../events/events.writes.ts';
+import { extraDays, refuse } from '../events/series-dates.ts';
+import { putDates, updateSeriesRow } from '../events/series-rows.ts';
+import { repeatOnChange } from '../events/series-state.ts';
+import { withoutFilesGone } from './files-gone.ts';
+import { readEarlierVersion, type EarlierVersion } from './read-version.ts';
+import { changedFields, only, restoringKey, type RestoreDependencies } from './restore-records.ts';
+import { restoreSeries } from './restore-series.ts';
+import { dateColumns, readSeriesWithDates, requireVersions } from './series-with-dates.ts';
+
+const OfSeries = z.object({ seriesId: z.int(), originalDay: z.string() });
+
+/** The series that ended with a date: its last one. */
+const endedWith = (database: Database, { entryId }: EarlierVersion, id: number) =>
+  database
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.type, 'series'),
+        eq(auditEntries.recordId, String(id)),
+        eq(auditEntries.action, 'deleted'),
+        sql`${auditEntries.at} = (select at from audit_entries where id = ${entryId})`,
+      ),
+    );
+
+/**
+ * Puts a deleted date back into its series, with its address. Where the series has no such day any more, it
+ * becomes an event of its own.
+ * @throws AppError conflict, invalid_body, also where the series has another event on its day
+ */
+export async function restoreDate(
+  services: RestoreDependencies,
+  version: EarlierVersion,
+): Promise<RestoredEvent> {
+  const { database, clock } = services;
+  const { recordId: id, was } = version;
+  const { seriesId, originalDay } = parseInput(OfSeries, was);
+  const [found] = await readSeriesWithDates(
+    database,
+    sql`series.id = ${seriesId} and series.cancelled_at is null`,
+  );
+  const [ended] = found === undefined ? await endedWith(database, version, seriesId) : [];
+  if (ended !== undefined) {
+    return restoreSeries(services, await readEarlierVersion(database, ended.id));
+  }
+  const written = changedFields(UpdateEventInput.shape, was, null);
+  const { fields, notRestored } = await withoutFilesGone(database, written);
+  const input = parseInput(CreateEventInput, fields);
+  if (found?.dates.some((date) => date.originalDay === originalDay)) {
+    throw refuse('date', 'The series has another event on this day by now');
+  }
+  if (!found?.series.exceptDays.includes(originalDay)) {
+    const event = await createEvent(services, input, restoringKey(version), id);
+    return { ...event, notRestored };
+  }
+  const { series } = found;
+  const day = utcDay(input.date);
+  const others = [
+    ...(day === originalDay ? [] : ['date']),
+    ...(extraDays(day, input.endDate) === series.extraDays ? [] : ['endDate']),
+  ];
+  const own = Object.keys(changedFields(fieldValues(input), input, series));
+  const date = { ...input, id, originalDay, changedFields: [...own, ...others].toSorted() };
+  const exceptDays = series.exceptDays.filter((except) => except !== originalDay);
+  const now = clock();
+  const write = () =>
+    database.batch([
+      requireVersions(database, [found]),
+      updateSeriesRow(database, seriesId, { exceptDays }, now),
+      putDates(database, sql`series.id = ${seriesId}`, [dateColumns(date)], now),
+      database.select(eventColumns).from(events).where(eq(events.id, id)),
+    ]);
+  const [, , , rows] = await repeatOnChange(write, 1);
+  return { ...toEvent(only(rows)), notRestored };
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { RestoredEvent, RestoredSermon, RestoredSettings } from '#shared/history/audit.ts';
+import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
+import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
+import { SettingsInput } from '#shared/settings/settings.ts';
+import { eventColumns, toEvent } from '#db/events/events.ts';
+import { events, sermons } from '#db/tables.ts';
+import { sermonColumns, toSermon } from '#db/sermons/sermons.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { withMeasuredAudio } from '../sermons/recordings/sermon-audio.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { parseInput } from '../http/validate.ts';
+import { createEvent, updateEvent } from '../events/events.writes.ts';
+import { createSermon, updateSermon } from '../sermons/sermons.writes.ts';
+import { comingExceptions, saveSettings } from '../settings/settings.writes.ts';
+import { withoutFilesGone, type FieldValues } from './files-gone.ts';
+import type { EarlierVersion } from './read-version.ts';
+
+export type RestoreDependencies = Pick<
+  Dependencies,
+  'database' | 'clock' | 'assets' | 'fetch' | 'log'
+>;
+
+/** The key under which an entry's record is created anew: a second call finds it. */
+export function restoringKey({ entryId }: EarlierVersion): string {
+  const hash = createHash('sha256')
+    .update(`audit entry ${String(entryId)}`)
+    .digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** The version of a record that was read, for compare-and-set. */
+const versionIn = (current: FieldValues) => Number(current.version);
+
+/** The named fields of `was`, without those that are the same in `current`. */
+export function changedFields(
+  names: object,
+  was: FieldValues,
+  current: FieldValues | null,
+): FieldValues {
+  const isChanged = (name: string) =>
+    name in was &&
+    (current === null || JSON.stringify(was[name]) !== JSON.stringify(current[name]));
+  return Object.fromEntries(
+    Object.keys(names)
+      .filter(isChanged)
+      .map((name) => [name, was[name]]),
+  );
+}
+
+const isEmpty = (fields: FieldValues) => Object.keys(fields).length === 0;
+
+/** The only row of an answer. @throws AppError conflict when it was deleted since it was read */
+export function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new AppError('conflict');
+  return row;
+}
+
+/** Puts a sermon back. A thumbnail that is gone leaves the present one, or the placeholder. */
+export async function restoreSermon(
+  services: RestoreDependencies,
+  version: EarlierVersion,
+  siteUrl: string,
+): Promise<RestoredSermon> {
+  const { database } = services;
+  const { recordId: id, was, current } = version;
+  const changed = changedFields(UpdateSermonInput.shape, was, current);
+  const { fields, notRestored } = await withoutFilesGone(database, changed);
+  const save = async () => {
+    if (current === null) {
+      const whole = { thumbnailUrl: PLACEHOLDER_THUMBNAIL, ...fields };
+      return createSermon(services, parseInput(CreateSermonInput, whole), restoringKey(version));
+    }
+    if (isEmpty(fields)) {
+      const query = database.select(sermonColumns).from(sermons).where(eq(sermons.id, id));
+      return toSermon(only(await query));
+    }
+    const record = { id, expected: versionIn(current) };
+    return updateSermon(services, record, parseInput(UpdateSermonInput, fields));
+  };
+  return { ...(await withMeasuredAudio(services, await save(), siteUrl)), notRestored };
+}
+
+/** Puts one event back. */
+export async function restoreEvent(
+  services: RestoreDependencies,
+  version: EarlierVersion,
+): Promise<RestoredEvent> {
+  const { database } = services;
+  const { recordId: id, was, current } = version;
+  const changed = changedFields(UpdateEventInput.shape, was, current);
+  const { fields, notRestored } = await withoutFilesGone(database, changed);
+  const save = async () => {
+    if (current === null) {
+      return createEvent(services, parseInput(CreateEventInput, fields), restoringKey(version));
+    }
+    if (isEmpty(fields)) {
+      const query = database.select(eventColumns).from(events).where(eq(events.id, id));
+      return toEvent(only(await query));
+    }
+    const record = { id, expected: versionIn(current) };
+    return updateEvent(services, record, parseInput(UpdateEventInput, fields));
+  };
+  return { ...(await save()), notRestored };
+}
+
+/** Puts the settings back. Exceptions of days that are over stay away. */
+export async function restoreSettings(
+  services: RestoreDependencies,
+  { was, current }: EarlierVersion,
+): Promise<RestoredSettings> {
+  const input = parseInput(SettingsInput, was);
+  const wanted = { ...input, serviceExceptions: comingExceptions(input, services.clock()) };
+  const is = current && parseInput(SettingsInput, current);
+  if (isEmpty(changedFields(SettingsInput.shape, wanted, is))) {
+    return { ...toSettings(await settingsQuery(services.database)), notRestored: [] };
+  }
+  const expected = current === null ? 0 : versionIn(current);
+  return { ...(await saveSettings(services, wanted, expected)), notRestored: [] };
+}

@@ -1,0 +1,170 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RestoredEvent } from '#shared/history/audit.ts';
+import { addDays, churchDay, type Day } from '#shared/calendar/dates.ts';
+import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
+import { sortMinute } from '#shared/calendar/times.ts';
+import { toEvent } from '#db/events/events.ts';
+import { eventSeries } from '#db/tables.ts';
+import { AppError } from '../http/errors.ts';
+import { parseInput } from '../http/validate.ts';
+import { fieldValues } from '../events/event-columns.ts';
+import {
+  addDates,
+  endSeries,
+  eventOfSeries,
+  putDates,
+  removeDates,
+  seriesWithKey,
+  updateSeriesRow,
+} from '../events/series-rows.ts';
+import { repeatOnChange } from '../events/series-state.ts';
+import { withoutFilesGone } from './files-gone.ts';
+import type { EarlierVersion } from './read-version.ts';
+import { changedFields, only, restoringKey, type RestoreDependencies } from './restore-records.ts';
+import {
+  byDay,
+  dateColumns,
+  OwnDate,
+  planDates,
+  readSeriesWithDates,
+  requireVersions,
+  SeriesDates,
+  toDates,
+  type SeriesRead,
+} from './series-with-dates.ts';
+
+const lastDay = (day: Day, extraDays: number | null) =>
+  extraDays === null ? null : addDays(day, extraDays);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Checks what dates had of their own, and leaves out pictures that are gone. @throws AppError invalid_body */
+async function checkedOwn({ database }: RestoreDependencies, dates: readonly OwnDate[]) {
+  const notRestored: string[] = [];
+  const rows: OwnDate[] = [];
+  for (const date of dates) {
+    const own = changedFields(UpdateEventInput.shape, date, null);
+    if (Object.keys(own).length > 0) parseInput(UpdateEventInput, own);
+    const kept = await withoutFilesGone(database, date);
+    const isKept = (name: string) => !kept.notRestored.includes(name);
+    rows.push(
+      parseInput(OwnDate, { ...kept.fields, changedFields: date.changedFields.filter(isKept) }),
+    );
+    notRestored.push(...kept.notRestored);
+  }
+  return { rows, notRestored };
+}
+
+const integers = (values: readonly number[]) =>
+  sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+
+/**
+ * Puts a series back with its dates, their addresses, and what was changed for single ones. What a change of 'this
+ * date and all after it' made of the later dates ends. All of it is one transaction.
+ * @throws AppError conflict, invalid_body
+ */
+export async function restoreSeries(
+  services: RestoreDependencies,
+  version: EarlierVersion,
+): Promise<RestoredEvent> {
+  const { database, clock } = services;
+  const now = clock();
+  const key = restoringKey(version);
+  const had = version.dates === undefined ? undefined : toDates(version.dates);
+  const read = await readSeriesWithDates(
+    database,
+    sql`series.id = ${version.recordId} or series.idempotency_key = ${key}
+      or series.id in ${integers(version.laterSeries)}
+      or series.id in (select series_id from events where id in ${integers((had ?? []).map(({ id }) => id))})`,
+  );
+  const target =
+    read.find(({ series }) => series.id === version.recordId) ??
+    read.find(({ series }) => series.idempotencyKey === key);
+  const is = target === undefined || target.series.cancelledAt !== null ? null : target.series;
+  const isOther = version.current !== null && version.current.version !== is?.version;
+  if (isOther) throw new AppError('conflict');
+
+  const was = parseInput(SeriesDates, version.was);
+  const changed = changedFields(UpdateEventInput.shape, version.was, is);
+  const files = await withoutFilesGone(database, changed);
+  const dates = { date: was.startDay, endDate: lastDay(was.startDay, was.extraDays) };
+  const sent = { ...files.fields, ...dates, repeat: { rule: was.rule, except: was.exceptDays } };
+  const whole = is === null ? parseInput(CreateEventInput, sent) : undefined;
+  const fields = fieldValues(whole ?? parseInput(UpdateEventInput, sent));
+
+  const isLater = ({ series }: SeriesRead) => version.laterSeries.includes(series.id);
+  const has = read
+    .filter((each) => each === target || isLater(each))
+    .flatMap((each) => each.dates)
+    .toSorted(byDay);
+  const plan = planDates(was, had, has, churchDay(now));
+  const own = await checkedOwn(services, plan.rows);
+  const taken = new Set(own.rows.map(({ id }) => id));
+  const removed = has.filter(({ id }) => !taken.has(id)).map(({ id }) => id);
+  const others = read.filter(
+    (each) =>
+      each !== target &&
+      each.series.cancelledAt === null &&
+      (isLater(each) || each.dates.some(({ id }) => taken.has(id))),
+  );
+  const id = target?.series.id ?? seriesWithKey(key);
+  const answer = async () => ({
+    ...toEvent(only(await eventOfSeries(database, id))),
+    notRestored: [...new Set([...files.notRestored, ...own.notRestored])],
+  });
+  const { exceptDays, plannedThrough } = plan;
+  const isSameSeries =
+    is !== null &&
+    Object.keys(files.fields).length === 0 &&
+    isSame(onlyDates({ ...was, exceptDays }), onlyDates(is));
+  const isSameDates =
+    removed.length + plan.added.length + others.length === 0 &&
+    isSame(own.rows.map(dateColumns), target?.dates.map(dateColumns));
+  if (isSameSeries && isSameDates) return answer();
+
+  const values = {
+    ...(is === null ? { imageUrl: null } : {}),
+    ...fields,
+    ...{ ...was, exceptDays, plannedThrough, cancelledAt: null },
+  };
+  const which =
+    target === undefined ? sql`series.idempotency_key = ${key}` : sql`series.id = ${id}`;
+  const insert = () => {
+    if (whole === undefined) throw new AppError('internal');
+    const stored = { idempotencyKey: key, createdAt: now, updatedAt: now };
+    return database
+      .insert(eventSeries)
+      .values({ ...whole, ...values, ...stored, sortMinute: sortMinute(whole.time) })
+      .onConflictDoNothing({ target: eventSeries.idempotencyKey });
+  };
+  const write = () =>
+    database.batch([
+      requireVersions(database, read),
+      ...others.map((other) => giveUpDates(services, other, taken, isLater(other), now)),
+      target === undefined ? insert() : updateSeriesRow(database, target.series.id, values, now),
+      removeDates(database, removed),
+      putDates(database, which, own.rows.map(dateColumns), now),
+      addDates(database, which, plan.added, now),
+    ]);
+  await repeatOnChange(write, 1);
+  return answer();
+}
+
+const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesDates) => [
+  ...[rule, startDay, extraDays],
+  exceptDays.toSorted(),
+];
+
+/** Statement by which another series leaves out the dates that are taken from it; without any it ends. */
+function giveUpDates(
+  { database }: RestoreDependencies,
+  { series, dates }: SeriesRead,
+  taken: ReadonlySet<number>,
+  isWhole: boolean,
+  now: Date,
+) {
+  const given = dates.filter(({ id }) => taken.has(id)).map(({ originalDay }) => originalDay);
+  return isWhole || given.length === dates.length
+    ? endSeries(database, eq(eventSeries.id, series.id), now)
+    : updateSeriesRow(database, series.id, { exceptDays: [...series.exceptDays, ...given] }, now);
+}

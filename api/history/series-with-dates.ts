@@ -1,0 +1,127 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Day } from '#shared/calendar/dates.ts';
+import { occurrences, planSeries } from '#shared/calendar/occurrences.ts';
+import { storedRule } from '#shared/calendar/recurrence-rule.ts';
+import { sortMinute } from '#shared/calendar/times.ts';
+import { toColumns, toFields } from '#db/history/audit.ts';
+import type { Database } from '#db/client.ts';
+import { events } from '#db/tables.ts';
+import { parseInput } from '../http/validate.ts';
+import { pairDates } from '../events/pair-dates.ts';
+import { checkedDates } from '../events/series-dates.ts';
+import type { FieldValues } from './files-gone.ts';
+
+const Columns = z.record(z.string(), z.unknown());
+
+/** What a series says of its dates. */
+export const SeriesDates = z.object({
+  rule: z.string(),
+  startDay: z.string(),
+  exceptDays: z.array(z.string()),
+  extraDays: z.nullable(z.int()),
+});
+export type SeriesDates = z.infer<typeof SeriesDates>;
+
+/** A date of a series with what it has of its own. */
+export const OwnDate = z.looseObject({
+  id: z.int(),
+  originalDay: z.string(),
+  changedFields: z.array(z.string()),
+});
+export type OwnDate = z.infer<typeof OwnDate>;
+
+/** The dates of a series as the history and the function `dates_of_series` write them. */
+export const toDates = (dates: unknown): OwnDate[] =>
+  parseInput(z.array(Columns), dates).map((date) => parseInput(OwnDate, toFields(date)));
+
+const SeriesNow = z.looseObject({
+  ...SeriesDates.shape,
+  id: z.int(),
+  version: z.int(),
+  cancelledAt: z.nullable(z.string()),
+  idempotencyKey: z.nullable(z.string()),
+});
+
+/** A series, and its dates by their days. */
+export type SeriesRead = { series: z.infer<typeof SeriesNow>; dates: OwnDate[] };
+
+/** Reads series with their dates, in the order in which they are locked. */
+export async function readSeriesWithDates(database: Database, which: SQL): Promise<SeriesRead[]> {
+  const { rows } = await database.execute(sql`
+    select to_jsonb(series) as series, dates_of_series(to_jsonb(series)) as dates
+    from event_series series where ${which} order by series.id`);
+  return rows.map((row) => ({
+    series: parseInput(SeriesNow, toFields(parseInput(Columns, row.series))),
+    dates: toDates(row.dates),
+  }));
+}
+
+/** Orders dates by the days that their rule gives them. */
+export const byDay = (one: OwnDate, other: OwnDate) =>
+  one.originalDay.localeCompare(other.originalDay);
+
+/** What becomes of the dates of a series that is put back. */
+type DatesPlan = Pick<SeriesDates, 'exceptDays'> & {
+  rows: OwnDate[];
+  added: Day[];
+  plannedThrough: Day | null;
+};
+
+/**
+ * Plans the dates of a series that is put back: those that it had, and those that were planned since.
+ * @param had its dates before the entry; undefined where the entry does not say, so that they follow from the rule
+ * @param has the dates that it and its later parts have now
+ */
+export function planDates(
+  was: SeriesDates,
+  had: readonly OwnDate[] | undefined,
+  has: readonly OwnDate[],
+  today: Day,
+): DatesPlan {
+  const rule = storedRule(was.rule);
+  const { days, plannedThrough } = planSeries(rule, was.startDay, today);
+  if (had === undefined) {
+    const { offered, exceptDays } = checkedDates(days, was.exceptDays);
+    const pairs = pairDates(has, offered);
+    const rows = has.flatMap((date) => {
+      const day = pairs.get(date.id);
+      return day === undefined ? [] : [{ ...date, originalDay: day }];
+    });
+    return { rows, exceptDays, plannedThrough, added: without(offered, rows) };
+  }
+  const last = had.at(-1)?.originalDay ?? '';
+  const left = new Set(was.exceptDays);
+  // A series without end may have had more dates by now than a new one can.
+  const all = occurrences(
+    rule,
+    was.startDay,
+    plannedThrough === null ? {} : { through: plannedThrough },
+  );
+  const since = new Set(all.filter((day) => day > last && !left.has(day)));
+  const hadIds = new Set(had.map(({ id }) => id));
+  const isPlannedSince = ({ id, originalDay }: OwnDate) =>
+    since.has(originalDay) && !hadIds.has(id);
+  const rows = [...had, ...has.filter(isPlannedSince)];
+  const exceptDays = without(all, had).filter((day) => day <= last || left.has(day));
+  return { rows, exceptDays, plannedThrough, added: without([...since], rows) };
+}
+
+/** Days on which none of the dates falls by its rule. */
+function without(days: readonly Day[], dates: readonly OwnDate[]): Day[] {
+  const taken = new Set(dates.map(({ originalDay }) => originalDay));
+  return days.filter((day) => !taken.has(day));
+}
+
+/** Column values of a date, for `putDates`. */
+export const dateColumns = (date: FieldValues) =>
+  toColumns(
+    { ...date, ...(typeof date.time === 'string' && { sortMinute: sortMinute(date.time) }) },
+    events,
+  );
+
+/** Statement that ends the transaction where one of the series was changed since it was read. */
+export const requireVersions = (database: Database, read: readonly SeriesRead[]) =>
+  database.execute(sql`
+    select require_version('event_series'::regclass, read.id, read.version)
+    from jsonb_to_recordset(${JSON.stringify(read.map(({ series: { id, version } }) => ({ id, version })))}::jsonb) as read(id int, version int)`);

@@ -1,0 +1,178 @@
+import { NeonDbError } from '@neondatabase/serverless';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorCode, FieldProblem } from '#shared/http/errors.ts';
+import type { MediaUse } from '#shared/media/media.ts';
+
+type Answer = { status: ContentfulStatusCode; message: string; retryAfterSeconds?: number };
+
+/** Maps each error code to its answer. */
+const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
+  invalid_body: { status: 400, message: 'Please check what you entered and try again.' },
+  malformed_body: { status: 400, message: 'We could not read what was sent. Please try again.' },
+  unsupported_media_type: { status: 415, message: 'Please send this as JSON.' },
+  body_too_large: {
+    status: 413,
+    message: 'That is more than we can take at once. Please shorten it and try again.',
+  },
+  unauthorized: { status: 401, message: 'Please sign in to continue.' },
+  wrong_password: {
+    status: 401,
+    message: 'Invalid password. Please check your credentials and try again.',
+  },
+  passkey_refused: {
+    status: 401,
+    message: 'This passkey was not accepted. Please try again, or sign in with the password.',
+  },
+  passkey_not_added: {
+    status: 400,
+    message: 'The passkey could not be added. Please try again.',
+  },
+  passkey_known: {
+    status: 409,
+    message: 'This passkey is in the list already. Please sign in with it.',
+  },
+  sign_in_too_old: {
+    status: 403,
+    message: 'Please sign in again to do this. Your last sign-in was more than ten minutes ago.',
+  },
+  foreign_origin: {
+    status: 403,
+    message:
+      'This request did not come from our own website, so it was not accepted. Please reload the page and try again.',
+  },
+  insecure: {
+    status: 403,
+    message: 'This was sent without encryption, so it was not accepted. Please use https.',
+  },
+  not_found: {
+    status: 404,
+    message:
+      'We could not find what you asked for. Please reload the page, or begin at the home page.',
+  },
+  conflict: {
+    status: 412,
+    message: 'Someone else changed this since you opened it. Please reload before you save.',
+  },
+  reply_in_progress: {
+    status: 409,
+    message: 'This reply is being sent right now. Please wait a moment.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'Something else was already sent with this Idempotency-Key. Please use a new one.',
+  },
+  upload_incomplete: {
+    status: 409,
+    message: 'Some parts of the file have not arrived yet. Please send them again.',
+  },
+  media_in_use: {
+    status: 409,
+    message: 'This file is used on the website. Please take it out there before you delete it.',
+  },
+  media_type_refused: {
+    status: 415,
+    message:
+      'We cannot use this kind of file. Please choose a picture (JPEG, PNG, WebP, AVIF or HEIC), a recording (MP3 or M4A), a PDF or a VTT file.',
+  },
+  markup_refused: {
+    status: 415,
+    message:
+      'Web pages and SVG drawings can carry programs, so we do not take them. Please save this as a PNG picture or as a PDF.',
+  },
+  picture_too_large: {
+    status: 415,
+    message:
+      'This picture has more than 100 million pixels, which many phones cannot show. Please save it smaller and upload that.',
+  },
+  too_many_requests: { status: 429, message: 'Please wait a few minutes before trying again.' },
+  mail_unavailable: {
+    status: 502,
+    message: 'The e-mail could not be sent right now. Please try again later.',
+  },
+  database_unavailable: {
+    status: 503,
+    message: 'We cannot reach our records right now. Please try again in a minute.',
+    retryAfterSeconds: 30,
+  },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+};
+
+type Details = {
+  errors?: FieldProblem[];
+  retryAfterSeconds?: number;
+  /** With `conflict`: the current version of the record. */
+  version?: number;
+  /** Numbers of the parts that an upload lacks. */
+  missing?: number[];
+  /** Where a file is used that was to be deleted. */
+  usedBy?: MediaUse[];
+};
+
+/** The error of services and middleware. Only `api/http/error-answer.ts` turns it into an answer. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+    this.details = details;
+  }
+
+  /** Status and text for people; `retryAfterSeconds` when waiting helps. */
+  get answer(): Answer {
+    const { retryAfterSeconds } = this.details;
+    const answer = ANSWERS[this.code];
+    return retryAfterSeconds === undefined ? answer : { ...answer, retryAfterSeconds };
+  }
+}
+
+/** Postgres's error classes for lost connections, shutdowns and too many connections. */
+const UNREACHABLE = /^(?:08|53|57P)/;
+
+/** Postgres's codes for a character that its text type cannot store (NUL): the input was malformed. */
+const UNTRANSLATABLE_TEXT = new Set(['22021', '22P05']);
+
+function databaseError(error: unknown): NeonDbError | undefined {
+  if (error instanceof NeonDbError) return error;
+  return error instanceof Error && error.cause !== undefined
+    ? databaseError(error.cause)
+    : undefined;
+}
+
+/** The database's constraint that a write violated; undefined for any other error. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  databaseError(error)?.constraint;
+
+/** Postgres's code of a failed statement; undefined for any other error. */
+export const databaseErrorCode = (error: unknown): string | undefined => databaseError(error)?.code;
+
+/** Converts any thrown value to an `AppError`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400) {
+    return new AppError('malformed_body', {}, { cause: error });
+  }
+  const failure = databaseError(error);
+  if (failure === undefined) return new AppError('internal', {}, { cause: error });
+  // Errors of Postgres carry a code; without one the driver got no answer from Postgres.
+  if (failure.code === undefined || UNREACHABLE.test(failure.code)) {
+    return new AppError('database_unavailable', {}, { cause: error });
+  }
+  const code = UNTRANSLATABLE_TEXT.has(failure.code) ? 'malformed_body' : 'internal';
+  return new AppError(code, {}, { cause: error });
+}
+
+/** Describes a failure for the log: what failed and where, without messages, which may hold personal data. */
+export function describeFailure(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: error.name,
+    postgresCode: error instanceof NeonDbError ? error.code : undefined,
+    at: frames.slice(0, 5).map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: describeFailure(error.cause) }),
+  };
+}

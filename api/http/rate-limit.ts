@@ -1,0 +1,56 @@
+import { and, lte, or, sql, type SQL } from 'drizzle-orm';
+import { rateLimits } from '#db/tables.ts';
+
+/** Limits for each client: requests in a window of minutes. */
+
+const RATE_LIMITS = {
+  login: { count: 5, minutes: 5 },
+  contact: { count: 5, minutes: 10 },
+  visit: { count: 5, minutes: 10 },
+  /** Receipts to one mailbox, from any client. */
+  receipt: { count: 1, minutes: 60 },
+  /** Forms of all clients that are stored in a day: 40 MB of the longest. */
+  form: { count: 2_000, minutes: 1_440 },
+  /** Test mails of the dashboard, of all editors. */
+  'test-mail': { count: 5, minutes: 10 },
+} as const;
+
+type RateLimitScope = keyof typeof RATE_LIMITS;
+
+type Counted = { scope: RateLimitScope; client: string | SQL; now: Date };
+
+/**
+ * SQL that counts one request of a client atomically. Returns `count`, `allowed` and `retry_after`, the seconds
+ * until the client's window ends.
+ * @param unless a condition under which nothing is counted and no row comes back
+ */
+export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {
+  const { count, minutes } = RATE_LIMITS[scope];
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const length = sql.raw(`interval '${String(minutes)} minutes'`);
+  // A window that begins later than now can end is one of a clock that was set back since.
+  const isOver = sql`(${rateLimits.windowStart} <= ${instant} - ${length}
+    or ${rateLimits.windowStart} > ${instant} + ${length})`;
+  return sql`
+    insert into ${rateLimits} (scope, client, count, window_start)
+    select ${scope}::text, ${client}::text, 1, ${instant} where not (${unless})
+    on conflict (scope, client) do update set
+      count = case when ${isOver} then 1 else ${rateLimits.count} + 1 end,
+      window_start = case when ${isOver} then ${instant} else ${rateLimits.windowStart} end
+    returning
+      ${rateLimits.count},
+      ${rateLimits.count} <= ${sql.raw(String(count))} as allowed,
+      greatest(1, ceil(extract(epoch from ${rateLimits.windowStart} + ${length} - ${instant})))::int
+        as retry_after`;
+}
+
+/** Condition: the window of a count is over, and its row can be deleted. */
+export const windowIsOver = (now: Date): SQL | undefined =>
+  or(
+    ...Object.entries(RATE_LIMITS).map(([scope, { minutes }]) =>
+      and(
+        sql`${rateLimits.scope} = ${scope}`,
+        lte(rateLimits.windowStart, new Date(now.getTime() - minutes * 60_000)),
+      ),
+    ),
+  );

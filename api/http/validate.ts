@@ -1,0 +1,92 @@
+import { zValidator } from '@hono/zod-validator';
+import * as z from 'zod/mini';
+import type { FieldProblem } from '#shared/http/errors.ts';
+import { recordId } from '#shared/http/fields.ts';
+import { AppError } from './errors.ts';
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+type Result = { success: true } | { success: false; error: { issues: readonly Issue[] } };
+
+/** One entry for each field, with its first problem. */
+function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
+  const first = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.');
+    if (!first.has(field)) first.set(field, message);
+  }
+  return [...first].map(([path, message]) => ({ path, message }));
+}
+
+function refusal(issues: readonly Issue[]): AppError {
+  const errors = fieldProblems(issues);
+  // A problem without a path means that the body is no object.
+  const isObject = errors.every(({ path }) => path !== '');
+  return isObject ? new AppError('invalid_body', { errors }) : new AppError('malformed_body');
+}
+
+function refuse(result: Result): void {
+  if (!result.success) throw refusal(result.error.issues);
+}
+
+/** Parses a value that comes from no body. @throws AppError invalid_body with one entry for each field */
+export function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw refusal(result.error.issues);
+}
+
+/** Parses the body with the schema; otherwise 400 with one entry for each field. */
+export const validBody = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  zValidator('json', schema, refuse);
+
+/** As `validBody`; an empty body, whatever its type says, counts as an empty object. */
+export function validOptionalBody<Schema extends z.ZodMiniType<object>>(schema: Schema) {
+  const validate = validBody(schema);
+  const optional: typeof validate = async (c, next) => {
+    if ((await c.req.text()) !== '') return validate(c, next);
+    c.req.addValidatedData('json', schema.parse({}));
+    return next();
+  };
+  return optional;
+}
+
+/** As `validBody`, for the query string. */
+export const validQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  zValidator('query', schema, refuse);
+
+const validHeaders = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  zValidator('header', schema, refuse);
+
+/** Parses parameters of a path as positive integers; 404 when one is none. */
+export const integerParameters = <Shape extends Record<string, typeof recordId>>(shape: Shape) =>
+  zValidator('param', z.object(shape), (result) => {
+    if (!result.success) throw new AppError('not_found');
+  });
+
+/** Parses the `{id}` of a path as a number; 404 when it is none. */
+export const recordIdParameter = () => integerParameters({ id: recordId });
+
+/** One key for each composed form or reply makes a retry after a lost answer harmless. */
+const IdempotencyHeaders = z.object({
+  'Idempotency-Key': z.optional(z.uuid('Idempotency-Key must be a UUID')),
+});
+
+/** Reads the optional `Idempotency-Key`; 400 when it is no UUID. */
+export const idempotencyKey = () => validHeaders(IdempotencyHeaders);
+
+const VERSION_FORM = 'If-Match must be a version in quotes, such as "3"';
+
+const VersionHeaders = z.object({
+  'If-Match': z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(?:\*|"\d{1,9}")$/, VERSION_FORM)),
+      z.transform((tag) => (tag === '*' ? undefined : Number(tag.slice(1, -1)))),
+    ),
+  ),
+});
+
+/** Reads the version that a record must still have. Absent or `*`: the last write wins. */
+export const ifMatch = () => validHeaders(VersionHeaders);

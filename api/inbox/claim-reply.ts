@@ -1,0 +1,149 @@
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { ReplyInput } from '#shared/inbox/replies.ts';
+import { contactMessages, messageReplies, visitRequests } from '#db/tables.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { oneLine } from '../mail/header-text.ts';
+
+type ClaimDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+/** A reply still `sending` after this long is abandoned and may be sent again. */
+export const LEASE_SECONDS = 60;
+
+/** The record that a reply answers, with its table and the reply's column for it. */
+export type Answered = {
+  id: number;
+  table: typeof contactMessages | typeof visitRequests;
+  column: typeof messageReplies.contactMessageId | typeof messageReplies.visitRequestId;
+};
+
+/** A stored reply that this request alone may send. */
+export type ClaimedReply = {
+  id: number;
+  /** The version set by the claim; another one means that the lease ran out. */
+  version: number;
+  /** The church's name. */
+  fromName: string;
+  to: string;
+  messageId: string;
+  /** Message ids of earlier replies to the same record, oldest first. */
+  references: string[];
+};
+
+/** The record that the reply answers; the schema allows exactly one. */
+export function answeredBy(input: ReplyInput): Answered {
+  if (input.replyToMessageId !== undefined) {
+    const column = messageReplies.contactMessageId;
+    return { id: input.replyToMessageId, table: contactMessages, column };
+  }
+  if (input.replyToVisitRequestId === undefined) throw new AppError('internal');
+  const column = messageReplies.visitRequestId;
+  return { id: input.replyToVisitRequestId, table: visitRequests, column };
+}
+
+type ClaimRow = { id: number; version: number; to: string; message_id: string };
+
+/** Inserts a reply, or claims the one with the same key if it failed or was abandoned. */
+function claimStatement(
+  { id, table, column }: Answered,
+  { to, subject, text }: ReplyInput,
+  { now, idempotencyKey }: { now: Date; idempotencyKey: string | undefined },
+): SQL {
+  const answered = sql.identifier(column.name);
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const leaseStart = sql`${instant} - interval '${sql.raw(String(LEASE_SECONDS))} seconds'`;
+  return sql`
+    insert into ${messageReplies} as reply
+      (${answered}, "to", subject, text, idempotency_key, status, created_at, updated_at)
+    select id, email, ${subject}::text, ${text}::text, ${idempotencyKey ?? null}::uuid, 'sending',
+      ${instant}, ${instant}
+    from ${table} where id = ${id}::bigint and lower(email) = lower(${to}::text)
+    on conflict (idempotency_key) do update set
+      subject = excluded.subject, text = excluded.text, status = 'sending',
+      updated_at = excluded.updated_at, version = reply.version + 1
+    where reply.${answered} = excluded.${answered}
+      and (reply.status = 'failed' or (reply.status = 'sending' and reply.updated_at <= ${leaseStart}))
+    returning id, version, "to", message_id`;
+}
+
+type Found = { status: string; answered: number | null; subject: string; text: string } | undefined;
+
+/** Why nothing was claimed; null when this reply has been sent already. */
+function refusal(
+  { id }: Answered,
+  record: { email: string } | undefined,
+  { to, subject, text }: ReplyInput,
+  found: Found,
+): AppError | null {
+  if (record === undefined) return new AppError('not_found');
+  if (record.email.toLowerCase() !== to.toLowerCase()) {
+    const message = 'Please reply to the address that the message came from';
+    return new AppError('invalid_body', { errors: [{ path: 'to', message }] });
+  }
+  if (found !== undefined && found.answered !== id) {
+    const message = 'Idempotency-Key belongs to the reply to something else';
+    return new AppError('invalid_body', { errors: [{ path: 'Idempotency-Key', message }] });
+  }
+  if (found !== undefined && (found.subject !== subject || found.text !== text)) {
+    return new AppError('idempotency_key_reused');
+  }
+  if (found?.status === 'sent') return null;
+  return new AppError('reply_in_progress', { retryAfterSeconds: LEASE_SECONDS });
+}
+
+/**
+ * Stores the reply as `sending` in one round trip. Compare-and-set: of concurrent requests with one key, only
+ * one gets the claim.
+ * @returns null when this key's reply has been sent already
+ * @throws AppError not_found, invalid_body, idempotency_key_reused, reply_in_progress
+ */
+export async function claimReply(
+  { database, clock }: ClaimDependencies,
+  input: ReplyInput,
+  idempotencyKey: string | undefined,
+): Promise<ClaimedReply | null> {
+  const answered = answeredBy(input);
+  const { id, table, column } = answered;
+  const isKey =
+    idempotencyKey === undefined ? sql`false` : eq(messageReplies.idempotencyKey, idempotencyKey);
+  const [claims, records, found, earlier, settings] = await database.batch([
+    database.execute<ClaimRow>(claimStatement(answered, input, { now: clock(), idempotencyKey })),
+    database
+      .select({ email: table.email })
+      .from(table)
+      .where(sql`${table.id} = ${id}::bigint`),
+    database
+      .select({
+        status: messageReplies.status,
+        answered: column,
+        subject: messageReplies.subject,
+        text: messageReplies.text,
+      })
+      .from(messageReplies)
+      .where(isKey),
+    database
+      .select({ id: messageReplies.id, messageId: messageReplies.messageId })
+      .from(messageReplies)
+      .where(and(sql`${column} = ${id}::bigint`, ne(messageReplies.status, 'failed')))
+      .orderBy(asc(messageReplies.id)),
+    settingsQuery(database),
+  ]);
+  const [claim] = claims.rows;
+  if (claim === undefined) {
+    const refused = refusal(answered, records[0], input, found[0]);
+    if (refused === null) return null;
+    throw refused;
+  }
+  const references = earlier
+    .filter((reply) => reply.id < claim.id)
+    .map(({ messageId }) => messageId);
+  return {
+    id: claim.id,
+    version: claim.version,
+    fromName: oneLine(toSettings(settings).churchName),
+    to: claim.to,
+    messageId: claim.message_id,
+    references,
+  };
+}

@@ -1,0 +1,85 @@
+import { keywordList, pageTitle } from '#shared/pages/page-title.ts';
+import { jsonForScript, type RecordPage } from '#shared/pages/record-page.ts';
+import { shareLinks } from '#shared/pages/share-links.ts';
+import type { Rewriter } from './html-rewriter.ts';
+
+const STRUCTURED_DATA = 'script[type="application/ld+json"][data-field="structured-data"]';
+
+/** Selector of the link with the page's own address. */
+export const CANONICAL = 'link[rel="canonical"]';
+
+/** The picture of a link preview. */
+export type Card = { path: string; description: string };
+
+/** What fills the head of a shell, and its share links. */
+export type ShellMetadata = {
+  page: RecordPage;
+  /** Null keeps the shell's own card. */
+  card: Card | null;
+  churchName: string;
+  /** What the page is to those it is shared with (see share-links.ts). */
+  source: string;
+};
+
+function fillAttribute(
+  rewriter: Rewriter,
+  name: 'content' | 'href',
+  values: Readonly<Record<string, string>>,
+): Rewriter {
+  for (const [selector, value] of Object.entries(values)) {
+    rewriter.on(selector, {
+      element: (element) => {
+        element.setAttribute(name, value);
+      },
+    });
+  }
+  return rewriter;
+}
+
+const metaContents = ({ page, churchName }: ShellMetadata) => {
+  const { sharedTitle, description, canonical, keywords } = page;
+  return {
+    'meta[name="keywords"]': keywordList(keywords, churchName),
+    'meta[name="description"]': description,
+    'meta[property="og:title"]': sharedTitle,
+    'meta[property="og:description"]': description,
+    'meta[property="og:url"]': canonical,
+    'meta[name="twitter:title"]': sharedTitle,
+    'meta[name="twitter:description"]': description,
+  };
+};
+
+const cardContents = ({ path, description }: Card, canonical: string) => {
+  const image = new URL(path, canonical).href;
+  return {
+    'meta[property="og:image"]': image,
+    'meta[name="twitter:image"]': image,
+    'meta[property="og:image:alt"]': description,
+    'meta[name="twitter:image:alt"]': description,
+  };
+};
+
+/** Fills the metadata for crawlers and link previews, and the share links. */
+export function fillMetadata(rewriter: Rewriter, content: ShellMetadata): Rewriter {
+  const { page, card, churchName, source } = content;
+  const { sharedTitle: title, canonical } = page;
+  const links = shareLinks({ title, source, address: canonical });
+  fillAttribute(rewriter, 'content', metaContents(content));
+  if (card !== null) fillAttribute(rewriter, 'content', cardContents(card, canonical));
+  fillAttribute(rewriter, 'href', {
+    [CANONICAL]: canonical,
+    'a[data-share="email"]': links.email,
+    'a[data-share="facebook"]': links.facebook,
+  });
+  return rewriter
+    .on('head > title', {
+      element: (element) => {
+        element.setInnerContent(pageTitle(page.title, churchName));
+      },
+    })
+    .on(STRUCTURED_DATA, {
+      element: (element) => {
+        element.setInnerContent(jsonForScript(page.structuredData), { html: true });
+      },
+    });
+}

@@ -1,0 +1,42 @@
+import { Hono, type Context } from 'hono';
+import { SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
+import type { ApiEnvironment, Dependencies } from '#api/dependencies.ts';
+import type { Services } from '#api/services.ts';
+import { notFoundPage } from './built-page.ts';
+import { readEventContent } from './event-content.ts';
+import { recordPage } from './record-page.ts';
+import { scripturePage } from './scripture-page.ts';
+import { readSermonContent } from './sermon-content.ts';
+
+/** The site's 404 page, for paths with neither a file nor a route. */
+export const unknownPage =
+  ({ assets }: Pick<Dependencies, 'assets'>) =>
+  (c: Context<ApiEnvironment>): Promise<Response> =>
+    notFoundPage(assets, c, '/404');
+
+const NUMBER = ':id{[1-9][0-9]{0,9}}';
+
+const SERMON = {
+  shell: '/shells/sermon',
+  notFound: '/shells/sermon-not-found',
+  read: readSermonContent,
+};
+const EVENT = {
+  shell: '/shells/event',
+  notFound: '/shells/event-not-found',
+  read: readEventContent,
+};
+
+/** Pages of sermons and events that are newer than the last build, or that do not exist. */
+export function pageRoutes(
+  services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>,
+): Hono<ApiEnvironment> {
+  const routes = new Hono<ApiEnvironment>();
+  const cached = services.edge.cached({ period: 'hour' });
+  // Only what may be a record: whatever else is asked for costs no question to the database.
+  routes.get(`/sermons/${NUMBER}`, cached).get(`/events/${NUMBER}`, cached);
+  routes.get('/sermons/:id', recordPage(services, SERMON));
+  routes.get('/events/:id{[^./]+}', recordPage(services, EVENT));
+  routes.get(`${SCRIPTURE_PATH}/:book`, scripturePage(services));
+  return routes;
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { NewPageText, PageText, PageTextInput } from '#shared/pages/page-texts.ts';
+import * as z from 'zod/mini';
+import type { ApiEnvironment } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { idempotencyKey, ifMatch, validBody } from '../http/validate.ts';
+import {
+  readPageText,
+  readPageTexts,
+  readVersions,
+  type TextDependencies,
+} from './page-texts.service.ts';
+import { addPageText, restoreDefault, savePageText } from './page-texts.writes.ts';
+
+const Summaries = z.array(PageText);
+
+/** `/api/page-texts`. An id such as `about/story` is two segments of the path. */
+export const pageTextsRoutes = (services: TextDependencies) =>
+  new Hono<ApiEnvironment>()
+    .get('/', async (c) => c.json(z.parse(Summaries, await readPageTexts(services)), 200))
+    .post('/', jsonBody(), idempotencyKey(), validBody(NewPageText), async (c) => {
+      const key = c.req.valid('header')['Idempotency-Key'];
+      return c.json(await addPageText(services, c.req.valid('json'), key), 201);
+    })
+    .get('/:folder/:name', async (c) =>
+      c.json(await readPageText(services, idOf(c.req.param())), 200),
+    )
+    .get('/:folder/:name/versions', async (c) =>
+      c.json(await readVersions(services, idOf(c.req.param())), 200),
+    )
+    .put('/:folder/:name', ifMatch(), jsonBody(), validBody(PageTextInput), async (c) => {
+      const expected = c.req.valid('header')['If-Match'];
+      const record = { id: idOf(c.req.param()), expected };
+      return c.json(await savePageText(services, record, c.req.valid('json')), 200);
+    })
+    .delete('/:folder/:name', ifMatch(), async (c) => {
+      const expected = c.req.valid('header')['If-Match'];
+      await restoreDefault(services, { id: idOf(c.req.param()), expected });
+      return c.body(null, 204);
+    });
+
+/** Joins the two segments of a text's id. @throws AppError not_found for an invalid one, such as a null byte */
+function idOf({ folder, name }: { folder: string; name: string }): string {
+  const id = `${folder}/${name}`;
+  if (!/^[\w-]+\/[\w-]+$/.test(id)) throw new AppError('not_found');
+  return id;
+}

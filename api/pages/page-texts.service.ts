@@ -1,0 +1,99 @@
+import { desc, eq } from 'drizzle-orm';
+import { pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
+import { pageTextVersions } from '#db/tables.ts';
+import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
+import type { PageTextDetail, PageTextVersion, TextList } from '#shared/pages/page-texts.ts';
+import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
+import { folderOf, LIST_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { readDefaultTexts } from './default-texts.ts';
+
+export type TextDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
+
+/** Versions shown in the history; older ones stay stored for their year. */
+const LONGEST_HISTORY = 100;
+
+async function readArranged({ database, assets }: TextDependencies) {
+  const [originals, [own, lists]] = await Promise.all([
+    readDefaultTexts(assets),
+    database.batch([pageTextsQuery(database), textListsQuery(database)]),
+  ]);
+  return { texts: arrangeTexts(originals, own, lists), lists };
+}
+
+/** All texts in the order of pages and lists. */
+export async function readPageTexts(dependencies: TextDependencies): Promise<PageTextDetail[]> {
+  const { texts } = await readArranged(dependencies);
+  return texts.map(({ id, title, person, markdown, original, own, isRemoved }) => ({
+    id,
+    page: folderOf(id)?.page ?? '/',
+    title,
+    person,
+    version: own?.version ?? 0,
+    isDefault: own === undefined,
+    isRemoved,
+    placeholders: placeholdersIn(`${person} ${markdown}`).length,
+    replacedBy: original?.replacedBy ?? null,
+    updatedAt: own?.updatedAt.toISOString() ?? null,
+    markdown,
+    default: original?.markdown ?? null,
+  }));
+}
+
+/** One text. @throws AppError not_found */
+export async function readPageText(
+  dependencies: TextDependencies,
+  id: string,
+): Promise<PageTextDetail> {
+  const text = (await readPageTexts(dependencies)).find((candidate) => candidate.id === id);
+  if (text === undefined) throw new AppError('not_found');
+  return text;
+}
+
+/** The saved versions of a text, newest first; empty for an unchanged default. @throws AppError not_found */
+export async function readVersions(
+  dependencies: TextDependencies,
+  id: string,
+): Promise<PageTextVersion[]> {
+  const [text, versions] = await Promise.all([
+    readPageText(dependencies, id),
+    dependencies.database
+      .select()
+      .from(pageTextVersions)
+      .where(eq(pageTextVersions.textId, id))
+      .orderBy(desc(pageTextVersions.version))
+      .limit(LONGEST_HISTORY),
+  ]);
+  return versions.map(({ version, title, person, markdown, savedAt }) => ({
+    version,
+    title: title ?? text.title,
+    person: person ?? text.person,
+    markdown,
+    savedAt: savedAt.toISOString(),
+  }));
+}
+
+/** The lists in the order of the menu, each with its visible entries. */
+export async function readTextLists(dependencies: TextDependencies): Promise<TextList[]> {
+  const { texts, lists } = await readArranged(dependencies);
+  return LIST_FOLDERS.map((id) => ({
+    id,
+    version: lists.find((list) => list.id === id)?.version ?? 0,
+    entries: entriesOf(
+      id,
+      texts.filter(({ isRemoved }) => !isRemoved),
+    ),
+  }));
+}
+
+const entriesOf = (folder: ListFolder, texts: readonly { id: string }[]) =>
+  texts.map(({ id }) => id).filter((id) => id.startsWith(`${folder}/`));
+
+/** Ids of all entries of a list, removed ones included. */
+export async function readListMembers(
+  dependencies: TextDependencies,
+  folder: ListFolder,
+): Promise<string[]> {
+  return entriesOf(folder, (await readArranged(dependencies)).texts);
+}

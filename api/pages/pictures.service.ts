@@ -1,0 +1,88 @@
+import { toMedia, type MediaRow } from '#db/media/media.ts';
+import { pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
+import { picturesQuery, placedMediaQuery, type PictureRow } from '#db/pages/pictures.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
+import { FIXED_SLOTS, groupOfText, type PictureGroup } from '#shared/pages/picture-places.ts';
+import { CENTER, type Picture } from '#shared/pages/pictures.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import { fillTokens } from '#shared/pages/text-tokens.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readDefaultTexts } from './default-texts.ts';
+
+export type PictureDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
+
+/** A place without its picture. */
+export type Place = { slot: string; group: PictureGroup; title: string; isShown: boolean };
+
+/** What is taken of a text. */
+type Text = {
+  id: string;
+  title: string;
+  person: string;
+  original: { needs?: string | undefined } | undefined;
+  isRemoved: boolean;
+};
+
+const fixedPlaces: readonly Place[] = FIXED_SLOTS.map(([slot, place]) => ({
+  slot,
+  ...place,
+  isShown: true,
+}));
+
+/** Whether a setting is empty without which a text is left out. */
+const isWithout = (settings: Settings, needs: string | undefined) =>
+  Object.entries(settings).some(([name, value]) => name === needs && value === null);
+
+function placesOfTexts(texts: readonly Text[], settings: Settings): Place[] {
+  return texts.flatMap(({ id, title, person, original, isRemoved }) => {
+    const group = groupOfText(id);
+    if (group === undefined) return [];
+    const words = [fillTokens(person, settings), fillTokens(title, settings)];
+    return {
+      slot: id,
+      group,
+      title: words.filter((each) => each !== '').join(', '),
+      isShown: !isRemoved && !isWithout(settings, original?.needs),
+    };
+  });
+}
+
+/** Every place of the site with what stands in it. */
+export async function readPlaces({ database, assets }: PictureDependencies) {
+  const [originals, [own, lists, settings, rows, files]] = await Promise.all([
+    readDefaultTexts(assets),
+    database.batch([
+      pageTextsQuery(database),
+      textListsQuery(database),
+      settingsQuery(database),
+      picturesQuery(database),
+      placedMediaQuery(database),
+    ]),
+  ]);
+  const texts = arrangeTexts(originals, own, lists);
+  const places = [...fixedPlaces, ...placesOfTexts(texts, toSettings(settings))];
+  return { places, rows, files };
+}
+
+/** A place with its picture, or with the drawing. */
+export function toPicture(
+  { slot, group, title }: Place,
+  rows: readonly PictureRow[],
+  files: readonly MediaRow[],
+): Picture {
+  const row = rows.find(({ id }) => id === slot);
+  const file = files.find(({ id }) => id === row?.mediaId);
+  const media = file === undefined ? null : toMedia(file);
+  if (row === undefined) return { slot, group, title, media: null, focus: CENTER, version: 0 };
+  const focus = { x: row.focusX, y: row.focusY };
+  return { slot, group, title, media, focus, version: row.version };
+}
+
+/** Every place that a page shows, and those that keep a picture although none does, in the order of the pages. */
+export async function readPictures(dependencies: PictureDependencies): Promise<Picture[]> {
+  const { places, rows, files } = await readPlaces(dependencies);
+  return places
+    .filter(({ slot, isShown }) => isShown || rows.some(({ id }) => id === slot))
+    .map((place) => toPicture(place, rows, files));
+}

@@ -1,0 +1,18 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from '#db/client.ts';
+import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
+
+/** Public content and its revision. The content may be newer than the revision, never older. */
+export type Revised<Rows> = { revision: number; rows: Rows };
+
+/**
+ * Runs a query and reads the content revision in one round trip. The revision is read first: a concurrent write
+ * makes the rows newer than their revision, never older.
+ */
+export async function withRevision<Query extends BatchItem<'pg'>>(
+  db: Database,
+  query: Query,
+): Promise<Revised<Query['_']['result']>> {
+  const [revision, rows] = await db.batch([contentRevisionQuery(db), query]);
+  return { revision: revision[0]?.revision ?? 0, rows };
+}

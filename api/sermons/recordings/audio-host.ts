@@ -1,0 +1,73 @@
+import type { Dependencies } from '#api/dependencies.ts';
+import { AudioRefusal } from './audio-refusal.ts';
+import { assertPublicAddress } from './public-address.ts';
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** One request to the host of a recording. */
+type HostRequest = { method: 'GET' | 'HEAD'; range?: string };
+
+/** Sends a request to the host of one recording and returns the answer after all redirects. */
+export type AskHost = (request: HostRequest) => Promise<Response>;
+
+function nextAddress(response: Response, url: URL): URL {
+  const location = response.headers.get('Location') ?? '';
+  if (!URL.canParse(location, url.href)) throw new AudioRefusal('unreachable');
+  return new URL(location, url);
+}
+
+/**
+ * Follows redirects one by one, to check each address before the request. What a name resolves to is checked by
+ * the runtime (docs/decisions/010-podcast.md).
+ * @throws AudioRefusal, and what `fetch` throws
+ */
+export const audioHost =
+  (address: URL, { fetch }: Pick<Dependencies, 'fetch'>, signal: AbortSignal): AskHost =>
+  async ({ method, range }) => {
+    // Compression would change the length.
+    const headers = {
+      'Accept-Encoding': 'identity',
+      ...(range === undefined ? {} : { Range: range }),
+    };
+    let url = address;
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      assertPublicAddress(url);
+      const response = await fetch(url.href, { method, headers, signal, redirect: 'manual' });
+      if (!REDIRECTS.has(response.status)) return response;
+      await response.body?.cancel();
+      url = nextAddress(response, url);
+    }
+    throw new AudioRefusal('redirects');
+  };
+
+/** @throws AudioRefusal when the host does not return the file */
+export function assertFound({ ok, status }: Response): void {
+  if (ok) return;
+  if (status === 404 || status === 410) throw new AudioRefusal('missing');
+  throw new AudioRefusal(status >= 500 ? 'unreachable' : 'refused');
+}
+
+/** Reads at most `limit` bytes of an answer that may never end. */
+export async function firstBytes(response: Response, limit: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(limit);
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    const piece = chunk.subarray(0, limit - length);
+    bytes.set(piece, length);
+    length += piece.length;
+    if (length === limit) break;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** The length of the whole file in bytes; undefined when the host compresses or does not say. */
+export function wholeLength(response: Response | undefined): number | undefined {
+  if (response?.ok !== true || response.headers.has('Content-Encoding')) return undefined;
+  const header =
+    response.status === 206
+      ? /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')?.[1]
+      : response.headers.get('Content-Length');
+  const length = Number(header ?? 0);
+  return Number.isSafeInteger(length) && length > 0 ? length : undefined;
+}

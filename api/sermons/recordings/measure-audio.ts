@@ -1,0 +1,92 @@
+import type { MeasuredAudio } from '#shared/media/audio.ts';
+import { isSitePath } from '#shared/http/fields.ts';
+import type { Assets, Dependencies } from '#api/dependencies.ts';
+import { podcastAudioType } from './audio-type.ts';
+import { mp3Seconds, type ReadBytes } from './duration.ts';
+import { assertFound, audioHost, firstBytes, wholeLength, type AskHost } from './audio-host.ts';
+import { AudioRefusal } from './audio-refusal.ts';
+
+type MeasuringDependencies = Pick<Dependencies, 'assets' | 'fetch'>;
+type Measured = Omit<MeasuredAudio, 'audioProblem'>;
+
+/** Timeout for all answers of the host together. */
+const TIME_LIMIT_MS = 3_000;
+/** Enough bytes for the first frames of an MP3. */
+const FIRST_BYTES = 65_536;
+
+async function measured(type: string, bytes: number, read: ReadBytes): Promise<Measured> {
+  const audioSeconds = type === 'audio/mpeg' ? await mp3Seconds(bytes, read) : null;
+  return { audioBytes: bytes, audioType: type, audioSeconds };
+}
+
+/**
+ * Measures a file of this site. It comes from the assets: the Worker cannot request its own site over the
+ * network.
+ */
+async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
+  const response = await assets.fetch(new Request(url));
+  assertFound(response);
+  const type = podcastAudioType(response.headers.get('Content-Type'), url);
+  const file = new Uint8Array(await response.arrayBuffer());
+  if (file.length === 0) throw new AudioRefusal('no_length');
+  return measured(type, file.length, (start, end) => Promise.resolve(file.slice(start, end)));
+}
+
+async function measureForeign(url: URL, ask: AskHost): Promise<Measured> {
+  // Some hosts refuse HEAD; then the answer to GET counts, which a player gets as well.
+  const head = await ask({ method: 'HEAD' }).catch(() => undefined);
+  const readRange = (start: number, end: number) =>
+    ask({ method: 'GET', range: `bytes=${start}-${end - 1}` });
+  const start = await readRange(0, FIRST_BYTES);
+  assertFound(start);
+  const given = start.headers.get('Content-Type') ?? head?.headers.get('Content-Type') ?? null;
+  const type = podcastAudioType(given, url);
+  const bytes = wholeLength(start) ?? wholeLength(head);
+  if (bytes === undefined) throw new AudioRefusal('no_length');
+  const beginning = await firstBytes(start, FIRST_BYTES);
+  return measured(type, bytes, async (from, to) => {
+    if (to <= beginning.length) return beginning.slice(from, to);
+    const further = await readRange(from, to);
+    if (further.status !== 206) throw new AudioRefusal('refused');
+    return firstBytes(further, to - from);
+  });
+}
+
+/** Rejects on timeout, also when an answer has started and never ends. */
+const over = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new AudioRefusal('too_slow'));
+    });
+  });
+
+function problemOf(error: unknown, signal: AbortSignal): MeasuredAudio['audioProblem'] {
+  if (signal.aborted) return 'too_slow';
+  return error instanceof AudioRefusal ? error.problem : 'unreachable';
+}
+
+/**
+ * Asks the host of a recording for the data that the podcast needs. Never throws: a recording that cannot be
+ * measured gets a problem instead.
+ * @param audioUrl an http(s) address, or a path on this site
+ * @param siteUrl any address of this site
+ */
+export async function measureAudio(
+  { assets, fetch }: MeasuringDependencies,
+  audioUrl: string,
+  siteUrl: string,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<MeasuredAudio> {
+  const url = new URL(audioUrl, siteUrl);
+  const isOwn = isSitePath(audioUrl) || url.host === new URL(siteUrl).host;
+  const signal = AbortSignal.timeout(timeLimitMs);
+  const measuring = isOwn
+    ? measureOwn(url, assets)
+    : measureForeign(url, audioHost(url, { fetch }, signal));
+  try {
+    return { ...(await Promise.race([measuring, over(signal)])), audioProblem: null };
+  } catch (error) {
+    const audioProblem = problemOf(error, signal);
+    return { audioBytes: null, audioType: null, audioSeconds: null, audioProblem };
+  }
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { AudioProblem, MeasuredAudio } from '#shared/media/audio.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
+import { sermons } from '#db/tables.ts';
+import type { Leftover } from '#api/cron/leftover.ts';
+import type { Dependencies } from '#api/dependencies.ts';
+import { describeFailure } from '#api/http/errors.ts';
+import { siteOrigin } from '#api/http/site-origin.ts';
+import { libraryAudio, libraryKey } from './library-audio.ts';
+import { measureAudio } from './measure-audio.ts';
+
+type AudioDependencies = Pick<Dependencies, 'database' | 'assets' | 'fetch' | 'log'>;
+type Recording = Pick<Sermon, 'id' | 'audioProblem'> & { audioUrl: string };
+
+/** Maximum number of recordings that one run of cron measures. */
+const PER_RUN = 5;
+
+/** Temporary problems, worth another attempt. */
+const PASSING_PROBLEMS: AudioProblem[] = ['unreachable', 'too_slow'];
+
+/** Measures one recording and stores the result, unless the sermon has another recording by now. */
+async function measureAndKeep(
+  dependencies: AudioDependencies,
+  { id, audioUrl, audioProblem }: Recording,
+  siteUrl: string,
+): Promise<MeasuredAudio> {
+  const key = libraryKey(audioUrl, siteUrl);
+  const measured =
+    key === undefined
+      ? await measureAudio(dependencies, audioUrl, siteUrl)
+      : await libraryAudio(dependencies, key);
+  // An unchanged result is not written: every write of a sermon raises the content revision.
+  if (measured.audioProblem !== null && measured.audioProblem === audioProblem) return measured;
+  await dependencies.database
+    .update(sermons)
+    .set(measured)
+    .where(and(eq(sermons.id, id), eq(sermons.audioUrl, audioUrl)));
+  return measured;
+}
+
+/**
+ * Measures the recording of a saved sermon that was not measured yet. A failure never fails the save, which is
+ * done: the sermon comes back unchanged, and cron tries again.
+ * @param siteUrl any address of this site
+ */
+export async function withMeasuredAudio(
+  dependencies: AudioDependencies,
+  sermon: Sermon,
+  siteUrl: string,
+): Promise<Sermon> {
+  const { audioUrl, audioBytes } = sermon;
+  if (audioUrl === null || audioBytes !== null) return sermon;
+  try {
+    return { ...sermon, ...(await measureAndKeep(dependencies, { ...sermon, audioUrl }, siteUrl)) };
+  } catch (error) {
+    dependencies.log({
+      level: 'error',
+      event: 'audio',
+      sermon: sermon.id,
+      ...describeFailure(error),
+    });
+    return sermon;
+  }
+}
+
+const isPassing = (problem: AudioProblem | null): boolean =>
+  problem !== null && PASSING_PROBLEMS.includes(problem);
+
+/**
+ * Measures some recordings, first those that were not measured yet, then those whose host did not answer.
+ * @returns whether there are more of them, or hosts to ask again
+ */
+export async function measureDueAudio(dependencies: AudioDependencies): Promise<Leftover> {
+  const { id, audioUrl, audioProblem } = sermons;
+  const isDue = or(isNull(audioProblem), inArray(audioProblem, PASSING_PROBLEMS));
+  const due = await dependencies.database
+    .select({ id, audioUrl, audioProblem })
+    .from(sermons)
+    .where(and(isNotNull(audioUrl), isNull(sermons.audioBytes), isDue))
+    // Random order among those that failed, so that dead hosts do not starve the others.
+    .orderBy(desc(isNull(audioProblem)), sql`random()`)
+    .limit(PER_RUN + 1);
+  if (due.length === 0) return 'nothing';
+  const siteUrl = await siteOrigin(dependencies.assets, 'http://site.invalid');
+  const measured = await Promise.all(
+    due
+      .slice(0, PER_RUN)
+      .flatMap(({ audioUrl: address, ...recording }) =>
+        address === null
+          ? []
+          : [measureAndKeep(dependencies, { ...recording, audioUrl: address }, siteUrl)],
+      ),
+  );
+  const next = due[PER_RUN];
+  if (next?.audioProblem === null) return 'for the next run';
+  const hasFailed = measured.some((each) => isPassing(each.audioProblem));
+  return hasFailed || next !== undefined ? 'for later' : 'nothing';
+}

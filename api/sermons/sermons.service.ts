@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { sermonCursor } from '#shared/http/cursor.ts';
+import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
+import { sermonHtml } from '#shared/sermons/sermon-html.ts';
+import type { SermonFacets, SermonSummary } from '#shared/sermons/sermons.ts';
+import type { Database } from '#db/client.ts';
+import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
+import { sermons } from '#db/tables.ts';
+import { facetQueries, toFacets } from '#db/sermons/sermon-facets.ts';
+import { answersSearch } from '#db/sermons/sermon-search.ts';
+import {
+  sermonOrder,
+  sermonQuery,
+  sermonSummaryColumns,
+  toPlacedSermon,
+  toSermonSummary,
+} from '#db/sermons/sermons.ts';
+import { withRevision } from '../publishing/content.ts';
+import { AppError } from '../http/errors.ts';
+import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';
+
+const Cursor = z.tuple([cursorPart.instant, cursorPart.integer]);
+
+type SermonList = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  speaker?: string | undefined;
+  book?: string | undefined;
+  series?: string | undefined;
+};
+
+/** Condition: the sermon's scripture names a passage of the book. */
+const naming = (book: string) =>
+  sql`${sermons.passages} @> ${JSON.stringify([{ chapters: [{ book }] }])}::jsonb`;
+
+/** Conditions of the library's filters and the cursor; blank filters are left out. */
+function conditions({ cursor, q = '', speaker = '', book = '', series = '' }: SermonList) {
+  const wanted = q.trim();
+  const after = decodeCursor(Cursor, cursor);
+  return and(
+    wanted === '' ? undefined : answersSearch(wanted),
+    speaker === '' ? undefined : eq(sermons.speaker, speaker),
+    book === '' ? undefined : naming(book),
+    series === '' ? undefined : eq(sermons.series, series),
+    after && sql`(${sermons.date}, ${sermons.id}) < (${after[0]}::timestamptz, ${after[1]}::int)`,
+  );
+}
+
+/** Sermons, newest first, without their notes; `next` is the next page's cursor. */
+export async function listSermons(
+  database: Database,
+  list: SermonList,
+): Promise<{ revision: number; sermons: SermonSummary[]; next: string | undefined }> {
+  const query = database
+    .select(sermonSummaryColumns)
+    .from(sermons)
+    .where(conditions(list))
+    .orderBy(...sermonOrder)
+    .$dynamic();
+  const { revision, rows } = await withRevision(
+    database,
+    list.limit === undefined ? query : query.limit(list.limit + 1),
+  );
+  const page = toPage(rows.map(toSermonSummary), list.limit);
+  const next = page.last && sermonCursor(page.last);
+  return { revision, sermons: page.rows, next };
+}
+
+/** Reads one sermon with its notes and neighbours. @throws AppError not_found */
+export async function findSermon(
+  database: Database,
+  id: number,
+): Promise<{ revision: number; sermon: SermonDetail }> {
+  const { revision, rows } = await withRevision(database, sermonQuery(database, id));
+  const [row] = rows;
+  if (row === undefined) throw new AppError('not_found');
+  const sermon = toPlacedSermon(row);
+  return { revision, sermon: { ...sermon, html: sermonHtml(sermon) } };
+}
+
+/** Reads the filter choices of the library. */
+export async function readFacets(
+  database: Database,
+): Promise<{ revision: number; facets: SermonFacets }> {
+  const [revision, ...facets] = await database.batch([
+    contentRevisionQuery(database),
+    ...facetQueries(database),
+  ]);
+  return { revision: revision[0]?.revision ?? 0, facets: toFacets(...facets) };
+}

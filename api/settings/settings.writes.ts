@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import { churchDay } from '#shared/calendar/dates.ts';
+import type { Settings, SettingsInput } from '#shared/settings/settings.ts';
+import { settings } from '#db/tables.ts';
+import { settingsColumns } from '#db/settings/settings.ts';
+import { writeRecord } from '../http/versions.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+/** Of the one row. */
+const SETTINGS_ID = 1;
+
+function upsert({ database, clock }: WriteDependencies, input: SettingsInput, onlyFirst: boolean) {
+  const now = clock();
+  return database
+    .insert(settings)
+    .values({ ...input, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: settings.id,
+      set: { ...input, version: sql`${settings.version} + 1`, updatedAt: now },
+      ...(onlyFirst ? { setWhere: sql`false` } : {}),
+    })
+    .returning(settingsColumns);
+}
+
+function update({ database, clock }: WriteDependencies, input: SettingsInput, expected: number) {
+  return database
+    .update(settings)
+    .set({ ...input, version: sql`${settings.version} + 1`, updatedAt: clock() })
+    .where(eq(settings.version, expected))
+    .returning(settingsColumns);
+}
+
+/** The exceptions of the weekly services by their day, without those that are over; undefined stays. */
+export const comingExceptions = ({ serviceExceptions }: SettingsInput, now: Date) =>
+  serviceExceptions
+    ?.filter(({ day }) => day >= churchDay(now))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+
+/**
+ * Saves the full settings in one round trip.
+ * @param expected the version that the editor loaded; undefined means any
+ * @throws AppError conflict
+ */
+export async function saveSettings(
+  dependencies: WriteDependencies,
+  typed: SettingsInput,
+  expected: number | undefined,
+): Promise<Settings> {
+  const input = { ...typed, serviceExceptions: comingExceptions(typed, dependencies.clock()) };
+  const write =
+    expected === undefined || expected === 0
+      ? upsert(dependencies, input, expected === 0)
+      : update(dependencies, input, expected);
+  return writeRecord(dependencies.database, {
+    table: settings,
+    id: SETTINGS_ID,
+    write,
+    isNewAtZero: true,
+  });
+}

@@ -1,0 +1,115 @@
+import { Hono, type Context } from 'hono';
+import { LoginInput, LogoutInput, type SignInMethods } from '#shared/sign-in/auth.ts';
+import { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
+import { CHALLENGE_SECONDS, FOR_SIGN_IN } from './challenges.ts';
+import { challengeCookie, sessionCookie } from './cookies.ts';
+import { giveSession, newSession } from './open-session.ts';
+import { relyingPartyId } from './passkeys/verify.ts';
+import { sessionLabel } from './session-label.ts';
+import type { ApiEnvironment } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { bodyLimitBytes, jsonBody } from '../http/json-body.ts';
+import { noStore } from '../http/caching.ts';
+import { originCheck } from '../http/origin-check.ts';
+import { requireRecent } from './require-admin.ts';
+import { validBody, validOptionalBody } from '../http/validate.ts';
+import type { Services } from '../services.ts';
+import { siteOrigin } from '../http/site-origin.ts';
+import { endAllSessions, endOwnSession } from './sessions.service.ts';
+import { checkPassword, recordSignIn } from './auth.service.ts';
+import { signInWithPasskey } from './passkey-sign-in.ts';
+
+const BODY_BYTES = 16 * 1024;
+
+/** The refusals that the sign-in form shows. */
+const REFUSALS = { wrong_password: 401, passkey_refused: 401, too_many_requests: 429 } as const;
+
+const isRefusal = (code: string): code is keyof typeof REFUSALS => code in REFUSALS;
+
+/** Runs a sign-in; a refusal is answered in the format of the sign-in form. */
+async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
+  try {
+    await run();
+    return c.json({ success: true } as const, 200);
+  } catch (error) {
+    if (!(error instanceof AppError) || !isRefusal(error.code)) throw error;
+    const { message, retryAfterSeconds } = error.answer;
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+    const body = { success: false, message, requestId: c.var.requestId } as const;
+    return c.json(body, REFUSALS[error.code]);
+  }
+}
+
+/** `/api/auth`: signing in with the password or a passkey, signing out, and who is signed in. */
+export const authRoutes = (services: Services) =>
+  new Hono<ApiEnvironment>()
+    .use(noStore())
+    .post(
+      '/login',
+      originCheck(),
+      bodyLimitBytes(BODY_BYTES),
+      jsonBody(),
+      validBody(LoginInput),
+      (c) =>
+        signingIn(c, async () => {
+          const client = await checkPassword(services, c, c.req.valid('json').password);
+          const session = await newSession(c, services);
+          await recordSignIn(services, { client, session });
+          giveSession(c, session);
+        }),
+    )
+    .get('/methods', async (c) => {
+      const methods: SignInMethods = { passkey: await services.knownPasskeys.exist(c) };
+      return c.json(methods, 200);
+    })
+    .post('/passkey/options', originCheck(), bodyLimitBytes(BODY_BYTES), jsonBody(), async (c) => {
+      const issued = await services.challenges.issue(FOR_SIGN_IN);
+      challengeCookie.write(c, issued);
+      const options = {
+        challenge: issued.challenge,
+        rpId: relyingPartyId(await siteOrigin(services.assets, c.req.url)),
+        timeout: CHALLENGE_SECONDS * 1000,
+        userVerification: 'required',
+      } as const;
+      return c.json(options, 200);
+    })
+    .post(
+      '/passkey',
+      originCheck(),
+      bodyLimitBytes(BODY_BYTES),
+      jsonBody(),
+      validBody(PasskeyAnswer),
+      (c) =>
+        signingIn(c, async () => {
+          const token = challengeCookie.read(c);
+          challengeCookie.clear(c);
+          const challenge = await services.challenges.read(token, FOR_SIGN_IN);
+          const session = await newSession(c, services);
+          const answer = c.req.valid('json');
+          await signInWithPasskey(services, c, { answer, challenge, session });
+          giveSession(c, session);
+        }),
+    )
+    .post(
+      '/logout',
+      originCheck(),
+      bodyLimitBytes(BODY_BYTES),
+      jsonBody(),
+      validOptionalBody(LogoutInput),
+      async (c) => {
+        const session = await services.sessions.read(sessionCookie.read(c));
+        if (session !== null) {
+          const label = sessionLabel(session, c.req.header('User-Agent'));
+          const { everywhere } = c.req.valid('json');
+          if (everywhere) requireRecent(session);
+          await (everywhere ? endAllSessions : endOwnSession)(services, session, label);
+        }
+        sessionCookie.clear(c);
+        return c.json({ success: true } as const, 200);
+      },
+    )
+    .get('/user', async (c) => {
+      const session = await services.sessions.read(sessionCookie.read(c));
+      if (session === null) throw new AppError('unauthorized');
+      return c.json({ isAdmin: true, expiresAt: session.expiresAt.toISOString() } as const, 200);
+    });

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Database } from '#db/client.ts';
+import { auditEntries, knownBrowsers, sessions } from '#db/tables.ts';
+import type { Services } from '../services.ts';
+import { deviceCookie, sessionCookie } from './cookies.ts';
+import { sessionLabel } from './session-label.ts';
+import type { SignedToken } from './signed-tokens.ts';
+
+/** Browsers that are known at a time: the last ones that signed in. More would be guesses for whoever collects cookies. */
+const KNOWN_BROWSERS = 50;
+
+/** A session before it is recorded. */
+export type NewSession = SignedToken & {
+  token: string;
+  keyId: string;
+  label: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+  /** By which its browser is known from then on. */
+  device: SignedToken & { token: string };
+  /** The session that its browser had, and as what it was known. */
+  replaced: { session: string | null; browser: string | null };
+};
+
+/** Issues the token of a session for the browser of a request. */
+export async function newSession(
+  c: Context,
+  { sessions, devices, clock }: Pick<Services, 'sessions' | 'devices' | 'clock'>,
+): Promise<NewSession> {
+  const [issued, session, browser] = await Promise.all([
+    sessions.issue(),
+    sessions.readToken(sessionCookie.read(c)),
+    devices.read(deviceCookie.read(c)),
+  ]);
+  const label = sessionLabel(issued, c.req.header('User-Agent'));
+  const now = clock();
+  return {
+    ...{ ...issued, keyId: sessions.keyId, label, signedInAt: now, lastUsedAt: now },
+    device: await devices.issue(issued.tokenId),
+    replaced: { session: session?.tokenId ?? null, browser },
+  };
+}
+
+/**
+ * Statement after the one that records a session, without whose record it does nothing: ends the session that its
+ * browser had, and makes the browser known, in place of what it was known as.
+ */
+export const settleSignIn = (
+  database: Database,
+  { tokenId, device, replaced }: NewSession,
+): ReturnType<Database['execute']> =>
+  database.execute(sql`
+    with opened as (select token_id from ${sessions} where token_id = ${tokenId}::uuid),
+    ended as (
+      delete from ${sessions} using opened
+      where ${sessions.tokenId} = ${replaced.session}::uuid returning ${sessions.label}
+    ),
+    told as (
+      insert into ${auditEntries} (action, type, session) select 'signed-out', 'session', label from ended
+    ),
+    forgotten as (
+      delete from ${knownBrowsers} using opened
+      where ${knownBrowsers.tokenId} = ${replaced.browser}::uuid or ${knownBrowsers.tokenId} in (
+        select token_id from ${knownBrowsers} order by expires_at desc offset ${KNOWN_BROWSERS - 1}::int
+      )
+    )
+    insert into ${knownBrowsers} (token_id, expires_at)
+    select token_id, ${device.expiresAt.toISOString()}::timestamptz from opened`);
+
+/** Gives a recorded session to the browser. */
+export function giveSession(c: Context, session: NewSession): void {
+  sessionCookie.write(c, session);
+  deviceCookie.write(c, session.device);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { auditEntries, passkeys, sessions, usedChallenges } from '#db/tables.ts';
+import type { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
+import type { Challenge } from './challenges.ts';
+import { settleSignIn, type NewSession } from './open-session.ts';
+import { verifyAnswer, type Refusal } from './passkeys/verify.ts';
+import { AppError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { siteOrigin } from '../http/site-origin.ts';
+
+type PasskeyServices = Pick<Services, 'database' | 'assets' | 'log' | 'knownPasskeys'>;
+
+export type Attempt = {
+  answer: PasskeyAnswer;
+  /** Null when the browser has none, or it is too old. */
+  challenge: Challenge | null;
+  session: NewSession;
+};
+
+/**
+ * Uses up the challenge, raises the passkey's counter and records the session, all or nothing. Compare-and-set: of
+ * concurrent calls with one challenge one succeeds. A counter that does not rise comes from a copied device; 0
+ * comes from passkeys that do not count.
+ */
+async function record(
+  { database }: Pick<PasskeyServices, 'database'>,
+  { challenge, session, passkeyId, counter }: Recorded,
+): Promise<boolean> {
+  const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  const now = instant(session.signedInAt);
+  const opening = database.execute(sql`
+    with used as (
+      insert into ${usedChallenges} (token_id, expires_at)
+      values (${challenge.tokenId}::uuid, ${instant(challenge.expiresAt)})
+      on conflict do nothing returning token_id
+    ),
+    passkey as (
+      update ${passkeys} set counter = ${counter}::bigint, last_used_at = ${now}
+      where id = ${passkeyId}::int and exists (select from used)
+        and (${counter}::bigint > counter or (${counter}::bigint = 0 and counter = 0))
+      returning id, name
+    ),
+    told as (
+      insert into ${auditEntries} (action, type, title, session)
+      select 'signed-in', 'session', name, ${session.label}::text from passkey
+    )
+    insert into ${sessions} (token_id, key_id, label, passkey_id, signed_in_at, last_used_at, expires_at)
+    select ${session.tokenId}::uuid, ${session.keyId}::text, ${session.label}::text, id, ${now}, ${now},
+      ${instant(session.expiresAt)}
+    from passkey returning id`);
+  const [{ rows }] = await database.batch([opening, settleSignIn(database, session)]);
+  return rows.length === 1;
+}
+type Recorded = { challenge: Challenge; session: NewSession; passkeyId: number; counter: number };
+
+/** Opens the session when the passkey's answer is right. @returns why not, or null */
+async function trySignIn(
+  services: PasskeyServices,
+  c: Context,
+  { answer, challenge, session }: Attempt,
+): Promise<Refusal | 'unknown' | 'used_or_copied' | null> {
+  // Before the database is asked, so that a stranger's nonsense costs nothing.
+  if (challenge === null) return 'challenge';
+  const [passkey, origin] = await Promise.all([
+    services.knownPasskeys.find(c, answer.id),
+    siteOrigin(services.assets, c.req.url),
+  ]);
+  if (passkey === undefined) return 'unknown';
+  const expected = { challenge: challenge.challenge, origin };
+  const verified = verifyAnswer(answer, passkey.publicKey, expected);
+  if (verified.refused !== null) return verified.refused;
+  const recorded = { challenge, session, passkeyId: passkey.id, counter: verified.counter };
+  return (await record(services, recorded)) ? null : 'used_or_copied';
+}
+
+/** Signs in with a passkey. The log names the reason of a refusal, the answer does not. @throws AppError passkey_refused */
+export async function signInWithPasskey(
+  services: PasskeyServices,
+  c: Context,
+  attempt: Attempt,
+): Promise<void> {
+  const reason = await trySignIn(services, c, attempt);
+  if (reason === null) return;
+  services.log({ level: 'warn', event: 'passkey', reason });
+  throw new AppError('passkey_refused');
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { outgoingMail, passkeys, usedChallenges } from '#db/tables.ts';
+import type { NewPasskey, Passkey } from '#shared/sign-in/passkeys.ts';
+import { CHALLENGE_SECONDS, forAddingIn, type Challenge } from '../challenges.ts';
+import { ALGORITHMS } from './public-key.ts';
+import { relyingPartyId, USER_HANDLE, verifyNewPasskey } from './verify.ts';
+import type { Session } from '../sessions.ts';
+import type { SignedToken } from '../signed-tokens.ts';
+import { AppError } from '#api/http/errors.ts';
+import { passkeyAddedMail } from '#api/mail/passkey-mail.ts';
+import type { Services } from '#api/services.ts';
+import { siteOrigin } from '#api/http/site-origin.ts';
+
+type OptionServices = Pick<Services, 'database' | 'assets' | 'challenges'>;
+
+/** What a browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON`), and the challenge's token. */
+export async function newPasskeyOptions(
+  { database, assets, challenges }: OptionServices,
+  session: Session,
+  requestUrl: string,
+) {
+  const [issued, origin, known] = await Promise.all([
+    challenges.issue(forAddingIn(session)),
+    siteOrigin(assets, requestUrl),
+    database.select({ id: passkeys.credentialId, transports: passkeys.transports }).from(passkeys),
+  ]);
+  const id = relyingPartyId(origin);
+  const options = {
+    challenge: issued.challenge,
+    rp: { id, name: id },
+    user: { id: USER_HANDLE, name: 'admin', displayName: 'Website admin' },
+    pubKeyCredParams: Object.values(ALGORITHMS).map((alg) => ({
+      type: 'public-key' as const,
+      alg,
+    })),
+    timeout: CHALLENGE_SECONDS * 1000,
+    // The sign-in asks for no name, so the device has to find the passkey by itself.
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+    // A device that has one already says so, and makes no second.
+    excludeCredentials: known.map((each) => ({ ...each, type: 'public-key' as const })),
+  } as const;
+  return { issued, options };
+}
+
+type Outcome = { used: boolean; id: number | null; mail_id: number | null };
+
+type Added = {
+  passkey: NewPasskey;
+  challenge: SignedToken;
+  publicKey: string;
+  counter: number;
+  /** The session's label, and the site's origin, for the mail. */
+  label: string;
+  origin: string;
+};
+
+/** Uses up the challenge, stores the passkey and queues the mail to the office, all or nothing. */
+async function store(
+  { database, clock, configuration: { mailTo } }: StoreServices,
+  { passkey: { name, credential }, challenge, publicKey, counter, label, origin }: Added,
+): Promise<Outcome | undefined> {
+  const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  const now = instant(clock());
+  const mail = passkeyAddedMail(mailTo, { name, label, origin });
+  const transports = JSON.stringify(credential.response.transports);
+  const { rows } = await database.execute<Outcome>(sql`
+    with used as (
+      insert into ${usedChallenges} (token_id, expires_at)
+      values (${challenge.tokenId}::uuid, ${instant(challenge.expiresAt)})
+      on conflict do nothing returning token_id
+    ),
+    added as (
+      insert into ${passkeys} (name, credential_id, public_key, counter, transports, created_at, updated_at)
+      select ${name}::text, ${credential.id}::text, ${publicKey}::text, ${counter}::bigint, ${transports}::jsonb,
+        ${now}, ${now}
+      from used
+      on conflict (credential_id) do nothing
+      returning id
+    ),
+    mailed as (
+      insert into ${outgoingMail} ("to", reply_to, subject, text, created_at, next_attempt_at)
+      select ${mail.to}::text, ${mail.replyTo}::text, ${mail.subject}::text, ${mail.text}::text, ${now}, ${now}
+      from added returning id
+    )
+    select exists (select from used) as used, (select id from added) as id,
+      (select id from mailed) as mail_id`);
+  return rows[0];
+}
+type StoreServices = Pick<Services, 'database' | 'clock' | 'configuration'>;
+
+export type Addition = {
+  passkey: NewPasskey;
+  challenge: Challenge | null;
+  label: string;
+  requestUrl: string;
+};
+
+/**
+ * Adds a passkey that a browser has made, and tells the office.
+ * @returns the passkey, and the id of the mail to send
+ * @throws AppError passkey_not_added when its answer is not right, passkey_known
+ */
+export async function addPasskey(
+  services: StoreServices & Pick<Services, 'assets' | 'log'>,
+  { passkey, challenge, label, requestUrl }: Addition,
+): Promise<{ added: Passkey; mailId: number }> {
+  const refuse = (reason: string): never => {
+    services.log({ level: 'warn', event: 'passkey', reason });
+    throw new AppError('passkey_not_added');
+  };
+  if (challenge === null) return refuse('challenge');
+  const origin = await siteOrigin(services.assets, requestUrl);
+  const expected = { challenge: challenge.challenge, origin };
+  const verified = verifyNewPasskey(passkey.credential, expected);
+  if (verified.refused !== null) return refuse(verified.refused);
+  const { publicKey, counter } = verified;
+  const outcome = await store(services, { passkey, challenge, publicKey, counter, label, origin });
+  if (outcome?.used !== true) return refuse('used');
+  if (outcome.id === null || outcome.mail_id === null) throw new AppError('passkey_known');
+  const createdAt = services.clock().toISOString();
+  const added = { id: outcome.id, version: 1, name: passkey.name, createdAt, lastUsedAt: null };
+  return { added, mailId: outcome.mail_id };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { PasskeyAnswer, PasskeyCredential } from '#shared/sign-in/passkeys.ts';
+import {
+  readAttestation,
+  readAuthenticatorData,
+  type AuthenticatorData,
+} from './authenticator-data.ts';
+import { isSigned, toPublicKey } from './public-key.ts';
+
+/** The one account of the site, as authenticators file a passkey under it. */
+export const USER_HANDLE = Buffer.from('admin').toString('base64url');
+
+/** Why an answer of an authenticator is refused; for the log only. */
+export type Refusal =
+  | 'malformed'
+  | 'type'
+  | 'challenge'
+  | 'origin'
+  | 'relying_party'
+  | 'user_verification'
+  | 'user'
+  | 'signature';
+
+export type Expected = {
+  /** base64url. */
+  challenge: string;
+  /** The site's own, such as `https://www.bethel.example`. */
+  origin: string;
+};
+
+type Verified<Result> = { refused: Refusal } | ({ refused: null } & Result);
+
+const ClientData = z.object({
+  type: z.string(),
+  challenge: z.string(),
+  origin: z.string(),
+  crossOrigin: z.optional(z.boolean()),
+});
+
+const bytes = (text: string) => Buffer.from(text, 'base64url');
+const digest = (data: string | Buffer) => createHash('sha256').update(data).digest();
+
+/** The id of the relying party: passkeys work on this host only. */
+export const relyingPartyId = (origin: string): string => new URL(origin).hostname;
+
+function refusalOf(
+  clientData: Buffer,
+  data: AuthenticatorData,
+  { type, challenge, origin }: Expected & { type: string },
+): Refusal | null {
+  const client = z.parse(ClientData, JSON.parse(clientData.toString('utf8')));
+  if (client.type !== type) return 'type';
+  if (client.challenge !== challenge) return 'challenge';
+  if (client.origin !== origin || client.crossOrigin === true) return 'origin';
+  if (!data.relyingPartyHash.equals(digest(relyingPartyId(origin)))) return 'relying_party';
+  if (!data.isUserPresent || !data.isUserVerified) return 'user_verification';
+  return null;
+}
+
+/** Turns whatever a malformed answer throws into a refusal. */
+function refusing<Result>(check: () => Verified<Result>): Verified<Result> {
+  try {
+    return check();
+  } catch {
+    return { refused: 'malformed' };
+  }
+}
+
+/** Checks a new passkey (WebAuthn § 7.1). The counter is where its signatures begin. */
+export const verifyNewPasskey = (
+  { id, response }: PasskeyCredential,
+  expected: Expected,
+): Verified<{ publicKey: string; counter: number }> =>
+  refusing<{ publicKey: string; counter: number }>(() => {
+    const data = readAttestation(bytes(response.attestationObject));
+    const clientData = bytes(response.clientDataJSON);
+    const refused = refusalOf(clientData, data, { ...expected, type: 'webauthn.create' });
+    if (refused !== null) return { refused };
+    if (data.credential?.id.toString('base64url') !== id) return { refused: 'malformed' };
+    const publicKey = toPublicKey(data.credential.publicKey);
+    return { refused: null, publicKey, counter: data.counter };
+  });
+
+/** Checks a passkey's answer to a challenge (WebAuthn § 7.2). The counter is compared where it is stored. */
+export const verifyAnswer = (
+  { response }: PasskeyAnswer,
+  publicKey: string,
+  expected: Expected,
+): Verified<{ counter: number }> =>
+  refusing<{ counter: number }>(() => {
+    const signed = bytes(response.authenticatorData);
+    const clientData = bytes(response.clientDataJSON);
+    const data = readAuthenticatorData(signed);
+    const refused = refusalOf(clientData, data, { ...expected, type: 'webauthn.get' });
+    if (refused !== null) return { refused };
+    if (response.userHandle !== USER_HANDLE) return { refused: 'user' };
+    const message = Buffer.concat([signed, digest(clientData)]);
+    if (!isSigned(publicKey, message, bytes(response.signature))) return { refused: 'signature' };
+    return { refused: null, counter: data.counter };
+  });

@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { writeAs } from '#db/history/author.ts';
+import { sessionLabel } from './session-label.ts';
+import { sessionCookie } from './cookies.ts';
+import type { Session, Sessions } from './sessions.ts';
+import type { AdminEnvironment } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+
+/**
+ * Requires the admin on every route registered after it, and names the session to the audit trail. An unknown path
+ * answers 404 without a session too; middleware does not count as a route.
+ */
+export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
+  createMiddleware<AdminEnvironment>(async (c, next) => {
+    const isKnown = matchedRoutes(c).some(({ method }) => method !== 'ALL');
+    if (!isKnown) throw new AppError('not_found');
+    const session = await sessions.read(sessionCookie.read(c));
+    if (session === null) throw new AppError('unauthorized');
+    c.set('session', session);
+    await writeAs({ session: sessionLabel(session, c.req.header('User-Agent')) }, next);
+  });
+
+/** Requires a recent sign-in, for what a stolen session must not do. @throws AppError sign_in_too_old */
+export function requireRecent({ isRecent }: Pick<Session, 'isRecent'>): void {
+  if (!isRecent) throw new AppError('sign_in_too_old');
+}
+
+/** Requires a recent sign-in for a route behind `requireAdmin`. */
+export const recentSignIn = () =>
+  createMiddleware<AdminEnvironment>(async (c, next) => {
+    requireRecent(c.var.session);
+    await next();
+  });

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, recordColumns } from '../columns.ts';
+
+/** One row, id 1, while there is an announcement: shown, planned, or over and not replaced yet. */
+export const announcement = pgTable(
+  'announcement',
+  {
+    ...recordColumns,
+    id: integer('id').primaryKey().default(1),
+    text: text('text').notNull(),
+    linkUrl: text('link_url'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [check('announcement_one_row', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+/** One row, id 1: the unique part of this church's calendar UIDs. */
+export const calendarIdentity = pgTable(
+  'calendar_identity',
+  {
+    id: integer('id').primaryKey().default(1),
+    namespace: uuid('namespace').notNull().defaultRandom(),
+  },
+  (table) => [check('calendar_identity_one_row', sql`${table.id} = 1`)],
+);
+
+/** Tombstones of deleted events, from which calendars learn the cancellation. */
+export const cancelledEvents = pgTable('cancelled_events', {
+  eventId: integer('event_id').primaryKey(),
+  /** One above the event's last version: the deletion is its last change. */
+  version: integer('version').notNull(),
+  title: text('title').notNull(),
+  date: instant('date').notNull(),
+  time: text('time').notNull(),
+  endDate: instant('end_date'),
+  /** Null where a version of the site that did not keep it deleted the event. */
+  category: text('category'),
+  cancelledAt: instant('cancelled_at').notNull(),
+});

@@ -1,0 +1,24 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { recordColumns } from '../columns.ts';
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    ...recordColumns,
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    isProcessed: boolean('is_processed').notNull().default(false),
+    /** One for each composed form: a retry after a lost answer stores nothing twice. */
+    idempotencyKey: uuid('idempotency_key').unique(),
+    /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+    idempotencyDigest: text('idempotency_digest'),
+  },
+  (table) => [
+    index('contact_messages_newest').on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);

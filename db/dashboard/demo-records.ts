@@ -1,0 +1,98 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import {
+  blogPosts,
+  contactMessages,
+  demoRecords,
+  events,
+  newsletterSubscriptions,
+  pageTexts,
+  sermons,
+  visitRequests,
+} from '../tables.ts';
+
+type DemoType = (typeof demoRecords.$inferSelect)['type'];
+
+const digestOf = (...values: readonly unknown[]): SQL =>
+  sql`md5(concat_ws('|', ${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}))`;
+
+/** Editors answer or delete these; they do not change them. */
+const UNCHANGED = sql`''`;
+
+/**
+ * The tables that the seed fills, each with a digest of what an editor types. `featured` is left out: switching it
+ * does not make an event the church's own.
+ */
+const TABLES = {
+  sermon: {
+    table: sermons,
+    digest: digestOf(
+      sermons.title,
+      sermons.description,
+      sermons.speaker,
+      sql`(${sermons.date} at time zone 'UTC')::date`,
+      sermons.thumbnailUrl,
+      sermons.videoUrl,
+      sermons.audioUrl,
+      sermons.content,
+      sermons.series,
+      sermons.scripture,
+      sermons.handouts,
+    ),
+  },
+  event: {
+    table: events,
+    digest: digestOf(
+      events.title,
+      events.description,
+      events.day,
+      events.time,
+      events.location,
+      events.category,
+      events.imageUrl,
+      // `concat_ws` leaves out nulls, so these change no digest from before they existed.
+      events.endDate,
+      events.linkUrl,
+      events.onlineUrl,
+    ),
+  },
+  'page-text': {
+    table: pageTexts,
+    digest: digestOf(pageTexts.title, pageTexts.person, pageTexts.markdown),
+  },
+  'contact-message': { table: contactMessages, digest: UNCHANGED },
+  'visit-request': { table: visitRequests, digest: UNCHANGED },
+  'blog-post': { table: blogPosts, digest: UNCHANGED },
+  'newsletter-subscription': { table: newsletterSubscriptions, digest: UNCHANGED },
+};
+
+const DEMO_TYPES = demoRecords.type.enumValues;
+
+/** SQL condition: a row of this table is the demo church's, as the seed wrote it. */
+export function isDemo(type: DemoType): SQL {
+  const { table, digest } = TABLES[type];
+  return sql`exists (select from ${demoRecords} where ${demoRecords.type} = ${type}
+    and ${demoRecords.recordId} = ${table.id}::text and ${demoRecords.digest} = ${digest})`;
+}
+
+/** SQL that counts what is left of the demo church's rows of a table. */
+export const demoCount = (type: DemoType): SQL =>
+  sql`(select count(*)::int from ${TABLES[type].table} where ${isDemo(type)})`;
+
+/** Marks all rows as the demo church's. For the seed's own transaction, when nothing else is in the database. */
+export const markAsDemo = (db: Database) => {
+  const rows = DEMO_TYPES.map((type) => {
+    const { table, digest } = TABLES[type];
+    return sql`select ${type}::text, ${table.id}::text, ${digest} from ${table}`;
+  });
+  return db.execute(
+    sql`insert into ${demoRecords} ("type", "record_id", "digest") ${sql.join(rows, sql` union all `)}`,
+  );
+};
+
+/** Deletes the demo church's rows of a table that nobody has changed. */
+export const removeDemo = (db: Database, type: DemoType) =>
+  db.delete(TABLES[type].table).where(isDemo(type)).returning({ id: TABLES[type].table.id });

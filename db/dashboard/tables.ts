@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+import { outgoingMail } from '../inbox/mail-tables.ts';
+
+/** At most one row, id 1: what the checklist of a new church cannot read from its content. */
+export const firstDay = pgTable(
+  'first_day',
+  {
+    id: integer('id').primaryKey().default(1),
+    isPutAway: boolean('is_put_away').notNull().default(false),
+    /** Somebody has confirmed the service times that every new church begins with. */
+    areTimesConfirmed: boolean('are_times_confirmed').notNull().default(false),
+    /** The newest test mail. */
+    testMailId: integer('test_mail_id').references(() => outgoingMail.id, { onDelete: 'set null' }),
+    /** When the provider last accepted a test mail. */
+    mailTestedAt: instant('mail_tested_at'),
+  },
+  (table) => [check('first_day_one_row', sql`${table.id} = 1`)],
+);
+
+/** The records that the seed of the demo church has written. */
+export const demoRecords = pgTable(
+  'demo_records',
+  {
+    type: text('type', {
+      enum: [
+        'sermon',
+        'event',
+        'page-text',
+        'contact-message',
+        'visit-request',
+        'blog-post',
+        'newsletter-subscription',
+      ],
+    }).notNull(),
+    recordId: text('record_id').notNull(),
+    /** Digest of what an editor can change (db/dashboard/demo-records.ts): a changed record is the church's own. */
+    digest: text('digest').notNull(),
+  },
+  (table) => [primaryKey({ name: 'demo_records_key', columns: [table.type, table.recordId] })],
+);

@@ -1,0 +1,58 @@
+import { asc, desc, getTableColumns, sql } from 'drizzle-orm';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import type { Database } from '../client.ts';
+import { events, eventSeries } from '../tables.ts';
+
+const {
+  createdAt,
+  updatedAt,
+  day,
+  lastDay,
+  sortMinute,
+  idempotencyKey,
+  idempotencyDigest,
+  ...columns
+} = getTableColumns(events);
+
+/** Public columns of an event: all but internal ones, and the rule of its series. */
+export const eventColumns = {
+  ...columns,
+  rule: sql<
+    string | null
+  >`(select ${eventSeries.rule} from ${eventSeries} where ${eventSeries.id} = ${events.seriesId})`.as(
+    'rule',
+  ),
+};
+
+/** By date, then by the time parsed from the free text, ascending; unreadable times last. */
+export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;
+
+/** The same order from its end. */
+export const latestEventsFirst = [
+  desc(events.day),
+  desc(events.sortMinute),
+  desc(events.id),
+] as const;
+
+/** Query for all events in their order. */
+export const eventsQuery = (db: Database) =>
+  db
+    .select(eventColumns)
+    .from(events)
+    .orderBy(...eventOrder);
+
+/** A row of `eventColumns`. */
+export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
+
+/** Converts a row to the record that the API answers and the pages show. */
+export function toEvent(row: EventRow): ChurchEvent {
+  const { seriesId, originalDay, changedFields, rule, previousDate, ...fields } = row;
+  const isInSeries = seriesId !== null && originalDay !== null && rule !== null;
+  return {
+    ...fields,
+    date: row.date.toISOString(),
+    endDate: row.endDate?.toISOString() ?? null,
+    previousDate: row.status === 'postponed' ? (previousDate?.toISOString() ?? null) : null,
+    series: isInSeries ? { id: seriesId, rule, day: originalDay, changed: changedFields } : null,
+  };
+}

@@ -1,0 +1,17 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+/**
+ * Fixed-window counters: requests of each client, receipts of each mailbox, forms of all. Keys are keyed hashes,
+ * never addresses.
+ */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    scope: text('scope', { enum: ['login', 'contact', 'visit', 'receipt', 'form'] }).notNull(),
+    client: text('client').notNull(),
+    count: integer('count').notNull(),
+    windowStart: instant('window_start').notNull(),
+  },
+  (table) => [primaryKey({ name: 'rate_limits_key', columns: [table.scope, table.client] })],
+);

@@ -1,0 +1,69 @@
+import { eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { MEDIA_TYPES, type MediaRecord, type MediaType, type MediaUse } from '#shared/media/media.ts';
+import { placeName } from '#shared/pages/picture-places.ts';
+import { textName } from '#shared/pages/text-folders.ts';
+import type { Database } from '../client.ts';
+import { media, mediaUses } from '../tables.ts';
+import { containing } from '../sermons/text-search.ts';
+
+const { etag, updatedAt, ...columns } = getTableColumns(media);
+
+/** Query for files of the library with all their uses. */
+export function mediaQuery(db: Database) {
+  const { key, type, id, title } = mediaUses;
+  const use = sql`jsonb_build_object('type', ${type}, 'id', ${id}, 'title', ${title})`;
+  const uses = db
+    .select({
+      key,
+      usedBy: sql<MediaUse[] | null>`jsonb_agg(${use} order by ${type}, ${id})`.as('used_by'),
+    })
+    .from(mediaUses)
+    .groupBy(key)
+    .as('uses');
+  return db
+    .select({ ...columns, usedBy: uses.usedBy })
+    .from(media)
+    .leftJoin(uses, eq(uses.key, media.key))
+    .$dynamic();
+}
+
+export type MediaRow = Awaited<ReturnType<typeof mediaQuery>>[number];
+
+/** The address of a file, or of a picture's smaller version. @param key of the object in the bucket */
+export const mediaUrl = (key: string, type: MediaType): string =>
+  `/media/${key}.${MEDIA_TYPES[type].extension}`;
+
+/** Places and texts are stored by ids, which are no titles. */
+function named(use: MediaUse): MediaUse {
+  switch (use.type) {
+    case 'picture':
+      return { ...use, title: placeName(use.title) };
+    case 'page-text':
+      return { ...use, title: textName(use.title) };
+    default:
+      return use;
+  }
+}
+
+/** Where a file is used, as the API answers it. */
+export const toUses = (uses: readonly MediaUse[] | null): MediaUse[] => (uses ?? []).map(named);
+
+/** A row as the API answers it. */
+export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaRecord => ({
+  ...row,
+  url: mediaUrl(key, row.type),
+  createdAt: createdAt.toISOString(),
+  usedBy: toUses(usedBy),
+});
+
+/** Whether a file's name or alternative text holds a text, in any case. */
+export const namedLike = (text: string): SQL | undefined =>
+  or(ilike(media.name, containing(text)), ilike(media.alt, containing(text)));
+
+/** Query for the bytes that the whole library takes, smaller versions included. */
+export const mediaBytesQuery = (db: Database) =>
+  db
+    .select({
+      bytes: sql<string>`coalesce(sum(${media.bytes} + (select coalesce(sum((variant ->> 'bytes')::bigint), 0) from jsonb_array_elements(${media.variants}) as variant)), 0)`,
+    })
+    .from(media);

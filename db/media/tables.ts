@@ -1,0 +1,52 @@
+import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { MediaKind, MediaType, MediaVariant } from '#shared/media/media.ts';
+import { instant, recordColumns } from '../columns.ts';
+
+/** Files of the library; their bytes are in the bucket. */
+export const media = pgTable(
+  'media',
+  {
+    ...recordColumns,
+    /** Of the upload that brought it. */
+    id: integer('id').primaryKey(),
+    /** Random; names the object in the bucket and, with an ending, the address. */
+    key: text('key').notNull().unique(),
+    /** The bucket's `ETag`: the same for the same bytes, because every upload has parts of one size. */
+    etag: text('etag').notNull(),
+    kind: text('kind').$type<MediaKind>().notNull(),
+    name: text('name').notNull(),
+    type: text('type').$type<MediaType>().notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    seconds: integer('seconds'),
+    alt: text('alt'),
+    placeholder: text('placeholder'),
+    variants: jsonb('variants').$type<MediaVariant[]>().notNull().default([]),
+  },
+  (table) => [
+    unique('media_same_bytes').on(table.etag, table.bytes),
+    index('media_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/** Uploads under way; one that is over is kept for a day, for whoever asks again. */
+export const mediaUploads = pgTable(
+  'media_uploads',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull(),
+    /** The bucket's name of the multipart upload. */
+    multipartId: text('multipart_id').notNull(),
+    name: text('name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** The `ETag` of each part that has arrived, by its number. */
+    parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
+    lastPartAt: instant('last_part_at').notNull(),
+    /** Why it ended without a record. */
+    refusal: text('refusal', { enum: ['given_up', 'wrong_type', 'markup', 'too_many_pixels'] }),
+    /** The record that it became, or the one that has the same bytes. */
+    mediaId: integer('media_id').references(() => media.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('media_uploads_oldest').on(table.lastPartAt)],
+);

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { jsonb, pgView, text } from 'drizzle-orm/pg-core';
+import type { MediaUse } from '#shared/media/media.ts';
+import { events } from '../events/tables.ts';
+import { media } from './tables.ts';
+import { pageTexts } from '../pages/tables.ts';
+import { pictures } from '../pages/picture-tables.ts';
+import { sermons } from '../sermons/tables.ts';
+
+/** The keys of the files that a text names, each as `found.key[1]`. */
+const keysIn = sql`regexp_matches(named.text, '/media/([0-9a-f]{32})', 'g') as found(key)`;
+
+/** Where each file of the library is used: named, also inside texts and within whole addresses, or put in a place. */
+export const mediaUses = pgView('media_uses', {
+  key: text('key').notNull(),
+  type: text('type').$type<MediaUse['type']>().notNull(),
+  id: jsonb('id').$type<MediaUse['id']>().notNull(),
+  title: text('title').notNull(),
+}).as(
+  sql`select distinct found.key[1] as key, named.type, named.id, named.title from (
+    select 'sermon' as type, to_jsonb(id) as id, title,
+      concat_ws(' ', thumbnail_url, audio_url, video_url, handouts, description, content) as text from ${sermons}
+    union all
+    select 'event', to_jsonb(id), title, concat_ws(' ', image_url, description) from ${events}
+    union all
+    select 'page-text', to_jsonb(id), id, markdown from ${pageTexts}
+  ) as named, ${keysIn}
+  where strpos(named.text, '/media/') > 0
+  union all
+  select ${media.key}, 'picture', to_jsonb(${pictures.id}), ${pictures.id}
+  from ${pictures} join ${media} on ${media.id} = ${pictures.mediaId}`,
+);

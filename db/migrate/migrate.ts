@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import { NeonDbError } from '@neondatabase/serverless';
+import * as z from 'zod/mini';
+import { openSql } from '../client.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+
+type Sql = ReturnType<typeof openSql>;
+
+/** A migration that cannot be applied; the message is one line that says which and why. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/** The project's own migrations. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** Lets one process migrate at a time. The key is arbitrary; it must be the same in every process. */
+export const LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
+/** The table of the applied migrations, and a row of it. */
+export const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  name text CONSTRAINT schema_migrations_applied_once PRIMARY KEY,
+  digest text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now()
+)`;
+export const RECORD = `INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)`;
+
+const READ_COMMITTED = { isolationLevel: 'ReadCommitted', readOnly: false } as const;
+
+const plain = (sql: Sql, statements: readonly string[]) =>
+  statements.map((statement) => sql.query(statement));
+
+/** Digests of the applied migrations by name, from rows of `schema_migrations`. */
+export function parseRecord(rows: unknown): Map<string, string> {
+  const applied = z.array(z.object({ name: z.string(), digest: z.string() })).parse(rows);
+  return new Map(applied.map(({ name, digest }) => [name, digest]));
+}
+
+async function readApplied(sql: Sql): Promise<Map<string, string>> {
+  const [, , rows] = await sql.transaction(
+    plain(sql, [LOCK, CREATE_RECORD, 'SELECT name, digest FROM schema_migrations']),
+    READ_COMMITTED,
+  );
+  return parseRecord(rows);
+}
+
+/**
+ * Applies one file and its record in one transaction. The record comes first: when a concurrent start was
+ * faster, it fails on the key before any statement runs.
+ */
+async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> {
+  try {
+    await sql.transaction(
+      [
+        sql.query(LOCK),
+        sql.query(RECORD, [migration.name, migration.digest]),
+        ...plain(sql, migration.statements),
+      ],
+      READ_COMMITTED,
+    );
+    return true;
+  } catch (error) {
+    // Postgres errors have a code; without one the database did not answer.
+    if (!(error instanceof NeonDbError) || error.code === undefined) throw error;
+    if (error.constraint === 'schema_migrations_applied_once') return false;
+    throw new MigrationError(
+      `Migration ${migration.name}.sql failed: ${error.message}. The database is as it was before.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * @throws MigrationError when the database has migrations that this folder lacks or that differ from it
+ */
+export function checkRecord(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): void {
+  const digests = new Map(migrations.map(({ name, digest }) => [name, digest]));
+  for (const [name, digest] of applied) {
+    const current = digests.get(name);
+    if (current === undefined)
+      throw new MigrationError(
+        `The database has migration ${name}, which this version of the site does not know. Use the version that made it, or another database.`,
+      );
+    if (current !== digest)
+      throw new MigrationError(
+        `Migration ${name}.sql was changed after it had been applied. Restore the file, and put the change into a new migration.`,
+      );
+  }
+}
+
+/**
+ * Applies all missing migrations, each file in one transaction. Concurrent starts apply each file once.
+ * @param databaseUrl for the Neon HTTP driver: Neon's, or the local gateway's
+ * @param folder drizzle-kit's folder
+ * @returns the names applied by this call
+ * @throws MigrationError; NeonDbError when the database does not answer
+ */
+export async function migrate(
+  databaseUrl: string,
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<{ applied: string[] }> {
+  const sql = openSql(databaseUrl);
+  const [migrations, recorded] = await Promise.all([readMigrations(folder), readApplied(sql)]);
+  checkRecord(migrations, recorded);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    if (recorded.has(migration.name)) continue;
+    if (await applyMigration(sql, migration)) applied.push(migration.name);
+  }
+  return { applied };
+}

@@ -1,0 +1,23 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { pageTexts, textLists } from '../tables.ts';
+
+/** The columns of the church's own text that a page and an editor need. */
+const pageTextColumns = {
+  id: pageTexts.id,
+  title: pageTexts.title,
+  person: pageTexts.person,
+  markdown: pageTexts.markdown,
+  version: pageTexts.version,
+  updatedAt: pageTexts.updatedAt,
+};
+
+/** Query for the church's own texts, in the order of their creation. */
+export const pageTextsQuery = (db: Database) =>
+  db.select(pageTextColumns).from(pageTexts).orderBy(asc(pageTexts.createdAt), asc(pageTexts.id));
+
+/** Query for the lists that the church has put in order. */
+export const textListsQuery = (db: Database) =>
+  db
+    .select({ id: textLists.id, version: textLists.version, entries: textLists.entries })
+    .from(textLists);

@@ -1,0 +1,59 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { PlacedPicture } from '#shared/pages/placed-pictures.ts';
+import type { Database } from '../client.ts';
+import { mediaQuery, mediaUrl } from '../media/media.ts';
+import { media, pictures } from '../tables.ts';
+
+/** Query for the places that the church has filled. */
+export const picturesQuery = (db: Database) =>
+  db
+    .select({
+      id: pictures.id,
+      version: pictures.version,
+      mediaId: pictures.mediaId,
+      focusX: pictures.focusX,
+      focusY: pictures.focusY,
+    })
+    .from(pictures);
+
+export type PictureRow = Awaited<ReturnType<typeof picturesQuery>>[number];
+
+/** Query for the files that stand in any place. */
+export const placedMediaQuery = (db: Database) =>
+  mediaQuery(db).where(inArray(media.id, db.select({ id: pictures.mediaId }).from(pictures)));
+
+/** Query for what the pages need of each filled place. */
+export const placedPicturesQuery = (db: Database) =>
+  db
+    .select({
+      slot: pictures.id,
+      focusX: pictures.focusX,
+      focusY: pictures.focusY,
+      key: media.key,
+      type: media.type,
+      alt: media.alt,
+      width: media.width,
+      height: media.height,
+      placeholder: media.placeholder,
+      variants: media.variants,
+    })
+    .from(pictures)
+    .innerJoin(media, eq(media.id, pictures.mediaId))
+    .orderBy(pictures.id);
+
+type PlacedRow = Awaited<ReturnType<typeof placedPicturesQuery>>[number];
+
+/** A filled place as the pages need it; nothing for a file that is no picture. */
+export function toPlacedPictures(rows: readonly PlacedRow[]): PlacedPicture[] {
+  return rows.flatMap(({ key, type, focusX, focusY, width, height, variants, alt, ...picture }) => {
+    if (width === null || height === null) return [];
+    return {
+      ...picture,
+      url: mediaUrl(key, type),
+      alt: alt ?? '',
+      size: { width, height },
+      versions: variants.map(({ url, width: wide }) => ({ url, width: wide })),
+      focus: { x: focusX, y: focusY },
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, recordColumns } from '../columns.ts';
+
+/** Title and person are null where the default's apply; only texts of some folders have their own. */
+const words = {
+  title: text('title'),
+  person: text('person'),
+  markdown: text('markdown').notNull(),
+};
+
+/**
+ * The church's own texts of pages. A page without one shows the default from site/content/; an id without a default
+ * is an entry that the church has added to a list.
+ */
+export const pageTexts = pgTable('page_texts', {
+  ...recordColumns,
+  /** The default's path without its extension, such as `about/story`. */
+  id: text('id').primaryKey(),
+  ...words,
+});
+
+/** The saved versions of a text, the current one included; cron deletes one a year after another took its place. */
+export const pageTextVersions = pgTable(
+  'page_text_versions',
+  {
+    textId: text('text_id').notNull(),
+    version: integer('version').notNull(),
+    ...words,
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'page_text_versions_key', columns: [table.textId, table.version] }),
+  ],
+);
+
+/** Lists of texts that the church has put in order; a list without a row is as a new church has it. */
+export const textLists = pgTable('text_lists', {
+  ...recordColumns,
+  /** A folder of site/content/, such as `ministries`. */
+  id: text('id').primaryKey(),
+  /** Ids of the texts that are shown, in their order. */
+  entries: jsonb('entries').$type<string[]>().notNull(),
+});

@@ -1,0 +1,119 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { contentRevisionQuery } from './content-revision.ts';
+import { deployHookCall, siteBuilds } from '../tables.ts';
+
+/** A call of the deploy hook. */
+export type HookCall = Omit<typeof deployHookCall.$inferSelect, 'id'>;
+
+/** The records of publishing. */
+export type PublishingRecords = {
+  /** The saved content revision. */
+  revision: number;
+  /** The last call of the deploy hook; null before the first. */
+  call: HookCall | null;
+  /** The newest build; null before the first. */
+  build: Pick<
+    typeof siteBuilds.$inferSelect,
+    'id' | 'revision' | 'status' | 'error' | 'createdAt'
+  > | null;
+};
+
+/** Reads the records in one round trip. */
+export async function readPublishingRecords(database: Database): Promise<PublishingRecords> {
+  const { id, revision, status, error, createdAt } = siteBuilds;
+  const newestBuild = database
+    .select({ id, revision, status, error, createdAt })
+    .from(siteBuilds)
+    .orderBy(desc(id))
+    .limit(1);
+  const [content, calls, builds] = await database.batch([
+    contentRevisionQuery(database),
+    database.select().from(deployHookCall),
+    newestBuild,
+  ]);
+  return {
+    revision: content[0]?.revision ?? 0,
+    call: calls[0] ?? null,
+    build: builds[0] ?? null,
+  };
+}
+
+/**
+ * Records the next call of the deploy hook. Compare-and-set on its number: concurrent callers get false.
+ * @returns whether this caller is the one to call the hook
+ */
+export async function claimHookCall(database: Database, call: HookCall): Promise<boolean> {
+  const claimed = await database
+    .insert(deployHookCall)
+    .values(call)
+    .onConflictDoUpdate({
+      target: deployHookCall.id,
+      set: call,
+      setWhere: eq(deployHookCall.number, call.number - 1),
+    })
+    .returning({ number: deployHookCall.number });
+  return claimed.length > 0;
+}
+
+/**
+ * Records the hook's answer, unless a later call has been recorded.
+ * @param error null when the hook accepted
+ */
+export async function recordHookAnswer(
+  database: Database,
+  number: number,
+  error: string | null,
+): Promise<void> {
+  await database
+    .update(deployHookCall)
+    .set({ outcome: error === null ? 'accepted' : 'refused', error })
+    .where(eq(deployHookCall.number, number));
+}
+
+/** A running build. */
+export type RunningBuild = {
+  /** The content revision at the start; the build may read a newer one. */
+  revision: number;
+  /**
+   * Records the end of the build.
+   * @param error the first line of what failed; null when visitors see the build
+   * @returns whether content was saved since the start
+   */
+  finish: (error: string | null) => Promise<{ isOutdated: boolean }>;
+};
+
+/** Records the start of a build for visitors. Call it before the content is read. */
+export async function startBuild(
+  database: Database,
+  createdAt: Date = new Date(),
+): Promise<RunningBuild> {
+  const saved = sql`(${contentRevisionQuery(database)})`;
+  const [row] = await database
+    .insert(siteBuilds)
+    .values({ revision: saved, status: 'building', createdAt })
+    .returning({ id: siteBuilds.id, revision: siteBuilds.revision });
+  if (row === undefined) throw new Error('The build could not be recorded.');
+  const { id, revision } = row;
+  return {
+    revision,
+    finish: async (error) => {
+      const [, content] = await database.batch([
+        database
+          .update(siteBuilds)
+          .set({ status: error === null ? 'succeeded' : 'failed', error, finishedAt: new Date() })
+          .where(eq(siteBuilds.id, id)),
+        contentRevisionQuery(database),
+      ]);
+      return { isOutdated: content[0]?.revision !== revision };
+    },
+  };
+}
+
+/** Records builds without an end as failed: their process died, for example in a power cut. */
+export async function interruptBuilds(database: Database): Promise<void> {
+  await database
+    .update(siteBuilds)
+    .set({ status: 'failed', error: 'The build was interrupted.', finishedAt: new Date() })
+    .where(eq(siteBuilds.status, 'building'));
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, recordColumns } from '../columns.ts';
+
+/** One row, id 1. A trigger raises it in the transaction of every write of public content. */
+export const contentRevision = pgTable(
+  'content_revision',
+  {
+    id: integer('id').primaryKey().default(1),
+    revision: integer('revision').notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('content_revision_one_row', sql`${table.id} = 1`)],
+);
+
+/** Builds of the site, each with the content revision that it read. */
+export const siteBuilds = pgTable('site_builds', {
+  ...recordColumns,
+  revision: integer('revision').notNull(),
+  status: text('status', { enum: ['building', 'succeeded', 'failed'] }).notNull(),
+  error: text('error'),
+  finishedAt: instant('finished_at'),
+});
+
+/** At most one row, id 1: the last call of the deploy hook. */
+export const deployHookCall = pgTable(
+  'deploy_hook_call',
+  {
+    id: integer('id').primaryKey().default(1),
+    /**
+     * Rises with each call. Compare-and-set: whoever raises it makes the call, so that no call is made
+     * twice.
+     */
+    number: integer('number').notNull(),
+    calledAt: instant('called_at').notNull(),
+    /** The content revision to publish. */
+    revision: integer('revision').notNull(),
+    /** Number of consecutive calls for the same revision and day. */
+    attempts: integer('attempts').notNull(),
+    /** The newest id in `site_builds` at the time of the call: a later build answers it. */
+    newestBuildId: integer('newest_build_id').notNull(),
+    outcome: text('outcome', { enum: ['pending', 'accepted', 'refused'] }).notNull(),
+    error: text('error'),
+    /** Start of the failures that this call continues; null when none came before it since the last success. */
+    failingSince: instant('failing_since'),
+  },
+  (table) => [check('deploy_hook_call_one_row', sql`${table.id} = 1`)],
+);

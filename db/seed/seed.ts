@@ -1,0 +1,90 @@
+import type { Database } from '../client.ts';
+import { markAsDemo } from '../dashboard/demo-records.ts';
+import { settingsRow } from './factories.ts';
+import {
+  blogPosts,
+  contactMessages,
+  events,
+  messageReplies,
+  newsletterSubscriptions,
+  pageTexts,
+  pageTextVersions,
+  sermons,
+  settings,
+  visitRequests,
+} from '../tables.ts';
+import {
+  demoBlogPosts,
+  demoContactMessages,
+  demoNewsletterSubscriptions,
+  demoVisitRequests,
+} from './community.ts';
+import { demoEvents } from './events/events.ts';
+import { demoReplies } from './replies.ts';
+import { demoSermons } from './sermons/sermons.ts';
+import { demoSettings } from './settings.ts';
+import { demoTexts } from './texts.ts';
+
+/** `demo`: a realistic church with content. `empty`: only the default settings. */
+export type SeedKind = 'demo' | 'empty';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Drizzle wraps the driver's error in some calls only. */
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === UNIQUE_VIOLATION) return true;
+  return isUniqueViolation(error.cause);
+}
+
+async function hasContent(db: Database): Promise<boolean> {
+  const found = await db.batch([
+    db.select({ id: settings.id }).from(settings).limit(1),
+    db.select({ id: sermons.id }).from(sermons).limit(1),
+    db.select({ id: events.id }).from(events).limit(1),
+    db.select({ id: contactMessages.id }).from(contactMessages).limit(1),
+    db.select({ id: visitRequests.id }).from(visitRequests).limit(1),
+  ]);
+  return found.some((rows) => rows.length > 0);
+}
+
+const insertDemo = async (db: Database, now: Date) => {
+  const texts = await demoTexts();
+  return db.batch([
+    db.insert(settings).values(demoSettings()),
+    db.insert(sermons).values(demoSermons(now)),
+    db.insert(events).values(demoEvents(now)),
+    db.insert(contactMessages).values(demoContactMessages(now)),
+    db.insert(visitRequests).values(demoVisitRequests(now)),
+    db.insert(messageReplies).values(demoReplies(now)),
+    db.insert(blogPosts).values(demoBlogPosts(now)),
+    db.insert(newsletterSubscriptions).values(demoNewsletterSubscriptions(now)),
+    db.insert(pageTexts).values(texts),
+    db
+      .insert(pageTextVersions)
+      .values(texts.map(({ id, ...words }) => ({ textId: id, version: 1, ...words }))),
+    markAsDemo(db),
+  ]);
+};
+
+/**
+ * Fills an empty database in one transaction; a database with content stays as it is.
+ * @param now the demo's dates are relative to it
+ * @returns `kept` when there was content, also when a concurrent seed was faster
+ */
+export async function seed(
+  db: Database,
+  kind: SeedKind,
+  now: Date = new Date(),
+): Promise<'seeded' | 'kept'> {
+  if (await hasContent(db)) return 'kept';
+  try {
+    if (kind === 'demo') await insertDemo(db, now);
+    else await db.insert(settings).values(settingsRow());
+    return 'seeded';
+  } catch (error) {
+    // Of two concurrent seeds the second waits for the one row of settings, then fails as a whole.
+    if (isUniqueViolation(error)) return 'kept';
+    throw error;
+  }
+}

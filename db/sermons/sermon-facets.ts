@@ -1,0 +1,89 @@
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { BOOKS } from '#shared/sermons/scripture.ts';
+import type { SermonFacets } from '#shared/sermons/sermons.ts';
+import type { Database } from '../client.ts';
+import { sermons } from '../tables.ts';
+
+const speakersQuery = (db: Database) =>
+  db.selectDistinct({ speaker: sermons.speaker }).from(sermons).orderBy(sermons.speaker);
+
+/** One row for each series: its newest sermon and its number of sermons. */
+const seriesQuery = (db: Database) => {
+  const { series, id, title, speaker, date } = sermons;
+  const counted = db
+    .select({
+      name: sql<string>`${series}`.as('name'),
+      count: sql<number>`count(*)::int`.as('count'),
+    })
+    .from(sermons)
+    .where(isNotNull(series))
+    .groupBy(series)
+    .as('counted');
+  const latest = db
+    .select({ id, title, speaker, date })
+    .from(sermons)
+    .where(eq(series, counted.name))
+    .orderBy(desc(date), desc(id))
+    .limit(1)
+    .as('latest');
+  return db
+    .select({
+      name: counted.name,
+      count: counted.count,
+      id: latest.id,
+      title: latest.title,
+      speaker: latest.speaker,
+      date: latest.date,
+    })
+    .from(counted)
+    .crossJoinLateral(latest);
+};
+
+/**
+ * One row for each book of the Bible that a sermon names. Sermons that name the same books are counted together
+ * first: expanding the books of every sermon and sorting them takes Postgres twice as long.
+ */
+const booksQuery = (db: Database) => {
+  const books = sql`jsonb_path_query_array(${sermons.passages}, '$[*].chapters[*].book')`;
+  const listed = db
+    .select({ books: books.as('books'), count: sql<number>`count(*)`.as('count') })
+    .from(sermons)
+    .groupBy(books)
+    .as('listed');
+  const named = db
+    .selectDistinct({ name: sql<string>`book`.as('name') })
+    .from(sql`jsonb_array_elements_text(${listed.books}) as book`)
+    .as('named');
+  return db
+    .select({ name: named.name, count: sql<number>`sum(${listed.count})::int` })
+    .from(listed)
+    .crossJoinLateral(named)
+    .groupBy(named.name);
+};
+
+/** The queries of the facets, for a batch. */
+export const facetQueries = (db: Database) =>
+  [speakersQuery(db), booksQuery(db), seriesQuery(db)] as const;
+
+type Speakers = Awaited<ReturnType<typeof speakersQuery>>;
+type Books = Awaited<ReturnType<typeof booksQuery>>;
+type Series = Awaited<ReturnType<typeof seriesQuery>>;
+
+/**
+ * Filter choices of the library: speakers by name, books in the order of the Bible, series with the newest
+ * first.
+ */
+export function toFacets(speakers: Speakers, books: Books, series: Series): SermonFacets {
+  const newestFirst = series.toSorted(
+    (one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id,
+  );
+  return {
+    speakers: speakers.map(({ speaker }) => speaker),
+    books: books.toSorted((one, other) => BOOKS.indexOf(one.name) - BOOKS.indexOf(other.name)),
+    series: newestFirst.map(({ name, count, date, ...latest }) => ({
+      name,
+      count,
+      latest: { ...latest, date: date.toISOString() },
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { ilike, like, or, sql, type SQL } from 'drizzle-orm';
+import { LIMITS } from '#shared/http/limits.ts';
+import type { Passage } from '#shared/sermons/passages.ts';
+import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { sermons } from '../tables.ts';
+import { AS_SPACES, containing, WORD_JOINERS } from './text-search.ts';
+
+/**
+ * The passages of a text that holds nothing else, such as `Rom 6` or `Ruth; Jude 3`; otherwise none. A text
+ * longer than any scripture is not parsed: parsing takes milliseconds for a thousand characters.
+ */
+function passagesAlone(text: string): Passage[] {
+  if (text.length > LIMITS.short) return [];
+  const passages = readPassages(text);
+  const rest = passages.reduceRight(
+    (left, { start, end }) => left.slice(0, start) + left.slice(end),
+    text,
+  );
+  return /[\p{L}\p{N}]/u.test(rest) ? [] : passages;
+}
+
+/** Condition: the sermon was preached on a chapter of one of the passages. */
+const preachedOn = (passages: readonly Passage[]) =>
+  passages
+    .flatMap(({ chapters }) => chapters)
+    .map(({ book, first, last }) => {
+      const chapter = `@.book == ${JSON.stringify(book)} && @.first <= ${last} && @.last >= ${first}`;
+      return sql`${sermons.passages} @? ${`$[*].chapters[*] ? (${chapter})`}::jsonpath`;
+    });
+
+/** Shorter texts are searched in no notes: they begin words of almost all. */
+const SHORTEST_WORD = 3;
+
+/** Condition: the notes hold these words in a row; the last may be unfinished. */
+function inNotes(text: string): SQL | undefined {
+  if (!/[\p{L}\p{N}]{3}/u.test(text) || text.length < SHORTEST_WORD) return undefined;
+  const spaced = sql`translate(${text}::text, ${WORD_JOINERS}::text, ${AS_SPACES}::text)`;
+  const words = sql`phraseto_tsquery('simple', ${spaced})`;
+  // A text without words has an empty query, to which no prefix mark can be added.
+  return sql`${sermons.noteWords} @@ case when numnode(${words}) > 0 then (${words}::text || ':*')::tsquery end`;
+}
+
+/**
+ * Condition of a search, ignoring case: the title, description, speaker or series holds the text, the notes hold its
+ * words, or the sermon was preached on the passage that the text names. A text without a passage is searched in the
+ * scripture as typed.
+ * @param text trimmed and not empty
+ */
+export function answersSearch(text: string): SQL | undefined {
+  const passages = passagesAlone(text);
+  return or(
+    like(sermons.searched, sql`lower(${containing(text)}::text)`),
+    passages.length > 0 ? undefined : ilike(sermons.scripture, containing(text)),
+    inNotes(text),
+    ...preachedOn(passages),
+  );
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';
+import type { Handout } from '#shared/sermons/handouts.ts';
+import type { Passage } from '#shared/sermons/passages.ts';
+import { AS_SPACES, WORD_JOINERS } from './text-search.ts';
+import { instant, recordColumns } from '../columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const sermons = pgTable(
+  'sermons',
+  {
+    ...recordColumns,
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    speaker: text('speaker').notNull(),
+    date: instant('date').notNull(),
+    thumbnailUrl: text('thumbnail_url').notNull(),
+    videoUrl: text('video_url'),
+    audioUrl: text('audio_url'),
+    content: text('content'),
+    series: text('series'),
+    scripture: text('scripture'),
+    handouts: jsonb('handouts').$type<Handout[]>().notNull().default([]),
+    /** The passages in `scripture`, parsed at each write; null when the row was never parsed. */
+    passages: jsonb('passages').$type<Passage[]>(),
+    /** What the host of `audioUrl` answered (see shared/media/audio.ts). */
+    audioBytes: bigint('audio_bytes', { mode: 'number' }),
+    audioType: text('audio_type'),
+    audioSeconds: integer('audio_seconds'),
+    audioProblem: text('audio_problem', { enum: AUDIO_PROBLEMS }),
+    /** One for each composed record: a retry after a lost answer creates nothing twice. */
+    idempotencyKey: uuid('idempotency_key').unique(),
+    /** SHA-256 of what was sent with the key: other content under the same key is refused. */
+    idempotencyDigest: text('idempotency_digest'),
+    /** What a search looks through for any part of a word, in lower case. */
+    searched: text('searched').generatedAlwaysAs(
+      sql`lower("title" || E'\\n' || "description" || E'\\n' || "speaker" || E'\\n' || coalesce("series", ''))`,
+    ),
+    /** The words of the notes, for a search by words: parts of words in long texts would take too long. */
+    noteWords: tsvector('note_words').generatedAlwaysAs(
+      sql.raw(
+        `to_tsvector('simple', translate(coalesce("content", ''), '${WORD_JOINERS}', '${AS_SPACES}'))`,
+      ),
+    ),
+  },
+  (table) => [
+    // Nulls first, as a descending order has them: otherwise the index does not serve it.
+    index('sermons_order').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('sermons_speaker').on(table.speaker),
+    index('sermons_series').on(
+      table.series,
+      table.date.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('sermons_passages').using('gin', sql`${table.passages} jsonb_path_ops`),
+    index('sermons_searched').using('gin', table.searched.op('gin_trgm_ops')),
+    index('sermons_scripture').using('gin', table.scripture.op('gin_trgm_ops')),
+    index('sermons_note_words').using('gin', table.noteWords),
+  ],
+);

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Transport } from '#shared/sign-in/passkeys.ts';
+import { instant, recordColumns } from '../columns.ts';
+
+/** Devices that may sign in without the password. A sign-in does not raise `version`. */
+export const passkeys = pgTable('passkeys', {
+  ...recordColumns,
+  name: text('name').notNull(),
+  /** As the browser gives it, base64url. */
+  credentialId: text('credential_id').notNull().unique(),
+  /** SPKI in DER, base64url. */
+  publicKey: text('public_key').notNull(),
+  /** Signatures that the device has counted; stays 0 with passkeys that are copied between devices. */
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  /** How a browser reaches the device, such as `internal` or `usb`. */
+  transports: jsonb('transports').$type<Transport[]>().notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+
+/** Open sessions. To delete a row ends its session; cron deletes those whose token has expired. */
+export const sessions = pgTable('sessions', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  tokenId: uuid('token_id').notNull().unique(),
+  /** Names the key that signed the token: a change of the password voids it. */
+  keyId: text('key_id').notNull(),
+  /** Such as 'Firefox on Windows, 3fa9'. */
+  label: text('label').notNull(),
+  /** The passkey that opened the session; null after the password. */
+  passkeyId: integer('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
+  signedInAt: instant('signed_in_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Browsers that signed in before, whom strangers' guesses do not keep out. Without its row a browser is a stranger. */
+export const knownBrowsers = pgTable('known_browsers', {
+  /** Of the session that made it known. */
+  tokenId: uuid('token_id').primaryKey(),
+  /** Wrong passwords since the last right one. */
+  failures: integer('failures').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Challenges of passkeys that were answered. A row may be deleted once its token has expired. */
+export const usedChallenges = pgTable('used_challenges', {
+  tokenId: uuid('token_id').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** One row, id 1: wrong passwords of all browsers that are not known, since the last right one. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: integer('id').primaryKey().default(1),
+    count: integer('count').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [check('sign_in_failures_one_row', sql`${table.id} = 1`)],
+);
+
+/** Not used since sessions are records. A rollback to the Worker before still reads it. */
+export const revokedSessions = pgTable('revoked_sessions', {
+  tokenId: uuid('token_id').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});

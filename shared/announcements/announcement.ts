@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { readMoment } from '../church/church-moments.ts';
+import { isoTimestamp, optionalUrlOrPath, text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+
+const START = 'Please choose from when it is shown';
+const END = 'Please choose until when it is shown';
+const END_FIRST = 'The end must be later than the beginning';
+
+const words = {
+  text: text(1, LIMITS.short, 'Please write what you want to announce'),
+  linkUrl: optionalUrlOrPath,
+};
+
+const endsLater = z.refine<{ startsAt: string; endsAt: string }>(
+  ({ startsAt, endsAt }) => startsAt < endsAt,
+  { path: ['endsAt'], error: END_FIRST },
+);
+
+/** What an editor announces to every visitor, from one moment until another. */
+export const AnnouncementInput = z
+  .object({ ...words, startsAt: isoTimestamp(START), endsAt: isoTimestamp(END) })
+  .check(endsLater);
+export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
+
+/** A moment on the church's clock, converted to an ISO 8601 UTC timestamp. */
+const moment = (message: string) =>
+  z.pipe(
+    z.string(message).check(z.refine((typed) => readMoment(typed) !== undefined, message)),
+    z.transform((typed: string) => readMoment(typed)?.toISOString() ?? ''),
+  );
+
+/** As `AnnouncementInput`, with moments as the form has them. */
+export const AnnouncementForm = z
+  .object({ ...words, startsAt: moment(START), endsAt: moment(END) })
+  .check(endsLater);
+
+/** The announcement as the API answers it. */
+export const Announcement = z.object({
+  text: z.string(),
+  linkUrl: z.nullable(z.string()),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type Announcement = z.infer<typeof Announcement>;

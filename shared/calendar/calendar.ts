@@ -1,0 +1,142 @@
+import { WEEKLY_SERVICES } from '../church/church.ts';
+import { addDays, churchInstant, type Day } from './dates.ts';
+import { isCalledOff, statusText } from '../events/event-status.ts';
+import { eventDays, type Timed } from './start-times.ts';
+import type { ChurchEvent } from '../events/events.ts';
+import { nextOccurrence, weeklyServices } from '../services/service-times.ts';
+import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
+import type { Settings } from '../settings/settings.ts';
+import { separateTimes } from './times.ts';
+
+/** Start and end of a calendar entry; the end is exclusive. */
+export type CalendarSpan =
+  { allDay: false; start: Date; end: Date } | { allDay: true; start: Day; end: Day };
+
+/** Whether an entry takes place; `tentative` while its new date is to be announced. */
+type CalendarStatus = 'confirmed' | 'tentative' | 'cancelled';
+
+/** An event or a service as a calendar entry. */
+export type CalendarEntry = CalendarSpan & {
+  title: string;
+  description: string;
+  location: string;
+  /** Confirmed unless it says otherwise. */
+  status?: CalendarStatus;
+  /** RFC 5545 recurrence rule. */
+  repeats?: string;
+};
+
+/** Assumed length in a calendar of an event whose text names no end, in minutes. */
+const EVENT_MINUTES = 60;
+
+/** A span between two wall-clock times of the church, in minutes after the midnight that begins `day`. */
+function clockSpan(day: Day, from: number, to: number): CalendarSpan {
+  const start = churchInstant(day, from);
+  const end = churchInstant(day, to);
+  // When the clocks skip an hour, both times may be the same instant.
+  const isSkipped = end <= start;
+  return {
+    allDay: false,
+    start,
+    end: isSkipped ? new Date(start.getTime() + EVENT_MINUTES * 60_000) : end,
+  };
+}
+
+/**
+ * The spans of an event: its UTC calendar day at each of its times on the church's clock. One that takes
+ * several days, or whose time cannot be read, takes its whole days.
+ */
+export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
+  const [first, last] = eventDays(event);
+  const wholeDays = { allDay: true, start: first, end: addDays(last, 1) } as const;
+  if (last > first) return [wholeDays];
+  const [span = wholeDays, ...others] = separateTimes(event.time).map(({ start, end }) =>
+    clockSpan(first, start, end ?? start + EVENT_MINUTES),
+  );
+  return [span, ...others];
+}
+
+/**
+ * Matches text that holds nothing but clock times, which the calendar shows itself: `10:00 AM`, `7 – 8:30
+ * p.m.`
+ */
+const ONLY_TIMES = /^(?:[\d\s:.–—-]|[ap]\.?\s?m\b)*$/i;
+
+/** What the description says before the event's own: what the calendar's fields cannot. */
+function remarks(event: ChurchEvent, { allDay }: CalendarSpan): string[] {
+  const { time, linkUrl, onlineUrl } = event;
+  const status = statusText(event);
+  return [
+    ...(status === null ? [] : [`${status}.`]),
+    ...(ONLY_TIMES.test(time) && !allDay ? [] : [`Time: ${time}`]),
+    ...(onlineUrl === null ? [] : [`Join online: ${onlineUrl}`]),
+    ...(linkUrl === null ? [] : [`Sign up or learn more: ${linkUrl}`]),
+  ];
+}
+
+/** Calendars may show the status with a colour only, or not at all: the title says it, too. */
+function titleOf(event: ChurchEvent): string {
+  if (!isCalledOff(event)) return event.title;
+  return `${event.status === 'cancelled' ? 'Cancelled' : 'Postponed'}: ${event.title}`;
+}
+
+function statusOf(event: ChurchEvent): CalendarStatus {
+  if (event.status === 'cancelled') return 'cancelled';
+  return isCalledOff(event) ? 'tentative' : 'confirmed';
+}
+
+/**
+ * An event as calendar entries, one for each of its times. What the calendar cannot say in fields of its own
+ * goes into the description.
+ */
+export const eventEntries = (event: ChurchEvent): CalendarEntry[] =>
+  eventSpans(event).map((span) => ({
+    ...span,
+    title: titleOf(event),
+    description: [...remarks(event, span), event.description].join('\n\n'),
+    location: event.location,
+    status: statusOf(event),
+  }));
+
+const atChurch = ({ churchName, address }: Settings) =>
+  address === null ? churchName : `${churchName}, ${address}`;
+
+const isSunday = ({ weekly }: DatedService) => weekly?.day === WEEKLY_SERVICES.sunday.day;
+
+/** The weekly Sunday service, starting on the first Sunday on or after `today` on which there is one. */
+export function sundayServiceEntry(settings: Settings, today: Day): CalendarEntry {
+  const { sunday } = weeklyServices(settings);
+  const first = servicesFrom(settings, today).find(
+    (service) => isSunday(service) && service.state !== 'cancelled',
+  );
+  return {
+    allDay: false,
+    ...nextOccurrence(sunday, churchInstant(first?.day ?? today, 0)),
+    title: `${sunday.name} at ${settings.churchName}`,
+    description: `Every Sunday at ${sunday.shownTime}. Come as you are, or join us on the live stream.`,
+    location: atChurch(settings),
+    repeats: 'FREQ=WEEKLY;BYDAY=SU',
+  };
+}
+
+/** A service that is not as in every week, as an entry of its own. */
+export const changedServiceEntry = (
+  { name, shownTime, start, end, place, note }: DatedService,
+  settings: Settings,
+): CalendarEntry => ({
+  ...{ allDay: false, start, end },
+  title: `${name} at ${settings.churchName}`,
+  description: [`At ${shownTime} on this day.`, note].filter((line) => line !== null).join('\n\n'),
+  location: place ?? atChurch(settings),
+});
+
+/** What differs from the weekly Sunday service from `today` on. */
+export function sundayChanges(settings: Settings, today: Day) {
+  const services = servicesFrom(settings, today);
+  const sundays = services.filter(isSunday);
+  return {
+    cancelled: sundays.filter(({ state }) => state === 'cancelled'),
+    moved: sundays.filter(({ state }) => state === 'changed'),
+    additional: services.filter(({ state }) => state === 'additional'),
+  };
+}

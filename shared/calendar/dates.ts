@@ -1,0 +1,171 @@
+import { CHURCH } from '../church/church.ts';
+
+/** A calendar day without a time zone, `YYYY-MM-DD`. */
+export type Day = string;
+
+/** Days of the week with the numbers that `Date` gives them. */
+export const WEEKDAYS = {
+  Sunday: 0,
+  Monday: 1,
+  Tuesday: 2,
+  Wednesday: 3,
+  Thursday: 4,
+  Friday: 5,
+  Saturday: 6,
+} as const;
+export type Weekday = keyof typeof WEEKDAYS;
+
+const DAY_MS = 86_400_000;
+
+/** The UTC calendar day of a timestamp. Dates of events and sermons are shown in UTC. */
+export const utcDay = (timestamp: string): Day => new Date(timestamp).toISOString().slice(0, 10);
+
+const utcFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (timestamp: string) => format.format(new Date(timestamp));
+};
+
+/** Day number in UTC: `7`. */
+export const dayNumber = utcFormat({ day: 'numeric' });
+/** Short month in UTC: `Nov`. */
+export const shortMonth = utcFormat({ month: 'short' });
+/** Full date in UTC: `Sunday, November 22, 2026`. */
+export const fullDate = utcFormat({
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
+/** Short date in UTC: `Wed, Dec 2`. */
+export const shortDate = utcFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+/** Date in UTC without the weekday: `November 22, 2026`. */
+export const longDate = utcFormat({ year: 'numeric', month: 'long', day: 'numeric' });
+
+/**
+ * The days from one date to another in UTC: `June 8–12, 2027`.
+ * @param last null, or the same day, for a single day
+ * @param single how a single day is written
+ */
+export function daySpan(
+  first: string,
+  last: string | null,
+  single: (timestamp: string) => string = longDate,
+): string {
+  if (last === null || utcDay(last) === utcDay(first)) return single(first);
+  const [from = '', year] = longDate(first).split(', ');
+  const [to = '', lastYear] = longDate(last).split(', ');
+  if (year !== lastYear) return `${from}, ${year} – ${to}, ${lastYear}`;
+  const isSameMonth = utcDay(first).slice(0, 7) === utcDay(last).slice(0, 7);
+  return `${from}${isSameMonth ? `–${dayNumber(last)}` : ` – ${to}`}, ${year}`;
+}
+
+const churchFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: CHURCH.timeZone,
+});
+
+/** An instant in the church's time zone: `November 22, 2026 at 9:14 PM`. */
+export const churchDateAndTime = (timestamp: string): string =>
+  churchFormat.format(new Date(timestamp));
+
+const churchTimeFormat = new Intl.DateTimeFormat('en-US', {
+  timeStyle: 'short',
+  timeZone: CHURCH.timeZone,
+});
+
+/** The clock time of an instant in the church's time zone: `9:14 PM`. */
+export const churchTime = (instant: Date): string =>
+  churchTimeFormat.format(instant).replace(/\s/g, ' ');
+
+const zoneParts = new Intl.DateTimeFormat('en-US', {
+  timeZone: CHURCH.timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+const HOUR_MS = 3_600_000;
+/** By hour since 1970, because reading one from `Intl` takes 20 µs and a build asks for 80,000. */
+const zoneOffsets = new Map<number, number>();
+
+/** Offset of the church's time zone from UTC at `instant`, in milliseconds (negative in the US). */
+function zoneOffset(instant: number): number {
+  // Clocks change at full hours.
+  const hour = Math.floor(instant / HOUR_MS);
+  const offset = zoneOffsets.get(hour) ?? readZoneOffset(hour * HOUR_MS);
+  zoneOffsets.set(hour, offset);
+  return offset;
+}
+
+function readZoneOffset(instant: number): number {
+  const part = Object.fromEntries(
+    zoneParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const wall = Date.UTC(
+    part.year ?? 0,
+    (part.month ?? 1) - 1,
+    part.day ?? 1,
+    part.hour ?? 0,
+    part.minute ?? 0,
+    part.second ?? 0,
+  );
+  return wall - instant;
+}
+
+/** The calendar day in the church's time zone at an instant. */
+export const churchDay = (now: Date): Day =>
+  new Date(now.getTime() + zoneOffset(now.getTime())).toISOString().slice(0, 10);
+
+/**
+ * The instant of a wall-clock time in the church's time zone. A time that the clocks skip becomes an hour
+ * later.
+ * @param minute minutes after the midnight that begins `day`; 1440 and more are on later days
+ */
+export function churchInstant(day: Day, minute: number): Date {
+  const wall = Date.parse(day) + minute * 60_000;
+  const guess = wall - zoneOffset(wall);
+  // The second pass corrects the guess on the two days a year when the clocks change.
+  const corrected = wall - zoneOffset(guess);
+  const skipped = zoneOffset(corrected) !== zoneOffset(guess);
+  return new Date(skipped ? Math.max(guess, corrected) : corrected);
+}
+
+/** `instant` as ISO 8601 with the church's own offset: `2026-11-22T11:00:00-06:00`. */
+export function churchTimestamp(instant: Date): string {
+  const offset = zoneOffset(instant.getTime());
+  const local = new Date(instant.getTime() + offset).toISOString().slice(0, 19);
+  const minutes = Math.abs(offset) / 60_000;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const sign = offset < 0 ? '-' : '+';
+  return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** The day `days` later (or earlier, when negative). */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The last Sunday on or before `day`. */
+export const lastSunday = (day: Day): Day => addDays(day, -new Date(day).getUTCDay());
+
+const WRITTEN_DAYS = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+];
+
+/** Parses a typed day such as `2026-11-22` or `11/22/2026`; undefined when no such day exists. */
+export function readDay(text: string): Day | undefined {
+  const parts = WRITTEN_DAYS.map((form) => form.exec(text.trim())?.groups).find(Boolean);
+  if (parts === undefined) return undefined;
+  const { year = '', month = '', day = '' } = parts;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${written}T00:00:00Z`);
+  // `Date` parses February 30 as March 2.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
+    ? written
+    : undefined;
+}

@@ -1,0 +1,103 @@
+import { addDays, utcDay, WEEKDAYS, type Day } from './dates.ts';
+import { daysOf } from './start-times.ts';
+import type { ChurchEvent } from '../events/events.ts';
+
+/** A calendar month, `YYYY-MM`. */
+export type Month = string;
+
+export const WEEKDAY_NAMES = Object.keys(WEEKDAYS);
+
+const MONTH = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/;
+
+/** Reads a month of an address; null when it is none. */
+export const readMonth = (text: string | null): Month | null =>
+  text !== null && MONTH.test(text) ? text : null;
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+export const firstDay = (month: Month): Day => `${month}-01`;
+
+/** The month `months` later (or earlier, when negative). */
+export function addMonths(month: Month, months: number): Month {
+  const date = new Date(firstDay(month));
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return monthOf(utcDay(date.toISOString()));
+}
+
+export const lastDay = (month: Month): Day => addDays(firstDay(addMonths(month, 1)), -1);
+
+const nameFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `December 2026` */
+export const monthName = (month: Month): string => nameFormat.format(new Date(firstDay(month)));
+
+/** The weeks of a month, from Sunday to Saturday; null for days of other months. */
+export function monthWeeks(month: Month): (Day | null)[][] {
+  const first = firstDay(month);
+  const last = lastDay(month);
+  const weeks: (Day | null)[][] = [];
+  for (
+    let sunday = addDays(first, -new Date(first).getUTCDay());
+    sunday <= last;
+    sunday = addDays(sunday, 7)
+  ) {
+    const week = WEEKDAY_NAMES.map((_, index) => addDays(sunday, index));
+    weeks.push(week.map((day) => (monthOf(day) === month ? day : null)));
+  }
+  return weeks;
+}
+
+/** The events of each day of a month, in the given order; one of several days is on each of them. */
+export function eventsByDay<Event extends Pick<ChurchEvent, 'date' | 'endDate' | 'previousDate'>>(
+  events: readonly Event[],
+  month: Month,
+): Map<Day, Event[]> {
+  const days = new Map<Day, Event[]>();
+  for (const event of events) {
+    for (const day of new Set(daysOf(event))) {
+      if (monthOf(day) === month) days.set(day, [...(days.get(day) ?? []), event]);
+    }
+  }
+  return days;
+}
+
+/** A key, and those that are held with it. */
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** The day that a key of ARIA's grid pattern leads to from `day`; undefined for any other key. */
+export function dayAfterKey(day: Day, press: Press): Day | undefined {
+  const isControl = press.ctrlKey || press.metaKey;
+  const page = press.shiftKey ? 12 : 1;
+  const month = monthOf(day);
+  const weekday = new Date(day).getUTCDay();
+  const within = (other: Day) =>
+    other < firstDay(month) ? firstDay(month) : other > lastDay(month) ? lastDay(month) : other;
+  const inMonth = (other: Month) => {
+    const sameDay = `${other}${day.slice(7)}`;
+    return sameDay > lastDay(other) ? lastDay(other) : sameDay;
+  };
+  switch (press.key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return isControl ? firstDay(month) : within(addDays(day, -weekday));
+    case 'End':
+      return isControl ? lastDay(month) : within(addDays(day, 6 - weekday));
+    case 'PageUp':
+      return inMonth(addMonths(month, -page));
+    case 'PageDown':
+      return inMonth(addMonths(month, page));
+    default:
+      return undefined;
+  }
+}

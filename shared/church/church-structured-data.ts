@@ -1,0 +1,192 @@
+import type {
+  ChurchLeaf,
+  EventLeaf,
+  MergeLeafTypes,
+  OpeningHoursSpecificationLeaf,
+  OrganizationLeaf,
+  PlaceLeaf,
+  PostalAddressLeaf,
+  WithContext,
+} from 'schema-dts';
+import { CHURCH, STRUCTURED_DATA_LIMIT } from './church.ts';
+import { churchDay, churchTimestamp, type Day } from '../calendar/dates.ts';
+import { networkLinks } from './networks.ts';
+import { weeklyServices, type WeeklyService } from '../services/service-times.ts';
+import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The church and its site, for structured data. `origin` has no trailing slash. */
+export type Place = {
+  origin: string;
+  settings: Settings;
+  /** When the church was founded, an ISO 8601 month or date; null when unknown. */
+  founded?: string | null;
+};
+
+const US_ADDRESS =
+  /^(?<street>.+?),\s*(?<locality>[^,]+),\s*(?<region>[A-Z]{2})\s+(?<postalCode>\d{5}(?:-\d{4})?)$/;
+
+/**
+ * Splits an address such as `418 Lane, Rockford, IL 61107` into its parts; an address of another form stays
+ * whole as the street.
+ */
+export function postalAddress(address: string): PostalAddressLeaf {
+  const parts = US_ADDRESS.exec(address.trim())?.groups;
+  if (parts === undefined) return { '@type': 'PostalAddress', streetAddress: address };
+  const { street = '', locality = '', region = '', postalCode = '' } = parts;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: locality,
+    addressRegion: region,
+    postalCode,
+    addressCountry: 'US',
+  };
+}
+
+/** The address property; nothing for a church without an address. */
+const addressOf = ({ address }: Settings) =>
+  address === null ? {} : { address: postalAddress(address) };
+
+/** A place with a name of its own at the church's address. */
+export const churchPlace = (name: string, { settings }: Place): PlaceLeaf => ({
+  '@type': 'Place',
+  name,
+  ...addressOf(settings),
+});
+
+/** The church as organizer or publisher. */
+export const churchOrganization = (origin: string, churchName: string): OrganizationLeaf => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#church`,
+  name: churchName,
+  url: origin,
+  logo: `${origin}/icon-512.png`,
+});
+
+/** What every service says, on whatever day. */
+const serviceEvent = (name: string, { origin, settings }: Place) => ({
+  '@type': 'Event' as const,
+  name,
+  url: `${origin}/services`,
+  isAccessibleForFree: true,
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' as const,
+  organizer: churchOrganization(origin, settings.churchName),
+});
+
+/** @param services all coming ones: the first as in every week gives the date, the others are excepted */
+function weeklyEvent(
+  weekly: WeeklyService,
+  services: readonly DatedService[],
+  place: Place,
+): EventLeaf[] {
+  const dates = services.filter((service) => service.weekly?.name === weekly.name);
+  const next = dates.find(({ state }) => state === 'usual');
+  if (next === undefined) return [];
+  const excepted = dates
+    .filter(({ state }) => state !== 'usual')
+    .map((service) => churchTimestamp(service.weekly?.usualStart ?? service.start));
+  return [
+    {
+      ...serviceEvent(weekly.name, place),
+      description: `Every ${weekly.day} at ${weekly.shownTime}. Everyone is welcome.`,
+      eventStatus: 'https://schema.org/EventScheduled',
+      startDate: churchTimestamp(next.start),
+      endDate: churchTimestamp(next.end),
+      location: churchPlace(place.settings.churchName, place),
+      eventSchedule: {
+        '@type': 'Schedule',
+        repeatFrequency: 'P1W',
+        byDay: `https://schema.org/${weekly.day}`,
+        startTime: `${weekly.start}:00`,
+        endTime: `${weekly.end}:00`,
+        scheduleTimezone: CHURCH.timeZone,
+        ...(excepted.length === 0 ? {} : { exceptDate: excepted }),
+      },
+    },
+  ];
+}
+
+/** A service that is not as in every week: cancelled, moved or added. */
+function changedEvent(service: DatedService, place: Place): EventLeaf {
+  const { name, note, shownTime, state } = service;
+  const isCancelled = state === 'cancelled';
+  const words = isCancelled ? 'There is no service on this day.' : `At ${shownTime} on this day.`;
+  return {
+    ...serviceEvent(name, place),
+    description: note === null ? words : `${words} ${note}`,
+    eventStatus: isCancelled
+      ? 'https://schema.org/EventCancelled'
+      : 'https://schema.org/EventScheduled',
+    startDate: churchTimestamp(service.start),
+    endDate: churchTimestamp(service.end),
+    location:
+      service.place === null
+        ? churchPlace(place.settings.churchName, place)
+        : { '@type': 'Place', name: service.place, address: service.place },
+  };
+}
+
+/** Wall-clock time `HH:MM` of the church. */
+const wallClock = (instant: Date) => churchTimestamp(instant).slice(11, 16);
+
+const hours = (opens: string, closes: string) => ({
+  '@type': 'OpeningHoursSpecification' as const,
+  opens,
+  closes,
+});
+
+/** Hours of the days with an exception. Opening and closing at midnight says: closed all day. */
+function specialHours(services: readonly DatedService[]): OpeningHoursSpecificationLeaf[] {
+  const days = new Set<Day>();
+  for (const { day, state } of services) if (state !== 'usual') days.add(day);
+  return [...days].slice(0, STRUCTURED_DATA_LIMIT).flatMap((day) => {
+    const held = services.filter((service) => service.day === day && service.state !== 'cancelled');
+    const open = held.map(({ start, end }) => hours(wallClock(start), wallClock(end)));
+    const all = open.length === 0 ? [hours('00:00', '00:00')] : open;
+    return all.map((times) => ({ ...times, validFrom: day, validThrough: day }));
+  });
+}
+
+type Church = MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>;
+
+/** The church as a place and an organization, with its contact data. */
+export function church({ origin, settings, founded = null }: Place) {
+  const profiles = networkLinks(settings).map(({ url }) => url);
+  return {
+    ...churchOrganization(origin, settings.churchName),
+    '@type': ['Church', 'Organization'],
+    image: `${origin}/icon-512.png`,
+    ...addressOf(settings),
+    ...(settings.phone === null ? {} : { telephone: settings.phone }),
+    email: settings.email,
+    ...(founded === null ? {} : { foundingDate: founded }),
+    ...(settings.tagline === null ? {} : { slogan: settings.tagline }),
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+  } satisfies Church;
+}
+
+/**
+ * The church with its weekly services and their exceptions. `startDate` is each service's next date: Google reads
+ * no schedules.
+ */
+export function churchStructuredData(place: Place, now: Date) {
+  const { sunday, wednesday } = weeklyServices(place.settings);
+  const weekly = wednesday === null ? [sunday] : [sunday, wednesday];
+  const services = servicesFrom(place.settings, churchDay(now)).filter(({ end }) => end > now);
+  const changed = services.filter(({ state }) => state !== 'usual').slice(0, STRUCTURED_DATA_LIMIT);
+  const special = specialHours(services);
+  return {
+    '@context': 'https://schema.org',
+    ...church(place),
+    openingHoursSpecification: weekly.map(({ day, start, end }) => ({
+      ...hours(start, end),
+      dayOfWeek: `https://schema.org/${day}` as const,
+    })),
+    ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special }),
+    event: [
+      ...weekly.flatMap((service) => weeklyEvent(service, services, place)),
+      ...changed.map((service) => changedEvent(service, place)),
+    ],
+  } satisfies WithContext<Church>;
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import {
+  required,
+  addressMessage,
+  address,
+  secretAddress,
+  email,
+  databaseUrl,
+  safeDatabaseUrl,
+  sessionSecret,
+  passwordHash,
+  revisionSeconds,
+  publishing,
+} from './environment-fields.ts';
+import { isHttpUrl } from '../http/fields.ts';
+import { isLoopback } from './hosts.ts';
+import { WorkerEnvironment } from './worker-environment.ts';
+
+const portMessage = 'must be a port number from 1 to 65535';
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, portMessage)),
+  z.pipe(
+    z.transform(Number),
+    z.number().check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
+  ),
+);
+const host = z
+  .string()
+  .check(z.regex(/^[\w.:-]+$/, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0'));
+
+const backupDays = z.pipe(
+  z.string().check(z.regex(/^(?:[12]?\d|3[0-5])$/, 'must be a whole number of days from 0 to 35')),
+  z.transform(Number),
+);
+
+/** Headers in which a proxy of one's own may name the client. */
+const PROXY_HEADERS = ['x-forwarded-for', 'cf-connecting-ip'] as const;
+export type ProxyHeader = (typeof PROXY_HEADERS)[number];
+
+const proxyHeaderMessage = `must be ${PROXY_HEADERS.join(' or ')}: the header in which your proxy puts the client’s address`;
+const proxyHeader = z.pipe(
+  z.string().check(
+    z.toLowerCase(),
+    z.refine((value) => ['0', '1', ...PROXY_HEADERS].includes(value), proxyHeaderMessage),
+  ),
+  z.transform((value): ProxyHeader | null =>
+    value === '1' ? 'x-forwarded-for' : (PROXY_HEADERS.find((name) => name === value) ?? null),
+  ),
+);
+
+/** The variables of a build. `SITE_URL` has no default, so that no page claims a wrong address. */
+export const BuildEnvironment = z.object({
+  SITE_URL: z.pipe(
+    z
+      .string('must be set to the address of the site, such as https://www.example.org')
+      .check(z.refine(isHttpUrl, addressMessage)),
+    z.transform((value) => new URL(value).origin),
+  ),
+  DATABASE_URL: safeDatabaseUrl,
+  GTM_ID: z.optional(
+    z.string().check(z.regex(/^GTM-[A-Z0-9]+$/, 'must be a tag manager id such as GTM-ABC123')),
+  ),
+  GIVING_URL: address,
+  GIVING_SCRIPT_URL: z.optional(address),
+});
+export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
+
+const onTheInternet = {
+  ...BuildEnvironment.shape,
+  SITE_URL: z.pipe(
+    BuildEnvironment.shape.SITE_URL,
+    z.string().check(z.refine((value) => value.startsWith('https://'), 'must start with https://')),
+  ),
+};
+
+/** All variables of a public site, as `npm run doctor` checks them. */
+export const ProductionEnvironment = z.object({ ...WorkerEnvironment.shape, ...onTheInternet });
+
+/**
+ * The variables that `npm run deploy` reads: those of a build, and those of the Worker's that it is to set.
+ * A Worker variable that is absent keeps its deployed value.
+ */
+export const DeployEnvironment = z
+  .object({
+    ...z.partial(WorkerEnvironment).shape,
+    ...onTheInternet,
+    DATABASE_URL: z.optional(safeDatabaseUrl),
+    /** A login that may read content and record builds; without the owner's, tables must be up to date. */
+    BUILD_DATABASE_URL: z.optional(safeDatabaseUrl),
+  })
+  .check(({ value, issues }) => {
+    if (value.DATABASE_URL ?? value.BUILD_DATABASE_URL) return;
+    const message = 'must be set to the address of the database, or BUILD_DATABASE_URL';
+    issues.push({ code: 'custom', path: ['DATABASE_URL'], message, input: undefined });
+  });
+export type DeployEnvironment = z.infer<typeof DeployEnvironment>;
+
+const MADE_BY = 'as npm run backup:key prints it';
+const backupKey = z
+  .string()
+  .check(z.regex(/^age1[\dac-hj-np-z]{58}\.[\w-]{43}$/, `must be the backup key ${MADE_BY}`));
+
+/** The variables of `npm start`, `npm run dev` and the database scripts; all have defaults. */
+export const LocalEnvironment = z
+  .object({
+    PORT: z._default(port, 8787),
+    HOST: z.optional(host),
+    DATA_DIR: z._default(z.string(), '.data'),
+    SEED: z._default(z.enum(['demo', 'empty'], 'must be demo or empty'), 'demo'),
+    ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must be 8 characters or more'))),
+    ADMIN_PASSWORD_HASH: z.optional(passwordHash),
+    SESSION_SECRET: z.optional(sessionSecret),
+    DATABASE_URL: z.optional(databaseUrl),
+    TRUST_PROXY: z._default(proxyHeader, null),
+    SENDGRID_API_KEY: z.optional(required('must not be blank')),
+    SENDGRID_BASE_URL: z.optional(secretAddress),
+    MAIL_FROM: z._default(email, 'website@example.org'),
+    MAIL_TO: z._default(email, 'office@example.org'),
+    REVISION_SECONDS: revisionSeconds,
+    BACKUP_DAYS: z._default(backupDays, 14),
+    BACKUP_KEY: z.optional(backupKey),
+    SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
+    GTM_ID: BuildEnvironment.shape.GTM_ID,
+    GIVING_URL: z._default(address, 'https://giving.example.org/'),
+    GIVING_SCRIPT_URL: z.optional(address),
+    ...publishing,
+  })
+  .check(
+    z.refine(
+      ({ TRUST_PROXY, HOST }) => TRUST_PROXY === null || HOST === undefined || isLoopback(HOST),
+      {
+        path: ['HOST'],
+        error:
+          'must be left out or 127.0.0.1 with TRUST_PROXY: others on the network could name any client’s address',
+      },
+    ),
+  );
+export type LocalEnvironment = z.infer<typeof LocalEnvironment>;
+
+const r2 = 'must be set to use the bucket at Cloudflare';
+
+const BUCKET_KEYS = [
+  ['R2_ACCESS_KEY_ID', 'R2_SECRET_ACCESS_KEY'],
+  ['BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'],
+] as const;
+
+/** The variables of `npm run backup` and `npm run restore`. */
+export const BackupEnvironment = z
+  .object({
+    DATABASE_URL: z.optional(databaseUrl),
+    DATA_DIR: LocalEnvironment.shape.DATA_DIR,
+    CLOUDFLARE_ACCOUNT_ID: z.optional(
+      z.string().check(z.regex(/^[\da-f]{32}$/, 'must be the 32 digits of a Cloudflare account')),
+    ),
+    R2_ACCESS_KEY_ID: z.optional(required(r2)),
+    R2_SECRET_ACCESS_KEY: z.optional(required(r2)),
+    BACKUP_ACCESS_KEY_ID: z.optional(required(r2)),
+    BACKUP_SECRET_ACCESS_KEY: z.optional(required(r2)),
+    BACKUP_BUCKET: z.optional(
+      z.string().check(z.regex(/^[a-z\d-]{3,63}$/, 'must be the name of an R2 bucket')),
+    ),
+    BACKUP_KEY: LocalEnvironment.shape.BACKUP_KEY,
+    RESTORE_KEY: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^AGE-SECRET-KEY-1[\dAC-HJ-NP-Z]{58}$/, `must be the restore key ${MADE_BY}`),
+        ),
+    ),
+  })
+  .check(({ value, issues }) => {
+    const demand = (name: keyof typeof value, message: string) =>
+      issues.push({ code: 'custom', path: [name], message, input: value[name] });
+    for (const [id, secret] of BUCKET_KEYS) {
+      if (value[id] === undefined && value[secret] === undefined) continue;
+      for (const name of ['CLOUDFLARE_ACCOUNT_ID', id, secret] as const)
+        if (value[name] === undefined) demand(name, r2);
+    }
+    const { R2_ACCESS_KEY_ID, BACKUP_ACCESS_KEY_ID } = value;
+    if (BACKUP_ACCESS_KEY_ID !== undefined && BACKUP_ACCESS_KEY_ID === R2_ACCESS_KEY_ID)
+      demand('BACKUP_ACCESS_KEY_ID', 'must be another key than R2_ACCESS_KEY_ID');
+  });
+export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
+
+/** Names of all variables that any part of the product reads. */
+export const ENVIRONMENT_VARIABLES: readonly string[] = [
+  ...new Set([
+    ...Object.keys(WorkerEnvironment.shape),
+    ...Object.keys(BuildEnvironment.shape),
+    ...Object.keys(LocalEnvironment.shape),
+    ...Object.keys(BackupEnvironment.shape),
+    ...Object.keys(DeployEnvironment.shape),
+  ]),
+].sort();

@@ -1,0 +1,106 @@
+import type { EventLeaf } from 'schema-dts';
+import { eventSpans } from '../calendar/calendar.ts';
+import { churchOrganization, churchPlace, type Place } from '../church/church-structured-data.ts';
+import { churchTimestamp, utcDay } from '../calendar/dates.ts';
+import { categoryLabel } from './event-categories.ts';
+import { eventPath } from './event-paths.ts';
+import { isAtChurch, isOnlineOnly } from './event-place.ts';
+import { isCalledOff } from './event-status.ts';
+import { eventDays, eventStart } from '../calendar/start-times.ts';
+import type { ChurchEvent } from './events.ts';
+import { timeRange } from '../calendar/times.ts';
+
+function startDate(event: ChurchEvent, now: Date): string {
+  if (Number.isNaN(Date.parse(event.date))) return churchTimestamp(now);
+  const { day, instant } = eventStart(event);
+  return instant === null ? day : churchTimestamp(instant);
+}
+
+/** The end, where the event names one: its last day, or the end of its first time. */
+function endDate(event: ChurchEvent): Pick<EventLeaf, 'endDate'> {
+  if (Number.isNaN(Date.parse(event.date))) return {};
+  const [first, last] = eventDays(event);
+  if (last > first) return { endDate: last };
+  const [span] = eventSpans(event);
+  const hasEnd = !span.allDay && timeRange(event.time)?.end !== null;
+  return hasEnd ? { endDate: churchTimestamp(span.end) } : {};
+}
+
+/** Where, and how to take part. */
+type Whereabouts = Required<Pick<EventLeaf, 'eventAttendanceMode' | 'location'>>;
+
+/** The times of a day at which an event with several begins. */
+function times(event: ChurchEvent, { location }: Whereabouts): Pick<EventLeaf, 'subEvent'> {
+  if (Number.isNaN(Date.parse(event.date))) return {};
+  const spans = eventSpans(event).filter((span) => !span.allDay);
+  if (spans.length < 2) return {};
+  const subEvent = spans.map(({ start }) => ({
+    '@type': 'Event' as const,
+    name: event.title,
+    startDate: churchTimestamp(start),
+    location,
+  }));
+  return { subEvent };
+}
+
+function eventStatus(event: ChurchEvent): Pick<EventLeaf, 'eventStatus' | 'previousStartDate'> {
+  const { status, previousDate } = event;
+  if (status === 'cancelled') return { eventStatus: 'https://schema.org/EventCancelled' };
+  if (isCalledOff(event)) return { eventStatus: 'https://schema.org/EventPostponed' };
+  if (previousDate === null) return { eventStatus: 'https://schema.org/EventScheduled' };
+  return {
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: utcDay(previousDate),
+  };
+}
+
+/** The place, with the church's address where it is there; elsewhere its text is the address that search engines need. */
+function placeOf(location: string, place: Place) {
+  const name = location.trim() === '' ? place.settings.churchName : location;
+  if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, place);
+  const address = { '@type': 'PostalAddress' as const, streetAddress: location };
+  return { '@type': 'Place' as const, name, address };
+}
+
+/** The place, the address to join from home, or both. */
+function whereabouts({ location, onlineUrl }: ChurchEvent, place: Place): Whereabouts {
+  const hall = placeOf(location, place);
+  if (onlineUrl === null) {
+    return {
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: hall,
+    };
+  }
+  const online = { '@type': 'VirtualLocation', url: onlineUrl } as const;
+  return isOnlineOnly(location)
+    ? {
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: online,
+      }
+    : {
+        eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+        location: [hall, online],
+      };
+}
+
+/**
+ * An event in structured data. The church's name replaces a missing location. The current time replaces a date
+ * that cannot be read.
+ */
+export function eventItem(event: ChurchEvent, place: Place, now: Date) {
+  const where = whereabouts(event, place);
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    url: `${place.origin}${eventPath(event.id)}`,
+    startDate: startDate(event, now),
+    ...endDate(event),
+    ...eventStatus(event),
+    keywords: categoryLabel(event.category),
+    ...(event.imageUrl === null ? {} : { image: new URL(event.imageUrl, place.origin).href }),
+    ...where,
+    ...times(event, where),
+    organizer: churchOrganization(place.origin, place.settings.churchName),
+  } satisfies EventLeaf;
+}

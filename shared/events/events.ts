@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { addDays, utcDay } from '../calendar/dates.ts';
+import { RepeatInput } from '../calendar/repeat.ts';
+import { EVENT_STATUSES } from './event-status.ts';
+import {
+  changesSomething,
+  isoTimestamp,
+  nullableTimestamp,
+  nullableUrl,
+  nullableUrlOrPath,
+  optionalTypedDay,
+  text,
+  typedDay,
+} from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+
+const NO_DATE = 'Date is required';
+type Dates = { date?: string | undefined; endDate?: string | null | undefined };
+
+const NO_END_DATE = 'Please give the last day as a date';
+
+/** Required fields. */
+const required = {
+  title: text(1, LIMITS.short, 'Title is required'),
+  description: text(1, LIMITS.long, 'Description is required'),
+  date: isoTimestamp(NO_DATE),
+  time: text(1, LIMITS.time, 'Time is required'),
+  location: text(1, LIMITS.short, 'Location is required'),
+  category: text(1, LIMITS.short, 'Category is required'),
+  featured: z.boolean('Please say whether the event is featured'),
+};
+
+/** Optional fields; null when empty. A new event is scheduled unless it says otherwise. */
+const optional = {
+  /** The last day of an event that takes more than one. */
+  endDate: nullableTimestamp(NO_END_DATE),
+  status: z.enum(EVENT_STATUSES, `Please give the status as one of: ${EVENT_STATUSES.join(', ')}`),
+  /** Where to sign up or read more. */
+  linkUrl: nullableUrl,
+  /** Where to take part from home. */
+  onlineUrl: nullableUrl,
+  imageUrl: nullableUrlOrPath,
+};
+
+/**
+ * The day from which a postponed event was moved to its `date`; null while the new date is to be announced.
+ * The API fills it in when the date of a postponed event changes, so the form has no field for it.
+ */
+const recorded = { previousDate: nullableTimestamp('Please give the previous date as a date') };
+
+/**
+ * All fields that an editor writes. The schemas below, the form's values and the API's answers derive from
+ * it.
+ */
+const Fields = z.object({ ...required, ...optional });
+
+/** The most days after its first that an event may last. A longer one is a typing mistake. */
+export const LONGEST_EVENT_DAYS = 366;
+
+export const END_DATE_ERROR =
+  'Please choose a last day that is not before the first, and within a year of it';
+
+/** Refuses a last day that does not fit the first, where both are sent. */
+const endsAfterStart = z.check<Dates>(({ value, issues }) => {
+  const { date, endDate } = value;
+  const isRefused = issues.some(
+    ({ path: [field] = [] }) => field === 'date' || field === 'endDate',
+  );
+  if (isRefused || date === undefined || endDate === undefined || endDate === null) return;
+  const [day, lastDay] = [utcDay(date), utcDay(endDate)];
+  if (lastDay >= day && lastDay <= addDays(day, LONGEST_EVENT_DAYS)) return;
+  issues.push({ code: 'custom', path: ['endDate'], message: END_DATE_ERROR, input: value });
+});
+
+/** What an editor sends to create an event; an optional field that is absent is stored as null. */
+export const CreateEventInput = z
+  .extend(z.partial(z.extend(Fields, recorded)), { ...required, repeat: z.optional(RepeatInput) })
+  .check(endsAfterStart);
+export type CreateEventInput = z.infer<typeof CreateEventInput>;
+
+/** The event form: all fields, with the days as they are typed. */
+export const EventForm = z
+  .extend(Fields, { date: typedDay(NO_DATE), endDate: optionalTypedDay(NO_END_DATE) })
+  .check(endsAfterStart);
+export type EventForm = z.infer<typeof EventForm>;
+
+/** What an editor sends to change an event: any of its fields. An absent field stays unchanged. */
+export const UpdateEventInput = z
+  .partial(z.extend(Fields, { ...recorded, repeat: RepeatInput }))
+  .check(changesSomething, endsAfterStart);
+export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
+
+/** What an event of a series knows of it. */
+const SeriesOfEvent = z.object({
+  id: z.int(),
+  /** RFC 5545 recurrence rule without its name: `FREQ=WEEKLY;BYDAY=WE`. */
+  rule: z.string(),
+  /** The day that the rule gives this event, also after it was moved. */
+  day: z.iso.date(),
+  /** Fields that were changed for this date alone. */
+  changed: z.array(z.string()),
+});
+
+/** An event as the API answers it. Dates are ISO 8601 UTC; `time` is free text shown as it is. */
+export const ChurchEvent = z.extend(Fields, {
+  ...recorded,
+  id: z.int(),
+  version: z.int(),
+  series: z.nullable(SeriesOfEvent),
+});
+export type ChurchEvent = z.infer<typeof ChurchEvent>;

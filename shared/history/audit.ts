@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { ChurchEvent } from '../events/events.ts';
+import { Sermon } from '../sermons/sermons.ts';
+import { Settings } from '../settings/settings.ts';
+
+/** What a write did. */
+export const AUDIT_ACTIONS = [
+  'created',
+  'updated',
+  'deleted',
+  'downloaded',
+  'signed-in',
+  'signed-out',
+] as const;
+
+/** What a write can concern. */
+export const AUDIT_TYPES = [
+  'sermon',
+  'event',
+  'series',
+  'settings',
+  'announcement',
+  'page-text',
+  'text-list',
+  'picture',
+  'media',
+  'contact-message',
+  'visit-request',
+  'reply',
+  'session',
+  'passkey',
+  'export',
+] as const;
+export type AuditType = (typeof AUDIT_TYPES)[number];
+
+/** Field values of a record by the names that the API gives them. */
+const Fields = z.record(z.string(), z.unknown());
+
+/** One entry of the history: what was done to which record, newest first. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  type: z.enum(AUDIT_TYPES),
+  recordId: z.nullable(z.union([z.int(), z.string()])),
+  title: z.nullable(z.string()),
+  /** Of an edit the changed fields, of a deletion all; null for a new record. */
+  before: z.nullable(Fields),
+  after: z.nullable(Fields),
+  /** Such as 'Firefox on Windows, 3fa9'; null when no editor did it. */
+  session: z.nullable(z.string()),
+  /** The entry that this change put back. */
+  restores: z.nullable(z.int()),
+  /** Whether the record is still there. */
+  exists: z.boolean(),
+  /** Whether the record can be put back as it was before. */
+  canRestore: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Types whose records can be put back to any earlier version. */
+const RESTORABLE: readonly AuditType[] = ['sermon', 'event', 'series', 'settings'];
+
+/** Fields that nobody edits: an event gets them when it begins to repeat. */
+const OF_SERIES = ['seriesId', 'originalDay'];
+
+/** Whether there is an earlier version that can be put back. */
+export const isRestorable = ({ type, before }: Pick<AuditEntry, 'type' | 'before'>): boolean =>
+  RESTORABLE.includes(type) && Object.keys(before ?? {}).some((name) => !OF_SERIES.includes(name));
+
+/** What of a record could not be put back: names of fields whose file is gone. */
+const notRestored = { notRestored: z.array(z.string()) };
+export const RestoredSermon = z.extend(Sermon, notRestored);
+export type RestoredSermon = z.infer<typeof RestoredSermon>;
+export const RestoredEvent = z.extend(ChurchEvent, notRestored);
+export type RestoredEvent = z.infer<typeof RestoredEvent>;
+export const RestoredSettings = z.extend(Settings, notRestored);
+export type RestoredSettings = z.infer<typeof RestoredSettings>;
+
+/** A record as it was put back. */
+export type Restored = RestoredSermon | RestoredEvent | RestoredSettings;

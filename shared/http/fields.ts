@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { readDay } from '../calendar/dates.ts';
+import { LIMITS } from './limits.ts';
+
+const tooLong = (limit: number) => `Please use ${String(limit)} characters or fewer`;
+
+/** Removes what Postgres cannot store: U+0000 and half surrogate pairs. */
+const storable = z.overwrite<string>((value) => value.replaceAll('\0', '').toWellFormed().trim());
+
+/**
+ * Text, trimmed, between `minimum` and `maximum` characters.
+ * @param message what a person reads when the text is too short
+ */
+export const text = (minimum: number, maximum: number, message: string) =>
+  z
+    .string(message)
+    .check(storable, z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)));
+
+/** An e-mail address of at most 254 characters. */
+export const emailAddress = z
+  .string('Please enter a valid email address')
+  .check(
+    storable,
+    z.maxLength(LIMITS.email, tooLong(LIMITS.email)),
+    z.email('Please enter a valid email address'),
+  );
+
+const blankToNull = z.transform((value: string | null) => (value === '' ? null : value));
+const absentToNull = z.transform((value: string | null | undefined) => value ?? null);
+
+/** Text that may be empty; null and blank become null. @param missing what a person reads when it is left out */
+export const nullableText = (maximum: number, missing?: string) =>
+  z.pipe(
+    z.nullable(z.string(missing).check(storable, z.maxLength(maximum, tooLong(maximum)))),
+    blankToNull,
+  );
+
+/** Text that may be left out; absent, null and blank all become null. */
+export const optionalText = (maximum: number) =>
+  z.pipe(z.optional(nullableText(maximum)), absentToNull);
+
+const HTTP_URL = 'Please enter a web address that starts with https:// or http://';
+const HTTP_URL_OR_PATH = `${HTTP_URL}, or a path on this site that starts with /`;
+
+/** True for an absolute http or https address. */
+export const isHttpUrl = (value: string): boolean =>
+  /^https?:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value);
+
+/** True for a path on this site: one leading slash, never `//host` or a backslash. */
+export const isSitePath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value);
+
+const isHttpUrlOrPath = (value: string) => isHttpUrl(value) || isSitePath(value);
+
+const namesNobody = z.refine<string>((value) => {
+  const { username, password } = new URL(isHttpUrl(value) ? value : 'https://x');
+  return username + password === '';
+}, 'Please leave out the user name and password: everyone would see them');
+
+const url = (accepts: (value: string) => boolean, message: string) =>
+  z.string(message).check(
+    storable,
+    z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
+    z.refine((value) => value === '' || accepts(value), message),
+    namesNobody,
+  );
+
+/** An http(s) address that may be empty; null and blank become null. */
+export const nullableUrl = z.pipe(z.nullable(url(isHttpUrl, HTTP_URL)), blankToNull);
+
+/** As `nullableUrl`, and also a path on this site. */
+export const nullableUrlOrPath = z.pipe(
+  z.nullable(url(isHttpUrlOrPath, HTTP_URL_OR_PATH)),
+  blankToNull,
+);
+
+/** An http(s) address that may be left out; absent, null and blank become null. */
+export const optionalUrl = z.pipe(z.optional(nullableUrl), absentToNull);
+
+/** As `optionalUrl`, and also a path on this site. */
+export const optionalUrlOrPath = z.pipe(z.optional(nullableUrlOrPath), absentToNull);
+
+/** A required http(s) address or path on this site. @param required what a person reads when it is blank */
+export const requiredUrlOrPath = (required: string) =>
+  z.string(required).check(
+    storable,
+    z.minLength(1, required),
+    z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
+    z.refine((value) => value === '' || isHttpUrlOrPath(value), HTTP_URL_OR_PATH),
+    namesNobody,
+  );
+
+/** A positive integer from a path (`/api/events/7`). */
+export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));
+
+const LIKELY_YEAR = 'Please enter a year from 1900 to 2199';
+
+/** Rejects years such as 0026, which browsers' date fields report while somebody types. */
+const isLikelyYear = (timestamp: string) => /^(19|20|21)\d\d-/.test(timestamp);
+
+const TO_THE_MINUTE = z.iso.datetime({ offset: true, precision: -1 });
+
+/** An ISO 8601 date or timestamp, converted to an ISO 8601 UTC timestamp. */
+export const isoTimestamp = (message: string) =>
+  z.pipe(
+    z.union([z.iso.datetime({ offset: true }), TO_THE_MINUTE, z.iso.date()], message),
+    z.pipe(
+      z.transform((value: string) => new Date(value).toISOString()),
+      z.string().check(z.refine(isLikelyYear, LIKELY_YEAR)),
+    ),
+  );
+
+/** As `isoTimestamp`; may be empty: null and blank become null. */
+export const nullableTimestamp = (message: string) =>
+  z.pipe(
+    z.pipe(z.nullable(z.string(message).check(storable)), blankToNull),
+    z.nullable(isoTimestamp(message)),
+  );
+
+const DAY_FORM = 'Please enter the date as YYYY-MM-DD';
+
+/**
+ * A typed day (see `readDay`), converted to the ISO 8601 UTC timestamp of its midnight.
+ * @param required what a person reads when it is blank
+ */
+export const typedDay = (required: string) =>
+  z.pipe(
+    z.string(required).check(
+      storable,
+      z.minLength(1, required),
+      z.refine((value) => value === '' || readDay(value) !== undefined, DAY_FORM),
+    ),
+    z.pipe(
+      z.transform((value: string) => readDay(value) ?? ''),
+      isoTimestamp(required),
+    ),
+  );
+
+/** As `typedDay`; blank becomes null. */
+export const optionalTypedDay = (message: string) =>
+  z.pipe(
+    z.string(message).check(
+      storable,
+      z.refine((value) => value === '' || readDay(value) !== undefined, DAY_FORM),
+    ),
+    z.pipe(
+      z.transform((value: string) => readDay(value) ?? null),
+      z.nullable(isoTimestamp(message)),
+    ),
+  );
+
+const NO_CHANGE = 'Please change at least one field';
+
+/** Refuses a change that names no field of the record. */
+export const changesSomething = z.refine<object>(
+  (changes) => Object.values(changes).some((value) => value !== undefined),
+  { path: ['body'], error: NO_CHANGE },
+);

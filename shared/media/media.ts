@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { ErrorBody } from '../http/errors.ts';
+import { changesSomething, nullableText, text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+
+/** Maximum size of a file in bytes (500 MB). */
+export const MEDIA_BYTES_MAXIMUM = 500_000_000;
+
+/** Size of a part in bytes, except the last. R2 requires equal parts of at least 5 MiB; Workers accept 100 MB. */
+export const MEDIA_PART_BYTES = 8 * 1024 * 1024;
+
+/** Maximum size of a picture's smaller version in bytes. */
+export const VARIANT_BYTES_MAXIMUM = 2_000_000;
+
+/** Response header of the list: size of the whole library in bytes, smaller versions included. */
+export const MEDIA_BYTES_HEADER = 'X-Media-Bytes';
+
+/** Maximum length of a picture's placeholder in characters. */
+const PLACEHOLDER_MAXIMUM = 1_024;
+
+export const MediaKind = z.enum(
+  ['image', 'audio', 'document'],
+  'kind must be image, audio or document',
+);
+export type MediaKind = z.infer<typeof MediaKind>;
+
+/** Accepted media types, each with its kind and the extension of its address. */
+export const MEDIA_TYPES = {
+  'image/jpeg': { kind: 'image', extension: 'jpg' },
+  'image/png': { kind: 'image', extension: 'png' },
+  'image/webp': { kind: 'image', extension: 'webp' },
+  'image/avif': { kind: 'image', extension: 'avif' },
+  'image/heic': { kind: 'image', extension: 'heic' },
+  'audio/mpeg': { kind: 'audio', extension: 'mp3' },
+  'audio/mp4': { kind: 'audio', extension: 'm4a' },
+  'application/pdf': { kind: 'document', extension: 'pdf' },
+  'text/vtt': { kind: 'document', extension: 'vtt' },
+} as const satisfies Record<string, { kind: MediaKind; extension: string }>;
+export type MediaType = keyof typeof MEDIA_TYPES;
+
+export const MediaType = z.enum([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'audio/mpeg',
+  'audio/mp4',
+  'application/pdf',
+  'text/vtt',
+]);
+
+/** A use of a file. `id` is a number for sermons and events, a name for texts and places of pictures. */
+export const MediaUse = z.object({
+  type: z.enum(['sermon', 'event', 'page-text', 'picture']),
+  id: z.union([z.int(), z.string()]),
+  title: z.string(),
+});
+export type MediaUse = z.infer<typeof MediaUse>;
+
+/** A smaller version of a picture, for `srcset`. */
+export const MediaVariant = z.object({ width: z.int(), bytes: z.int(), url: z.string() });
+export type MediaVariant = z.infer<typeof MediaVariant>;
+
+/** A file of the library. Pictures have width and height in pixels, recordings seconds; the rest is null. */
+export const MediaRecord = z.object({
+  id: z.int(),
+  version: z.int(),
+  kind: MediaKind,
+  name: z.string(),
+  /** A path on this site: `/media/…`. */
+  url: z.string(),
+  type: MediaType,
+  bytes: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Whole seconds; null also when unknown. */
+  seconds: z.nullable(z.int()),
+  alt: z.nullable(z.string()),
+  /** A tiny `data:` picture or a colour (`#1a365d`), shown while the picture loads. */
+  placeholder: z.nullable(z.string()),
+  /** Narrowest first. */
+  variants: z.array(MediaVariant),
+  /** ISO 8601 UTC. */
+  createdAt: z.string(),
+  usedBy: z.array(MediaUse),
+});
+export type MediaRecord = z.infer<typeof MediaRecord>;
+
+// Line breaks, tabs and bidirectional marks can disguise a name.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+/** A file's name without folders and invisible characters; a long one is shortened before its extension. */
+export function cleanMediaName(name: string): string {
+  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  const clean = last.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+  if (clean.length <= LIMITS.short) return clean;
+  const ending = /\.\w{1,10}$/.exec(clean)?.[0] ?? '';
+  return clean.slice(0, LIMITS.short - ending.length).toWellFormed() + ending;
+}
+
+const NAME = 'Please give the file a name';
+
+const mediaName = z.pipe(
+  z.pipe(z.string(NAME), z.transform(cleanMediaName)),
+  text(1, LIMITS.short, NAME),
+);
+
+const TOO_LARGE = 'Please choose a file of at most 500 MB';
+const SIZE = 'Please choose a file that is not empty';
+
+/** Body of the call that begins an upload. */
+export const BeginUploadInput = z.object({
+  name: mediaName,
+  bytes: z.int(SIZE).check(z.minimum(1, SIZE), z.maximum(MEDIA_BYTES_MAXIMUM, TOO_LARGE)),
+});
+export type BeginUploadInput = z.infer<typeof BeginUploadInput>;
+
+/** A begun upload. Parts of `partBytes` are numbered from 1; the last may be smaller. */
+export const MediaUpload = z.object({ id: z.int(), partBytes: z.int() });
+export type MediaUpload = z.infer<typeof MediaUpload>;
+
+/** Number of parts of a file of `bytes`. */
+export const mediaPartCount = (bytes: number): number => Math.ceil(bytes / MEDIA_PART_BYTES);
+
+const PLACEHOLDER = /^(?:#[\da-f]{6}|data:image\/(?:jpeg|png|webp|avif);base64,[\w+/]+=*)$/i;
+const PLACEHOLDER_FORM = 'A placeholder is a colour such as #1a365d or a data: picture';
+
+/** Body of the call that completes an upload; the placeholder is for pictures. */
+export const CompleteUploadInput = z.object({
+  placeholder: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(PLACEHOLDER_MAXIMUM, 'A placeholder has at most 1,024 characters'),
+        z.regex(PLACEHOLDER, PLACEHOLDER_FORM),
+      ),
+  ),
+});
+export type CompleteUploadInput = z.infer<typeof CompleteUploadInput>;
+
+/** What an editor changes: the name, and the alternative text of a picture. */
+export const UpdateMediaInput = z
+  .object({ name: z.optional(mediaName), alt: z.optional(nullableText(LIMITS.long)) })
+  .check(changesSomething);
+export type UpdateMediaInput = z.infer<typeof UpdateMediaInput>;
+
+/** The 409 of an incomplete upload: numbers of the missing parts. */
+export const UploadIncomplete = z.extend(ErrorBody, { missing: z.array(z.int()) });
+export type UploadIncomplete = z.infer<typeof UploadIncomplete>;
+
+/** The 409 of a file in use. */
+export const MediaInUse = z.extend(ErrorBody, { usedBy: z.array(MediaUse) });
+export type MediaInUse = z.infer<typeof MediaInUse>;

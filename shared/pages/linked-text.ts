@@ -1,0 +1,72 @@
+import { LinkifyIt } from 'linkify-it';
+import { escapeHtml } from '../http/html.ts';
+import { phoneLink } from '../church/phone.ts';
+
+/** A part of a text; `href` is null when it is no link. */
+export type TextPart = { text: string; href: string | null };
+
+type Link = { start: number; end: number; href: string };
+
+/** Top-level domains that mark a web address without `https://`. */
+const DOMAINS = [
+  ...['com', 'org', 'net', 'edu', 'gov', 'info', 'church', 'gle'],
+  ...['be', 'ca', 'co', 'ly', 'me', 'tv', 'uk', 'us'],
+];
+const addresses = new LinkifyIt({ fuzzyLink: true, tlds: DOMAINS })
+  .add('ftp:', null)
+  .add('//', null);
+
+/**
+ * A bare name with a two-letter ending, such as `food.Be there`, is likely a missing space: it counts as an
+ * address only with `www.` or a path.
+ */
+const LOOKS_LIKE_WORDS = /^(?!www\.)[^/]+\.[a-z]{2}$/i;
+
+/**
+ * A North American number with area code (no part starts with 0 or 1), or any number with `+` and a country
+ * code. The first group stands before it, because a lookbehind is a syntax error before Safari 16.4.
+ */
+const PHONE =
+  /(^|[^\w+$/=.-])((?:\+?1[ .-]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}|\+[2-9]\d{0,2}(?:[ .-]?\d{2,4}){2,5})(?![\w-]*\d)/g;
+
+const webAndMail = (text: string): Link[] =>
+  (addresses.match(text) ?? [])
+    .filter(({ schema, raw }) => schema !== '' || !LOOKS_LIKE_WORDS.test(raw))
+    .map(({ schema, raw, url, index, lastIndex }) => ({
+      start: index,
+      end: lastIndex,
+      href: schema === '' ? `https://${raw}` : url,
+    }));
+
+const phones = (text: string): Link[] =>
+  Array.from(text.matchAll(PHONE), ({ 0: match, 2: number = '', index }) => ({
+    start: index + match.length - number.length,
+    end: index + match.length,
+    href: phoneLink(number),
+  }));
+
+/** Splits typed text into plain parts and links: web addresses, e-mail addresses and phone numbers. */
+export function linkedText(text: string): TextPart[] {
+  const links = [...webAndMail(text), ...phones(text)].sort(
+    (one, other) => one.start - other.start,
+  );
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const link of links) {
+    // Digits inside a web address are no phone number.
+    if (link.start < end) continue;
+    if (link.start > end) parts.push({ text: text.slice(end, link.start), href: null });
+    parts.push({ text: text.slice(link.start, link.end), href: link.href });
+    end = link.end;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), href: null });
+  return parts;
+}
+
+/** The same as HTML, escaped. */
+export const linkedHtml = (text: string): string =>
+  linkedText(text)
+    .map(({ text: words, href }) =>
+      href === null ? escapeHtml(words) : `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`,
+    )
+    .join('');

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+import { LIST_FOLDERS } from './text-folders.ts';
+import { TOKENS, unknownTokensIn } from './text-tokens.ts';
+
+const knownTokens = z.check<string>((context) => {
+  const [unknown] = unknownTokensIn(context.value);
+  if (unknown === undefined) return;
+  const known = TOKENS.map((token) => `{{${token}}}`).join(', ');
+  context.issues.push({
+    code: 'custom',
+    input: context.value,
+    message: `${unknown} is not known. You can use ${known}`,
+  });
+});
+
+const Markdown = text(1, LIMITS.pageText, 'Please write the text').check(knownTokens);
+const Title = text(1, LIMITS.short, 'Please enter a title').check(knownTokens);
+const Person = text(0, LIMITS.short, 'Please enter a name').check(knownTokens);
+
+/** What an editor sends to save a text. Only entries of lists have title and person; absent ones stay unchanged. */
+export const PageTextInput = z.object({
+  markdown: Markdown,
+  title: z.optional(Title),
+  person: z.optional(Person),
+});
+export type PageTextInput = z.infer<typeof PageTextInput>;
+
+/** What an editor sends to add an entry to a list. */
+export const NewPageText = z.object({
+  folder: z.enum(
+    LIST_FOLDERS,
+    'Entries can be added to these lists only: ' + LIST_FOLDERS.join(', '),
+  ),
+  title: Title,
+  person: z._default(Person, ''),
+  markdown: Markdown,
+});
+export type NewPageText = z.infer<typeof NewPageText>;
+
+/** The words of a text, as its editor sees them. */
+const Words = z.object({
+  title: z.string(),
+  /** The named person of a leadership entry; empty elsewhere. */
+  person: z.string(),
+  markdown: z.string(),
+});
+
+/** A default text: a file of `site/content/`. */
+export const DefaultText = z.extend(Words, {
+  /** The file's path without its extension, such as `about/story`. */
+  id: z.string(),
+  /** The page omits the text while this setting is empty. */
+  needs: z.optional(z.string()),
+  /** The page shows this setting instead, unless it is empty. */
+  replacedBy: z.optional(z.enum(['aboutText', 'missionStatement'])),
+});
+export type DefaultText = z.infer<typeof DefaultText>;
+
+/** The file in which the build ships the default texts to the API. */
+export const TEXTS_PATH = '/texts.json';
+export const DefaultTexts = z.array(DefaultText);
+
+/** A text in the list of all of them. */
+export const PageText = z.object({
+  id: z.string(),
+  /** Path of the page that shows it. */
+  page: z.string(),
+  title: z.string(),
+  person: z.string(),
+  /** 0 while it is the original. */
+  version: z.int(),
+  isDefault: z.boolean(),
+  /** Removed from its page's list. */
+  isRemoved: z.boolean(),
+  /** Number of placeholders in it. */
+  placeholders: z.int(),
+  replacedBy: z.nullable(z.string()),
+  /** ISO 8601 UTC; null for the original. */
+  updatedAt: z.nullable(z.string()),
+});
+export type PageText = z.infer<typeof PageText>;
+
+/** A text with its words and its default; `default` is null for an entry that the church added. */
+export const PageTextDetail = z.extend(PageText, {
+  markdown: z.string(),
+  default: z.nullable(z.string()),
+});
+export type PageTextDetail = z.infer<typeof PageTextDetail>;
+
+/** A saved version of a text. */
+export const PageTextVersion = z.extend(Words, {
+  version: z.int(),
+  /** ISO 8601 UTC. */
+  savedAt: z.string(),
+});
+export type PageTextVersion = z.infer<typeof PageTextVersion>;
+
+const NO_ENTRIES = 'Please send the ids of the entries in their order, such as ["values/prayer"]';
+
+/** What an editor sends to order a list; entries left out are removed from the page. */
+export const TextListInput = z.object({
+  entries: z.array(z.string().check(z.maxLength(LIMITS.short)), NO_ENTRIES).check(
+    z.maxLength(100, 'Please keep the list to 100 entries or fewer'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Please name each entry once'),
+  ),
+});
+export type TextListInput = z.infer<typeof TextListInput>;
+
+/** The visible entries of a list in order; version 0 while nobody has changed it. */
+export const TextList = z.object({
+  id: z.enum(LIST_FOLDERS),
+  version: z.int(),
+  entries: z.array(z.string()),
+});
+export type TextList = z.infer<typeof TextList>;

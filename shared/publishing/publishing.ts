@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { Outage } from '../health/health.ts';
+
+/** Content of `/build.json`, which describes the static pages that visitors see. */
+export const BuildInfo = z.object({
+  /** The content revision of the pages. */
+  revision: z.int(),
+  builtAt: z.iso.datetime(),
+  /** Address of the site: `SITE_URL` of the build. */
+  siteUrl: z.url(),
+});
+export type BuildInfo = z.infer<typeof BuildInfo>;
+
+/** The publishing status for the admin's pages. */
+export const Publishing = z.object({
+  /**
+   * `live`: visitors see all that is saved. `publishing`: not yet. `failed`: the build failed.
+   * `unattended`: no deploy hook is set, so that somebody has to deploy.
+   */
+  status: z.enum(['live', 'publishing', 'failed', 'unattended']),
+  /** The saved content revision. */
+  revision: z.int(),
+  /** The content revision that visitors see; null when the built site does not say. */
+  builtRevision: z.nullable(z.int()),
+  /** With `failed` or `unattended`: the reason in one line. */
+  message: z.optional(z.string()),
+  /** What has failed for a quarter of an hour, mail included: the admin's pages ask for both with one call. */
+  outages: z.array(Outage),
+});
+export type Publishing = z.infer<typeof Publishing>;

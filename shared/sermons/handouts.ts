@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { requiredUrlOrPath, text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+
+const MOST = 20;
+
+/** A document of a sermon: its address (a file of the library is `/media/…`), and what the link says. */
+export const Handout = z.object({
+  url: requiredUrlOrPath('Please choose a document'),
+  name: text(1, LIMITS.short, 'Please give the document a name'),
+  /** Size of a file of the library, whose bytes never change. */
+  bytes: z.optional(z.int()),
+});
+export type Handout = z.infer<typeof Handout>;
+
+/** All documents of a sermon, in their order. */
+export const Handouts = z
+  .array(Handout, 'Please give the documents as a list')
+  .check(z.maxLength(MOST, `Please add at most ${String(MOST)} documents`));

@@ -1,0 +1,64 @@
+import { longDate, utcDay } from '../calendar/dates.ts';
+import { fileSize } from '../media/file-size.ts';
+import type { Handout } from './handouts.ts';
+import { escapeHtml } from '../http/html.ts';
+import { linkedHtml } from '../pages/linked-text.ts';
+import { markdownHtml } from '../pages/markdown.ts';
+import { scriptureParts } from './scripture.ts';
+import { seriesPath } from './sermon-filters.ts';
+import type { PlacedSermon, SermonHtml } from './sermon-detail.ts';
+
+// Only for the Worker and Node, never for a browser: see markdown.ts.
+
+const link = (href: string, text: string) =>
+  `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+const scriptureHtml = ({ scripture, passages }: PlacedSermon): string =>
+  scriptureParts(scripture, passages)
+    .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, text)))
+    .join('');
+
+/** A document of this site is saved under its name; one elsewhere is opened, and its size is not known. */
+function handoutHtml({ url, name, bytes }: Handout): string {
+  const ending = /\.(\w{2,4})$/.exec(url)?.[1] ?? '';
+  const facts = [ending.toUpperCase(), bytes === undefined ? '' : fileSize(bytes)];
+  const shown = facts.filter((fact) => fact !== '').join(', ');
+  const download = url.startsWith('/') ? ` download="${escapeHtml(`${name}.${ending}`)}"` : '';
+  return `<li><a href="${escapeHtml(url)}"${download}><bdi>${escapeHtml(name)}</bdi></a>${shown === '' ? '' : ` (${shown})`}</li>`;
+}
+
+const handoutsHtml = ({ handouts }: PlacedSermon): string =>
+  handouts.length === 0 ? '' : `<h2>Handouts</h2><ul>${handouts.map(handoutHtml).join('')}</ul>`;
+
+/** Links to the neighbours. A neighbour within the series is not repeated among all sermons. */
+function neighboursHtml({ neighbours }: PlacedSermon): string {
+  const { previous, next, previousInSeries, nextInSeries } = neighbours;
+  const items = [
+    ['prev', 'Previous in the series', previousInSeries],
+    ['next', 'Next in the series', nextInSeries],
+    ['prev', 'Previous sermon', previous?.id === previousInSeries?.id ? null : previous],
+    ['next', 'Next sermon', next?.id === nextInSeries?.id ? null : next],
+  ] as const;
+  const list = items.map(([rel, label, sermon]) => {
+    if (sermon === null) return '';
+    const title = `<bdi>${escapeHtml(sermon.title)}</bdi>`;
+    return `<li><a href="/sermons/${sermon.id}" rel="${rel}"><span>${label}</span> ${title}</a></li>`;
+  });
+  return list.join('') === '' ? '' : `<h2>More Sermons</h2><ul>${list.join('')}</ul>`;
+}
+
+/**
+ * Renders the text parts of a sermon's page for the build and the Worker; a browser gets them through the
+ * API. Typed text is escaped; addresses, phone numbers and passages become links.
+ */
+export const sermonHtml = (sermon: PlacedSermon): SermonHtml => ({
+  title: escapeHtml(sermon.title),
+  speaker: escapeHtml(sermon.speaker),
+  date: `<time datetime="${utcDay(sermon.date)}">${longDate(sermon.date)}</time>`,
+  series: sermon.series === null ? '' : link(seriesPath(sermon.series), sermon.series),
+  scripture: scriptureHtml(sermon),
+  description: linkedHtml(sermon.description),
+  handouts: handoutsHtml(sermon),
+  neighbours: neighboursHtml(sermon),
+  notes: sermon.content === null ? '' : markdownHtml(sermon.content),
+});

@@ -1,0 +1,71 @@
+import type { AudioObjectLeaf, CreativeWorkLeaf, Graph, VideoObjectLeaf } from 'schema-dts';
+import { breadcrumbs } from '../pages/breadcrumbs.ts';
+import { churchOrganization } from '../church/church-structured-data.ts';
+import { churchInstant, churchTimestamp, utcDay } from '../calendar/dates.ts';
+import type { SermonSummary } from './sermons.ts';
+import { isFramed, videoEmbedUrl } from './video.ts';
+
+/** The church that publishes the sermon. */
+export type SermonPublisher = {
+  /** The site's origin, without a trailing slash. */
+  origin: string;
+  /** From the settings. */
+  churchName: string;
+};
+
+type SermonWork = VideoObjectLeaf | AudioObjectLeaf | CreativeWorkLeaf;
+
+/** The address of a sermon's page. */
+export const sermonAddress = ({ id }: Pick<SermonSummary, 'id'>, origin: string): string =>
+  `${origin}/sermons/${id}`;
+
+const fullAddress = (address: string, origin: string) => new URL(address, origin).href;
+
+/** The properties that a sermon has as a video, as a recording and as neither. */
+const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPublisher) => ({
+  name: sermon.title,
+  description: sermon.description,
+  url: sermonAddress(sermon, origin),
+  thumbnailUrl: fullAddress(sermon.thumbnailUrl, origin),
+  datePublished: utcDay(sermon.date),
+  inLanguage: 'en-US',
+  author: { '@type': 'Person', name: sermon.speaker } as const,
+  publisher: churchOrganization(origin, churchName),
+  ...(sermon.series === null
+    ? {}
+    : { isPartOf: { '@type': 'CreativeWorkSeries', name: sermon.series } as const }),
+});
+
+/** The sermon's day as a timestamp with the church's offset, which Google requires. */
+const uploadDate = (sermon: SermonSummary) =>
+  churchTimestamp(churchInstant(utcDay(sermon.date), 0));
+
+/** A sermon as a VideoObject, else an AudioObject, else a CreativeWork. Without `@context`. */
+export function sermonWork(sermon: SermonSummary, publisher: SermonPublisher): SermonWork {
+  const work = describedWork(sermon, publisher);
+  const contentUrl =
+    sermon.audioUrl === null ? null : fullAddress(sermon.audioUrl, publisher.origin);
+  if (sermon.videoUrl !== null) {
+    const player = videoEmbedUrl(sermon.videoUrl);
+    return {
+      '@type': 'VideoObject',
+      ...work,
+      uploadDate: uploadDate(sermon),
+      ...(isFramed(player) ? { embedUrl: player } : {}),
+      ...(contentUrl === null ? {} : { audio: { '@type': 'AudioObject', contentUrl } }),
+    };
+  }
+  if (contentUrl === null) return { '@type': 'CreativeWork', ...work };
+  return { '@type': 'AudioObject', ...work, uploadDate: uploadDate(sermon), contentUrl };
+}
+
+/** Structured data of a sermon's page: the work and the breadcrumbs. */
+export const sermonStructuredData = (sermon: SermonSummary, publisher: SermonPublisher): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    sermonWork(sermon, publisher),
+    breadcrumbs(publisher.origin, sermon.title, [
+      { name: 'Sermons', address: `${publisher.origin}/sermons` },
+    ]),
+  ],
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { MeasuredAudio } from '../media/audio.ts';
+import {
+  changesSomething,
+  isoTimestamp,
+  nullableText,
+  nullableUrl,
+  nullableUrlOrPath,
+  requiredUrlOrPath,
+  text,
+  typedDay,
+} from '../http/fields.ts';
+import { Handouts } from './handouts.ts';
+import { LIMITS } from '../http/limits.ts';
+import { Passage } from './passages.ts';
+
+/** Required fields. */
+const required = {
+  title: text(1, LIMITS.short, 'Title is required'),
+  description: text(1, LIMITS.long, 'Description is required'),
+  speaker: text(1, LIMITS.short, 'Speaker is required'),
+  date: isoTimestamp('Date is required'),
+  thumbnailUrl: requiredUrlOrPath('Thumbnail URL is required'),
+};
+
+/** Optional fields; null when empty. */
+const optional = {
+  videoUrl: nullableUrl,
+  audioUrl: nullableUrlOrPath,
+  content: nullableText(LIMITS.notes),
+  series: nullableText(LIMITS.short),
+  scripture: nullableText(LIMITS.short),
+  handouts: Handouts,
+};
+
+/**
+ * All fields that an editor writes. The schemas below, the form's values and the API's answers derive from
+ * it.
+ */
+const Fields = z.object({ ...required, ...optional });
+
+/** What an editor sends to create a sermon; an optional field that is absent is stored as null. */
+export const CreateSermonInput = z.extend(z.partial(Fields), required);
+export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
+
+/** The sermon form: all fields, with the day as it is typed. */
+export const SermonForm = z.extend(Fields, { date: typedDay('Date is required') });
+
+/** What an editor sends to change a sermon: any of its fields. An absent field stays unchanged. */
+export const UpdateSermonInput = z.partial(Fields).check(changesSomething);
+export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
+
+/** Fields that identify a stored record and its version. */
+const identity = { id: z.int(), version: z.int() };
+
+/** A sermon as lists answer it: without its notes. `date` is ISO 8601 UTC. */
+export const SermonSummary = z.extend(z.omit(Fields, { content: true, handouts: true }), identity);
+export type SermonSummary = z.infer<typeof SermonSummary>;
+
+/** A whole sermon: with its notes, the passages of its scripture, and the data of its recording. */
+export const Sermon = z.extend(Fields, {
+  ...identity,
+  /** The passages that the scripture names, in its order. */
+  passages: z.array(Passage),
+  ...MeasuredAudio.shape,
+});
+export type Sermon = z.infer<typeof Sermon>;
+
+/** Filter choices of the library, with each series' newest sermon. */
+export const SermonFacets = z.object({
+  speakers: z.array(z.string()),
+  /** Books in the order of the Bible, with the number of sermons on each. */
+  books: z.array(z.object({ name: z.string(), count: z.int() })),
+  series: z.array(
+    z.object({
+      name: z.string(),
+      count: z.int(),
+      latest: z.object({
+        id: z.int(),
+        title: z.string(),
+        speaker: z.string(),
+        date: z.string(),
+      }),
+    }),
+  ),
+});
+export type SermonFacets = z.infer<typeof SermonFacets>;

@@ -1,0 +1,73 @@
+import { CHURCH, WEEKLY_SERVICES } from '../church/church.ts';
+import { nextOccurrence } from './service-times.ts';
+
+const MINUTE_MS = 60_000;
+/** 'Live now' shows from this long before the Sunday service until this long after it. */
+const MARGIN_MS = 5 * MINUTE_MS;
+
+/** The current service if it is live, else the next one. */
+export type LiveStream = {
+  isLive: boolean;
+  /** When the service begins. */
+  start: Date;
+  /** As `StreamedService` has it; undefined for a Sunday beyond the listed services. */
+  shownTime: string | null | undefined;
+  /** When `isLive` changes next. */
+  changesAt: Date;
+};
+
+/** A service with a stream: two ISO timestamps, and its time as typed; null when that names no time. */
+export type StreamedService = { start: string; end: string; shownTime: string | null };
+
+/**
+ * Whether a service is live at `now`, on the church's clock.
+ * @param startTime wall-clock time `HH:MM` of the Sunday service, as `weeklyServices` gives it
+ * @param listed all services of the next days in their order; the weekly Sunday service follows them
+ */
+export function liveStreamAt(
+  now: Date,
+  startTime: string,
+  listed: readonly StreamedService[] = [],
+): LiveStream {
+  const weekly = { day: WEEKLY_SERVICES.sunday.day, start: startTime } as const;
+  const closed = new Date(now.getTime() - MARGIN_MS);
+  const next = listed.find((service) => new Date(service.end) > closed);
+  const { start, end } =
+    next === undefined
+      ? nextOccurrence(weekly, closed)
+      : { start: new Date(next.start), end: new Date(next.end) };
+  const opening = new Date(start.getTime() - MARGIN_MS);
+  const closing = new Date(end.getTime() + MARGIN_MS);
+  const isLive = now >= opening;
+  return { isLive, start, shownTime: next?.shownTime, changesAt: isLive ? closing : opening };
+}
+
+const churchFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: CHURCH.timeZone });
+
+/**
+ * The next stream's start in words: `Sunday, November 22 at 11:00 AM`.
+ * @param shownTime as the editor typed it; null when it names no time, which leaves only the day
+ * @param visitorZone IANA name; the church's zone is named when the visitor's clock differs
+ */
+export function streamTime(start: Date, shownTime: string | null, visitorZone: string): string {
+  const day = churchFormat({ weekday: 'long', month: 'long', day: 'numeric' }).format(start);
+  if (shownTime === null) return day;
+  const isHere = inZone(start, visitorZone) === inZone(start, CHURCH.timeZone);
+  return [day, 'at', shownTime, ...(isHere ? [] : zoneName(start))].join(' ');
+}
+
+const inZone = (instant: Date, timeZone: string) => instant.toLocaleString('en-US', { timeZone });
+
+/** The zone's name, such as `Central Time`. */
+const zoneName = (instant: Date): string[] =>
+  churchFormat({ timeZoneName: 'longGeneric' })
+    .formatToParts(instant)
+    .filter(({ type }) => type === 'timeZoneName')
+    .map(({ value }) => value);
+
+const CHANNEL_ID = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/)?(UC[\w-]{22})(?:[/?#]|$)/;
+
+/** The YouTube channel id in an editor's input, which may be the channel's address; null when there is none. */
+export const youtubeChannelId = (typed: string | null): string | null =>
+  CHANNEL_ID.exec(typed?.trim() ?? '')?.[1] ?? null;

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { emailAddress, nullableText, optionalText, optionalUrl, text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+import { ServiceException, ServiceExceptions } from '../services/service-exceptions.ts';
+
+/**
+ * What an editor sends to save the settings: the full object. An empty address, phone, Wednesday time or
+ * pastor is allowed, and no page mentions it then (docs/decisions/011).
+ */
+export const SettingsInput = z.object({
+  churchName: text(1, LIMITS.short, 'Church name is required'),
+  tagline: optionalText(LIMITS.short),
+  address: nullableText(LIMITS.short, 'Address is missing'),
+  phone: nullableText(LIMITS.phone, 'Phone is missing'),
+  email: emailAddress,
+  sundayServiceTime: text(1, LIMITS.time, 'Sunday service time is required'),
+  wednesdayServiceTime: nullableText(LIMITS.time, 'Wednesday service time is missing'),
+  pastorName: nullableText(LIMITS.short, 'Pastor name is missing'),
+  aboutText: optionalText(LIMITS.long),
+  missionStatement: optionalText(LIMITS.long),
+  facebookUrl: optionalUrl,
+  instagramUrl: optionalUrl,
+  youtubeUrl: optionalUrl,
+  twitterUrl: optionalUrl,
+  youtubeChannelId: optionalText(LIMITS.short),
+  googleMapsEmbed: optionalUrl,
+  /** Left out, the saved ones stay. */
+  serviceExceptions: z.optional(ServiceExceptions),
+});
+export type SettingsInput = z.infer<typeof SettingsInput>;
+
+/** The settings as the API answers them. */
+export const Settings = z.extend(SettingsInput, {
+  serviceExceptions: z.array(ServiceException),
+  version: z.int(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/**
+ * The settings of a new church: only what is required, nothing invented. The demo church has its own in
+ * db/seed/.
+ */
+export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
+  churchName: 'Our Church',
+  tagline: null,
+  address: null,
+  phone: null,
+  email: 'office@example.org',
+  sundayServiceTime: '11:00 AM',
+  wednesdayServiceTime: '7:00 PM',
+  pastorName: null,
+  aboutText: null,
+  missionStatement: null,
+  facebookUrl: null,
+  instagramUrl: null,
+  youtubeUrl: null,
+  twitterUrl: null,
+  youtubeChannelId: null,
+  googleMapsEmbed: null,
+  serviceExceptions: [],
+};
+
+/** True while the church's name or e-mail address is still the default. */
+export const hasDefaults = ({
+  churchName,
+  email,
+}: Pick<Settings, 'churchName' | 'email'>): boolean =>
+  churchName === DEFAULT_SETTINGS.churchName || email === DEFAULT_SETTINGS.email;

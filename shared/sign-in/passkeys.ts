@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { text } from '../http/fields.ts';
+import { LIMITS } from '../http/limits.ts';
+
+const UNREADABLE = 'This is not what a passkey answers';
+
+const base64url = (maximum: number) =>
+  z.string(UNREADABLE).check(z.maxLength(maximum, UNREADABLE), z.regex(/^[\w-]+$/, UNREADABLE));
+
+/** An id has at most 1,023 bytes. */
+const credentialId = base64url(1_364);
+
+/** What a browser answers when a passkey signs in (`AuthenticationResponseJSON`). */
+export const PasskeyAnswer = z.object({
+  id: credentialId,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+    userHandle: z.optional(base64url(86)),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
+
+/** The ways in which a browser reaches a device that has a passkey. */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+const Transport = z.enum(TRANSPORTS);
+
+/** Leaves out ways that are not known yet: they only tell a browser where to look first. */
+const knownTransports = z.transform((given: string[]): Transport[] =>
+  given.flatMap((each) => z.safeParse(Transport, each).data ?? []),
+);
+
+/** What a browser answers when a passkey is made (`RegistrationResponseJSON`). */
+export const PasskeyCredential = z.object({
+  id: credentialId,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(40_000),
+    transports: z._default(z.pipe(z.array(z.string()), knownTransports), []),
+  }),
+});
+export type PasskeyCredential = z.output<typeof PasskeyCredential>;
+export type PasskeyCredentialInput = z.input<typeof PasskeyCredential>;
+
+/** The name of a passkey, by which people tell devices apart. */
+export const PasskeyName = z.object({
+  name: text(1, LIMITS.short, 'Please enter a name, such as “Anna’s phone”'),
+});
+export type PasskeyName = z.infer<typeof PasskeyName>;
+
+/** A new passkey with its name. */
+export const NewPasskey = z.extend(PasskeyName, { credential: PasskeyCredential });
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
+/** A passkey as the admin sees it. Instants are ISO 8601 UTC. */
+export const Passkey = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type Passkey = z.infer<typeof Passkey>;

@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Announcement, AnnouncementInput } from '#shared/announcements/announcement.ts';
+import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
+import { ifVersion } from '#site/components/admin/record-version.ts';
+import { reload } from '#site/components/admin/reload.ts';
+import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+
+const ANNOUNCEMENT = queryOptions({
+  queryKey: ['announcement'],
+  queryFn: async () => (await bodyOf(api.announcement.$get())).announcement,
+});
+
+/** No record has this version: a save that names it makes the first. */
+const NONE = { version: 0 };
+
+/** The announcement, over or planned ones too; null when there is none. */
+export const useAnnouncement = () => useQuery(ANNOUNCEMENT);
+
+/** Reloads the announcement. @returns undefined when it was taken down; rejects like `bodyOf` */
+export function useReloadAnnouncement() {
+  const client = useQueryClient();
+  return async () => (await client.query({ ...ANNOUNCEMENT, staleTime: 0 })) ?? undefined;
+}
+
+/** Saves the announcement, or makes one where there is none. */
+export function useSaveAnnouncement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, record }: Save<AnnouncementInput, Announcement>) =>
+      bodyOf(api.announcement.$put({ header: ifVersion(record ?? NONE), json: input })),
+    onSuccess: (saved) => {
+      client.setQueryData(ANNOUNCEMENT.queryKey, saved);
+    },
+  });
+}
+
+/** Takes the announcement down, in the version that the editor sees. */
+export function useTakeDown() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (announcement: Announcement) =>
+      succeeded(api.announcement.$delete({ header: ifVersion(announcement) })),
+    onSuccess: () => {
+      client.setQueryData(ANNOUNCEMENT.queryKey, null);
+    },
+    onError: () => reload(client, ANNOUNCEMENT),
+  });
+}

@@ -1,0 +1,22 @@
+import type { ContactMessage } from '#shared/contact/contact-messages.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { letter } from '#site/components/admin/inbox/letter.ts';
+import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
+
+/** The prefilled reply to a contact message. */
+export function contactMessageReply(answered: ContactMessage, churchName: string): PreparedReply {
+  const { id, name, email, subject, message, createdAt } = answered;
+  return {
+    name,
+    to: email,
+    subject: `Re: ${subject}`,
+    text: letter({
+      name,
+      courtesy: 'Thank you for contacting us.',
+      churchName,
+      introduction: `On ${churchDateAndTime(createdAt)}, ${name} wrote:`,
+      original: message,
+    }),
+    answers: { replyToMessageId: id },
+  };
+}

@@ -1,0 +1,78 @@
+import { STEPS, type FirstDay } from '#shared/dashboard/first-day.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { useChangeFirstDay } from './first-day.queries.ts';
+import { ServiceTimesStep } from './ServiceTimesStep.tsx';
+import { Step, StepLink } from './Step.tsx';
+import { STEP_WORDS } from './step-words.ts';
+import { TestMailStep } from './TestMailStep.tsx';
+
+type Props = { firstDay: FirstDay };
+
+/** What a new church does first. Each step knows from the data whether it is done. */
+export function Checklist({ firstDay }: Props) {
+  const change = useChangeFirstDay();
+  const save = (...[choice]: Parameters<typeof change.mutate>) => {
+    change.mutate(choice, {
+      onError: (error) => {
+        showFailure({ title: 'This could not be saved', error });
+      },
+    });
+  };
+  return (
+    <section aria-labelledby="first-steps" className="card p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="first-steps" className="text-xl">
+            First steps
+          </h2>
+          <p className="mt-1">
+            They make this website your church’s own. {firstDay.done.length} of {STEPS.length} done.
+          </p>
+        </div>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={change.isPending}
+          onClick={() => {
+            save({ isPutAway: true });
+          }}
+        >
+          Put This List Away
+        </button>
+      </div>
+      <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
+        {STEPS.map((name) => {
+          const words = { ...STEP_WORDS[name], isDone: firstDay.done.includes(name) };
+          switch (name) {
+            case 'times':
+              return (
+                <ServiceTimesStep
+                  key={name}
+                  {...words}
+                  firstDay={firstDay}
+                  isSaving={change.isPending}
+                  onConfirm={() => {
+                    save({ areTimesConfirmed: true });
+                  }}
+                />
+              );
+            case 'mail':
+              return <TestMailStep key={name} {...words} firstDay={firstDay} />;
+            default:
+              return (
+                <Step key={name} {...words}>
+                  <StepLink {...words} href={hrefOf(name, firstDay)} />
+                </Step>
+              );
+          }
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Where a step is done; the first one leads to the field that is missing. */
+const hrefOf = (name: keyof typeof STEP_WORDS, { missingSetting }: FirstDay) =>
+  name === 'address'
+    ? `/admin/settings?field=${missingSetting ?? 'churchName'}`
+    : STEP_WORDS[name].href;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { STEPS } from '#shared/dashboard/first-day.ts';
+import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
+import { Checklist } from './Checklist.tsx';
+import { DemoRemains } from './DemoRemains.tsx';
+import { useFirstDay } from './first-day.queries.ts';
+import { PutAwayNote } from './PutAwayNote.tsx';
+
+type Props = {
+  /** What the checklist stands above. */
+  children: ReactNode;
+};
+
+/** The checklist of a new church, the rest of the dashboard, and what is left of the demo church. */
+export function FirstDay({ children }: Props) {
+  const { data, isPending } = useFirstDay();
+  const isOpen = data !== undefined && data.done.length < STEPS.length;
+  return (
+    <>
+      {isOpen && !data.isPutAway && <Checklist firstDay={data} />}
+      <BelowLoading isLoading={isPending} loadingText="Loading the first steps...">
+        {children}
+      </BelowLoading>
+      {data !== undefined && <DemoRemains remains={data.demo} />}
+      {isOpen && data.isPutAway && <PutAwayNote done={data.done.length} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { PageText, TextList } from '#shared/pages/page-texts.ts';
+import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
+import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { isConflict } from '#site/components/admin/record-version.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { EntryButtons } from './EntryButtons.tsx';
+import { useSaveList } from './page-texts.queries.ts';
+import { TextRow } from './TextRow.tsx';
+import { useMovedFocus } from './use-moved-focus.ts';
+
+type Props = { list: TextList; texts: readonly PageText[] };
+
+const CHANGED = 'Somebody else has changed this list. It is shown as it is now; please try again.';
+
+/** A list whose entries can be ordered, removed, restored and added. */
+export function EntryList({ list, texts }: Props) {
+  const save = useSaveList();
+  const moved = useMovedFocus(list.entries);
+  const [removing, setRemoving] = useState<PageText>();
+  const [news, setNews] = useState('');
+  const { entry } = TEXT_FOLDERS[list.id];
+  const shown = list.entries.flatMap((id) => texts.filter((text) => text.id === id));
+  const removed = texts.filter(({ id }) => !list.entries.includes(id));
+
+  const write = (entries: string[], done: string) => {
+    if (save.isPending) return;
+    save.mutate(
+      { ...list, entries },
+      {
+        onSuccess: () => {
+          setNews(done);
+        },
+        onError: (error) => {
+          const text = isConflict(error) ? CHANGED : undefined;
+          showFailure({ title: 'The list was not saved', text, error });
+        },
+      },
+    );
+  };
+
+  const move = ({ id, title }: PageText, steps: -1 | 1) => {
+    const others = list.entries.filter((other) => other !== id);
+    const place = list.entries.indexOf(id) + steps;
+    moved.remember(id, steps);
+    write(
+      others.toSpliced(place, 0, id),
+      `${title} is number ${place + 1} of ${shown.length} now.`,
+    );
+  };
+
+  return (
+    <>
+      <ul className="mt-2">
+        {shown.map((text, index) => (
+          <TextRow key={text.id} text={text}>
+            <EntryButtons
+              text={text}
+              isFirst={index === 0}
+              isLast={index === shown.length - 1}
+              onMove={(steps) => {
+                move(text, steps);
+              }}
+              onRemove={() => {
+                setRemoving(text);
+              }}
+            />
+          </TextRow>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="py-3">The page shows none at the moment.</p>}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <a href={`?new=${list.id}`} className="button button-quiet mt-3">
+        Add a {entry}
+      </a>
+      {removed.length > 0 && (
+        <Removed
+          texts={removed}
+          onPutBack={({ id, title }) => {
+            write([...list.entries, id], `${title} is on the page again.`);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        title={`Take “${removing?.title ?? ''}” off the page?`}
+        text="Visitors no longer see it after the next publishing. Its words are kept, and you can put it back at any time."
+        confirmLabel="Take Off the Page"
+        onConfirm={() => {
+          setRemoving(undefined);
+          const rest = list.entries.filter((id) => id !== removing?.id);
+          write(rest, `${removing?.title ?? ''} is off the page.`);
+        }}
+        onCancel={() => {
+          setRemoving(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+type RemovedProps = { texts: readonly PageText[]; onPutBack: (text: PageText) => void };
+
+function Removed({ texts, onPutBack }: RemovedProps) {
+  return (
+    <div className="mt-4 rounded-control bg-sand px-4 py-2">
+      <h4 className="text-base">Not on the page</h4>
+      <ul>
+        {texts.map((text) => (
+          <TextRow key={text.id} text={text}>
+            <button
+              type="button"
+              className="button button-quiet shrink-0"
+              aria-label={`Put back ${text.title}`}
+              onClick={() => {
+                onPutBack(text);
+              }}
+            >
+              Put Back
+            </button>
+          </TextRow>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { LIMITS } from '#shared/http/limits.ts';
+import { Modal } from '#site/components/admin/Modal.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { markdownLink } from './markdown-link.ts';
+
+type Props = {
+  /** The selected words, which become the link. */
+  selected: string;
+  /** Receives the link as Markdown. */
+  onInsert: (markdown: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the words and the address of a link. */
+export function LinkDialog({ selected, onInsert, onClose }: Props) {
+  const [words, setWords] = useState(selected);
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <Modal isOpen title="Insert a link" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React events bubble through the portal to the text's form, which would save.
+          event.stopPropagation();
+          if (address.trim() === '') setError('Please enter an address');
+          else onInsert(markdownLink(words, address));
+        }}
+      >
+        <TextField
+          name="address"
+          label="Address"
+          hint="Such as /events, www.example.org or an e-mail address."
+          value={address}
+          onChange={(typed) => {
+            setAddress(typed);
+            setError(undefined);
+          }}
+          error={error}
+          limit={LIMITS.url}
+          inputMode="url"
+          autoComplete="off"
+          isRequired
+        />
+        <TextField
+          name="words"
+          label="Words"
+          hint="Left empty, the address itself is shown."
+          value={words}
+          onChange={setWords}
+          error={undefined}
+          limit={LIMITS.short}
+        />
+        <p className="flex flex-wrap justify-end gap-3">
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button button-primary">
+            Insert Link
+          </button>
+        </p>
+      </form>
+    </Modal>
+  );
+}

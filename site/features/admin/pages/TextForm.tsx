@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { PageTextDetail } from '#shared/pages/page-texts.ts';
+import { groupOfText } from '#shared/pages/picture-places.ts';
+import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
+import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
+import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
+import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { useMedia } from '#site/lib/page/use-media.ts';
+import { PAGE_NAMES } from './page-names.ts';
+import { reloadText, useSaveText } from './page-texts.queries.ts';
+import { BLANK_TEXT, showsField, textFields, textSchema, textValues } from './text-fields.tsx';
+import { TextHistory } from './TextHistory.tsx';
+import { TextPreview } from './TextPreview.tsx';
+
+type Props = {
+  /** Null for a new entry of `folder`. */
+  text: PageTextDetail | null;
+  folder: ListFolder | null;
+  onAdded: () => void;
+};
+
+/** The form of a text, with its preview beside it, or in its place on a small screen. */
+export function TextForm({ text, folder, onAdded }: Props) {
+  const id = text?.id ?? `${folder ?? ''}/`;
+  const noun = folder === null ? 'text' : TEXT_FOLDERS[folder].entry;
+  const page = text?.page ?? (folder === null ? '/' : TEXT_FOLDERS[folder].page);
+  const [isSaved, setSaved] = useState(false);
+  const hasColumns = useMedia('(min-width: 64rem)');
+  const [isPreviewed, setPreviewed] = useState(false);
+  const save = useSaveText(folder);
+  const editor = useRecordEditor({
+    noun,
+    schema: textSchema(id),
+    fields: textFields(id),
+    opening: text === null ? {} : { record: text },
+    blank: BLANK_TEXT,
+    valuesOf: textValues,
+    save: save.mutateAsync,
+    reload: reloadText,
+    onSaved: (_, isNew) => {
+      setSaved(true);
+      showToast({ title: 'Saved', text: 'Visitors see it in a few minutes.', kind: 'success' });
+      if (isNew) onAdded();
+    },
+    failure: { title: 'The text was not saved' },
+    staysAt: (to) => text !== null && to.get('edit') === text.id,
+  });
+  const { element, typed, isDirty } = editor.form;
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  }, [element]);
+
+  const title = text === null ? `New ${noun}` : text.title;
+  return (
+    <div className="shell grid grid-cols-1 items-start gap-6 py-8 lg:grid-cols-2">
+      <section className="card min-w-0 p-5 sm:p-6" aria-label={title}>
+        <p className="text-ink-soft">{PAGE_NAMES[page]}</p>
+        <h2 className="text-xl">{title}</h2>
+        {text !== null && groupOfText(text.id) !== undefined && (
+          <a
+            href={`/admin/pages/pictures?edit=${text.id}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Change its picture
+          </a>
+        )}
+        <RecordForm
+          editor={editor}
+          className="mt-5"
+          buttons={
+            <>
+              <button type="submit" className="button button-primary" disabled={editor.isSaving}>
+                {editor.isSaving ? 'Saving...' : 'Save'}
+              </button>
+              {!hasColumns && (
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  onClick={() => {
+                    setPreviewed(!isPreviewed);
+                  }}
+                >
+                  {isPreviewed ? 'Write' : 'Preview'}
+                </button>
+              )}
+              {isSaved && !isDirty && <SavedNote href={page} />}
+            </>
+          }
+          end={editor.stored !== null && <TextHistory editor={editor} stored={editor.stored} />}
+        >
+          <div hidden={!hasColumns && isPreviewed}>
+            <Fields editor={editor} isShown={(name) => showsField(id, name)} />
+          </div>
+          {!hasColumns && isPreviewed && <TextPreview id={id} typed={typed} />}
+        </RecordForm>
+      </section>
+      {hasColumns && (
+        <div className="sticky top-6 min-w-0">
+          <TextPreview id={id} typed={typed} />
+        </div>
+      )}
+    </div>
+  );
+}

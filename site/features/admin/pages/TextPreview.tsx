@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { escapeHtml } from '#shared/http/html.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import { fillTokens, unknownTokensIn } from '#shared/pages/text-tokens.ts';
+import { useTokenValues } from './page-texts.queries.ts';
+import { emptyTokensIn } from './empty-tokens.ts';
+import type { TextValues } from './text-fields.tsx';
+import { TOKEN_LABELS } from './token-labels.ts';
+
+/** Loads the build's Markdown renderer (60 kB) when a text is opened. */
+const useFilledText = () =>
+  useQuery({ queryKey: ['filled-text'], queryFn: () => import('#site/lib/build/filled-text.ts') });
+
+const chip = (value: string) => `<span class="token">${escapeHtml(value)}</span>`;
+
+/** Keeps unknown tokens as typed: a word joiner between the braces hides them from the renderer. */
+const withoutUnknown = (markdown: string) =>
+  unknownTokensIn(markdown).reduce(
+    (text, braces) => text.replaceAll(braces, braces.replace('{{', '{\u2060{')),
+    markdown,
+  );
+
+type Props = { id: string; typed: TextValues };
+
+/** A text as its page will show it, with highlighted values of settings. */
+export function TextPreview({ id, typed }: Props) {
+  const headingId = useId();
+  const { data: settings } = useTokenValues();
+  const renderer = useFilledText();
+  return (
+    <section aria-labelledby={headingId} className="card min-w-0 p-5 sm:p-6">
+      <h2 id={headingId} className="text-lg">
+        Preview
+      </h2>
+      {renderer.isError && (
+        <p className="mt-3">
+          The preview could not be loaded. You can go on writing and save.{' '}
+          <button type="button" className="link" onClick={() => void renderer.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {renderer.data !== undefined && settings !== undefined && (
+        <Words
+          title={typed.title}
+          person={fillTokens(withoutUnknown(typed.person), settings)}
+          html={renderer.data.filledText(id, withoutUnknown(typed.markdown), settings, chip)}
+          leftOut={emptyTokensIn(typed.markdown, settings)}
+        />
+      )}
+    </section>
+  );
+}
+
+type WordsProps = {
+  title: string;
+  person: string;
+  html: string;
+  leftOut: readonly (keyof Settings & keyof typeof TOKEN_LABELS)[];
+};
+
+function Words({ title, person, html, leftOut }: WordsProps) {
+  return (
+    <>
+      <h3 className="mt-3 text-xl" dir="auto">
+        {title}
+      </h3>
+      {person !== '' && <p className="mt-1 font-semibold text-amber-700">{person}</p>}
+      {/* Links are inert, because following one would leave the editor. */}
+      <div
+        className="prose notes linked mt-3"
+        dir="auto"
+        onClick={(event) => {
+          event.preventDefault();
+        }}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {leftOut.length > 0 && (
+        <p className="mt-4 rounded-control bg-amber-100 px-4 py-2">
+          Sentences that name {leftOut.map((token) => TOKEN_LABELS[token]).join(' or ')} are left
+          out, because it is empty in the Settings.
+        </p>
+      )}
+    </>
+  );
+}

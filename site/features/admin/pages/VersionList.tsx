@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
+import { ListState } from '#site/components/admin/ListState.tsx';
+import { TextDifference } from './TextDifference.tsx';
+import { useVersions } from './page-texts.queries.ts';
+
+type Props = {
+  id: string;
+  /** The current version. */
+  current: PageTextDetail;
+  onPutBack: (version: PageTextVersion) => void;
+};
+
+/** Saved versions, newest first, each comparable with the current one. */
+export function VersionList({ id, current, onPutBack }: Props) {
+  const versions = useVersions(id);
+  const [openVersion, setOpenVersion] = useState<number>();
+  const isCurrent = ({ version }: PageTextVersion) =>
+    !current.isDefault && version === current.version;
+  return (
+    <ListState
+      isLoading={versions.isPending}
+      hasFailed={versions.isError}
+      isEmpty={versions.data?.length === 0}
+      loadingText="Loading versions..."
+      empty={<p>This text was never changed. Each time you save it, the version is kept here.</p>}
+      onRetry={() => void versions.refetch()}
+    >
+      <ul className="grid gap-3">
+        {versions.data?.map((version) => (
+          <li key={version.version} className="border-t border-line pt-3 first:border-t-0">
+            <div className="flex flex-wrap items-center gap-3">
+              <span className="grow font-semibold">{churchDateAndTime(version.savedAt)}</span>
+              {isCurrent(version) ? (
+                <span className="badge">Saved now</span>
+              ) : (
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  aria-expanded={openVersion === version.version}
+                  onClick={() => {
+                    const { version: number } = version;
+                    setOpenVersion(openVersion === number ? undefined : number);
+                  }}
+                >
+                  Compare
+                </button>
+              )}
+            </div>
+            {openVersion === version.version && (
+              <div className="mt-3">
+                <TextDifference from={current} to={version} />
+                <button
+                  type="button"
+                  className="button button-primary mt-4"
+                  onClick={() => {
+                    onPutBack(version);
+                  }}
+                >
+                  Put Back
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ListState>
+  );
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { PageTextInput, type PageTextDetail } from '#shared/pages/page-texts.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { folderOf, isLine } from '#shared/pages/text-folders.ts';
+import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { MarkdownField } from './MarkdownField.tsx';
+
+/** Form values of a text. */
+export type TextValues = { title: string; person: string; markdown: string };
+
+export const BLANK_TEXT: TextValues = { title: '', person: '', markdown: '' };
+
+export const textValues = ({ title, person, markdown }: PageTextDetail): TextValues => ({
+  title,
+  person,
+  markdown,
+});
+
+/** The schema of a text's form: only some folders have titles and persons. */
+export function textSchema(id: string): z.ZodMiniType<PageTextInput> {
+  const { hasTitles, hasPerson } = folderOf(id) ?? {};
+  if (hasPerson === true) return PageTextInput;
+  if (hasTitles === true) return z.pick(PageTextInput, { markdown: true, title: true });
+  return z.pick(PageTextInput, { markdown: true });
+}
+
+/** Whether the form of a text shows a field. */
+export function showsField(id: string, name: keyof TextValues): boolean {
+  const { hasTitles, hasPerson } = folderOf(id) ?? {};
+  if (name === 'title') return hasTitles === true;
+  return name === 'markdown' || hasPerson === true;
+}
+
+/** The fields of a text. @param id of the text, or its folder with a slash for a new one */
+export function textFields(id: string): RecordFields<TextValues, PageTextDetail> {
+  const hasPerson = folderOf(id)?.hasPerson === true;
+  return {
+    person: {
+      label: 'Name',
+      render: (props) => (
+        <TextField {...props} limit={LIMITS.short} hint="Left empty, only the role is shown." />
+      ),
+    },
+    title: {
+      label: hasPerson ? 'Role' : 'Title',
+      render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
+    },
+    markdown: {
+      label: 'Text',
+      isWide: true,
+      render: (props) => <MarkdownField {...props} isLine={isLine(id)} />,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { liveStreamAt, streamTime, type StreamedService } from '#shared/services/live-stream.ts';
+import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
+
+// Polling interval in milliseconds: timers are late after a computer wakes from sleep.
+const AT_LEAST_EVERY = 60_000;
+
+/** Shows whether the service is live or when the next one is, while the page is open; a click plays it. */
+export function startLiveStream(player: HTMLElement): void {
+  let timer: number | undefined;
+  const look = () => {
+    const now = new Date();
+    const wait = showStream(player, now).getTime() - now.getTime();
+    clearTimeout(timer);
+    timer = window.setTimeout(look, Math.min(wait, AT_LEAST_EVERY));
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pageshow', look);
+  for (const button of player.querySelectorAll('[data-play], [data-switch]')) {
+    button.addEventListener('click', () => {
+      openFrame(player);
+    });
+  }
+}
+
+/** Updates the display. @returns when it must be updated next */
+function showStream(player: HTMLElement, now: Date): Date {
+  const { start = '', shownTime = null } = player.dataset;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const stream = liveStreamAt(now, start, listedServices(player));
+  const time = stream.shownTime === undefined ? shownTime : stream.shownTime;
+  const next = `Next: ${streamTime(stream.start, time, timeZone)}`;
+  const text = stream.isLive ? 'Live now' : next;
+  const status = player.querySelector('[data-status]');
+  // Setting the same text again would repeat its announcement.
+  if (status !== null && status.textContent !== text) {
+    status.textContent = text;
+    player.toggleAttribute('data-live', stream.isLive);
+    if (stream.isLive) player.querySelector('details')?.toggleAttribute('open', true);
+    setText(player, '[data-play-label]', stream.isLive ? 'Watch live' : 'Play the latest stream');
+    offerSwitch(player, stream.isLive && player.querySelector('iframe') !== null);
+  }
+  return stream.changesAt;
+}
+
+/** The services that the build wrote into the page, among them those that are not as in every week. */
+const listedServices = (player: HTMLElement): StreamedService[] =>
+  [...player.querySelectorAll<HTMLElement>('[data-service]')].map(
+    ({ dataset: { start = '', end = '', shownTime = null } }) => ({ start, end, shownTime }),
+  );
+
+/** Opens the channel's player below the band; an open one restarts with the newest stream. */
+function openFrame(player: HTMLElement) {
+  const template = player.querySelector('template');
+  if (template === null) return;
+  player.querySelector('[data-screen]')?.replaceChildren(template.content.cloneNode(true));
+  player.querySelector('[data-play]')?.toggleAttribute('hidden', true);
+  player.querySelector('iframe')?.focus();
+  offerSwitch(player, false);
+  pushToDataLayer({ event: 'media_play', media: 'live_stream' });
+}
+
+/** Offers the live stream beside a stream opened before the service, without closing that one. */
+function offerSwitch(player: HTMLElement, isOffered: boolean) {
+  player.querySelector('[data-switch]')?.toggleAttribute('hidden', !isOffered);
+  player.querySelector('[data-watch-there]')?.toggleAttribute('hidden', isOffered);
+}
+
+function setText(player: HTMLElement, selector: string, text: string) {
+  const element = player.querySelector(selector);
+  if (element !== null) element.textContent = text;
+}

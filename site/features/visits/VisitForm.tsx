@@ -1,0 +1,100 @@
+import { readDay, type Day } from '#shared/calendar/dates.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { noServiceHint, type ServiceDay } from '#shared/services/service-times.ts';
+import { PublicForm } from '#site/components/forms/PublicForm.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { usePublicForm } from '#site/components/forms/use-public-form.ts';
+import { useVisitDays } from './use-visit-days.ts';
+import { visitForm } from './visit-form.ts';
+
+type Props = {
+  /** Days and times of the services. */
+  services: readonly ServiceDay[];
+  /** What differs on coming days. */
+  changes: readonly { day: Day; words: string }[];
+  /** The alternative to the form: 'call us at …'. */
+  otherwise: string;
+};
+
+/** What a visitor should know of the chosen day: how it differs, or that there is no service. */
+function hintFor(day: Day, { services, changes }: Pick<Props, 'services' | 'changes'>) {
+  const differing = changes.filter((change) => change.day === day).map(({ words }) => words);
+  if (differing.length === 0) return noServiceHint(day, services);
+  return `On this day: ${differing.join(' ')}`;
+}
+
+/** 'Let Us Know You're Coming'. */
+export function VisitForm({ otherwise, services, changes }: Props) {
+  const form = usePublicForm(visitForm);
+  const { typed, fieldProps } = form;
+  const day = readDay(typed.visitDate);
+  const days = useVisitDays();
+  return (
+    <PublicForm
+      form={form}
+      label="Let Us Know You're Coming"
+      what="visit request"
+      otherwise={otherwise}
+      send={{ label: 'Plan My Visit', sending: 'Submitting...' }}
+      arrived={{
+        title: 'We know that you are coming',
+        next: [
+          'We have sent you an e-mail with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.',
+          'If you asked something, someone will write or call you before you come.',
+          'When you come to a service, someone will look out for you at the door.',
+        ],
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...fieldProps('firstName')}
+          label="First Name"
+          limit={LIMITS.short}
+          autoComplete="given-name"
+          isRequired
+        />
+        <TextField
+          {...fieldProps('lastName')}
+          label="Last Name"
+          limit={LIMITS.short}
+          autoComplete="family-name"
+          isRequired
+        />
+        <TextField
+          {...fieldProps('email')}
+          label="Email"
+          type="email"
+          limit={LIMITS.email}
+          autoComplete="email"
+          isRequired
+        />
+        <TextField
+          {...fieldProps('phone')}
+          label="Phone"
+          type="tel"
+          limit={LIMITS.phone}
+          autoComplete="tel"
+          isRequired
+        />
+      </div>
+      <TextField
+        {...fieldProps('visitDate')}
+        label="Date of Your Visit"
+        type="date"
+        {...days}
+        hint={day === undefined ? undefined : hintFor(day, { services, changes })}
+        isRequired
+      />
+      <TextField
+        {...fieldProps('questions')}
+        label={
+          <>
+            Questions <span className="font-normal text-ink-soft">(optional)</span>
+          </>
+        }
+        rows={4}
+        limit={LIMITS.long}
+      />
+    </PublicForm>
+  );
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
+import { visitRequestInput } from '#shared/visits/visit-requests.ts';
+import { errorsOf as errorsBySchema } from '#site/lib/api/form-validation.ts';
+
+const VisitForm = z.extend(
+  visitRequestInput(() => new Date()),
+  { [HONEYPOT_FIELD]: z.string() },
+);
+
+/** Validates the visit form with the API's schema. */
+export const errorsOf = (typed: z.input<typeof VisitForm>) => errorsBySchema(VisitForm, typed);

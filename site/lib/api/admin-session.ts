@@ -1,0 +1,148 @@
+import { atom } from 'nanostores';
+import { SESSION_HOURS } from '#shared/sign-in/session-length.ts';
+import { api, ApiError, bodyOf } from './api-client.ts';
+import { dropAllDrafts } from '../page/drafts.ts';
+
+/** Browser storage key of the admin flag; its value is the login time in ms since 1970. */
+const FLAG = 'adminSince';
+/** Browser storage key that a logout writes, to notify other tabs. */
+const LOGGED_OUT = 'adminLoggedOut';
+const SESSION_MS = SESSION_HOURS * 3_600_000;
+const CHECK_EVERY_MS = 60_000;
+const EXPIRED_MS = 24 * 3_600_000;
+
+/**
+ * `unreachable`: signed in, but the server could not be asked yet. `expired`: the session ended by itself;
+ * unsaved input is kept until the next sign-in, for a day at most. `visitor`: never signed in, or signed out.
+ */
+export type AdminStatus = 'checking' | 'unreachable' | 'admin' | 'expired' | 'visitor';
+
+export const $adminStatus = atom<AdminStatus>('checking');
+
+const readFlag = () => localStorage.getItem(FLAG);
+
+/** Whether this browser has signed in and not out; the server decides. */
+export const hasAdminFlag = (): boolean => readFlag() !== null;
+
+const isTooOld = (flag: string | null) => flag !== null && Date.now() - Number(flag) >= SESSION_MS;
+
+/** Records a login that the server has accepted. */
+export function beginAdminSession(): void {
+  localStorage.setItem(FLAG, String(Date.now()));
+  $adminStatus.set('admin');
+}
+
+/** After a logout the next person at this computer finds nothing. */
+function forgetEverything() {
+  dropAllDrafts();
+  $adminStatus.set('visitor');
+}
+
+/** Records a logout, in this tab and (through browser storage) in all others. */
+function endAdminSession(): void {
+  localStorage.removeItem(FLAG);
+  localStorage.setItem(LOGGED_OUT, String(Date.now()));
+  forgetEverything();
+}
+
+/**
+ * Ends the session on the server, then in this browser. @throws ApiError, or TypeError without a network
+ * @param everywhere also the sessions of all other devices
+ */
+export async function logOut(everywhere = false): Promise<void> {
+  await bodyOf(api.auth.logout.$post({ json: { everywhere } }));
+  endAdminSession();
+}
+
+/** When the session ended by itself, in ms since 1970. */
+let expiredAt = 0;
+
+function loseAdminSession(reason: unknown) {
+  const wasAdmin = $adminStatus.get() === 'admin' || $adminStatus.get() === 'expired';
+  localStorage.removeItem(FLAG);
+  if ($adminStatus.get() !== 'expired') expiredAt = Date.now();
+  $adminStatus.set(wasAdmin ? 'expired' : 'visitor');
+  console.warn('The admin session could not be confirmed.', reason);
+}
+
+/** True only for an explicit `isAdmin: true`. */
+const isAdmin = (user: unknown) =>
+  typeof user === 'object' && user !== null && 'isAdmin' in user && user.isAdmin === true;
+
+/** Whether the server refused. A failing server or a lost network is no refusal. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
+
+async function check(): Promise<void> {
+  const flag = readFlag();
+  if (isTooOld(flag)) {
+    loseAdminSession('older than two hours');
+    return;
+  }
+  const answer = await bodyOf(api.auth.user.$get()).catch((error: unknown) => ({ error }));
+  if (readFlag() !== flag) {
+    // The session changed during the check: only a refusal still applies.
+    if (hasAdminFlag()) {
+      await check();
+      return;
+    }
+    if (isAdmin(answer)) return;
+  }
+  if (isAdmin(answer)) {
+    if (flag === null) localStorage.setItem(FLAG, String(Date.now()));
+    $adminStatus.set('admin');
+  } else if ('error' in answer && !isRefusal(answer.error)) {
+    console.warn('The admin session could not be checked.', answer.error);
+    if ($adminStatus.get() === 'checking')
+      $adminStatus.set(flag === null ? 'visitor' : 'unreachable');
+  } else {
+    loseAdminSession(answer);
+  }
+}
+
+let underWay: Promise<void> | undefined;
+
+/**
+ * Asks the server for the session, and ends it when refused. A failed check keeps the session, so that unsaved
+ * input is not locked away without a network.
+ */
+export function checkAdminSession(): Promise<void> {
+  underWay ??= check().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+function checkAgain() {
+  const status = $adminStatus.get();
+  if (status === 'admin' || status === 'unreachable') void checkAdminSession();
+  if (status === 'expired' && Date.now() - expiredAt >= EXPIRED_MS) $adminStatus.set('visitor');
+}
+
+function checkInSight() {
+  if (document.visibilityState === 'visible') checkAgain();
+}
+
+function followOtherTabs({ key, newValue }: StorageEvent) {
+  if (key === LOGGED_OUT) forgetEverything();
+  if (key === FLAG && newValue !== null) void checkAdminSession();
+}
+
+/**
+ * On the admin's pages: checks now, every 60 seconds while signed in, when the network or the tab comes back,
+ * and after every login or logout in another tab.
+ */
+export function watchAdminSession(): () => void {
+  void checkAdminSession();
+  const timer = setInterval(checkAgain, CHECK_EVERY_MS);
+  window.addEventListener('online', checkAgain);
+  window.addEventListener('focus', checkAgain);
+  document.addEventListener('visibilitychange', checkInSight);
+  window.addEventListener('storage', followOtherTabs);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', checkAgain);
+    window.removeEventListener('focus', checkAgain);
+    document.removeEventListener('visibilitychange', checkInSight);
+    window.removeEventListener('storage', followOtherTabs);
+  };
+}

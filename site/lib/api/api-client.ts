@@ -1,0 +1,139 @@
+import { hc, type ClientResponse } from 'hono/client';
+import type { AppType } from '#api/app.ts';
+import type { ErrorBody, FieldProblem } from '#shared/http/errors.ts';
+import { whenShown } from '../page/when-shown.ts';
+
+const ANSWER_WITHIN_MS = 30_000;
+/** Browsers refuse requests that outlive their page where the bodies under way hold more than this. */
+const KEPT_ALIVE_BYTES = 65_536;
+let keptAliveBytes = 0;
+
+/** `fetch` with a timeout: a dead network can leave a call pending for minutes. Short writes outlive their page. */
+const fetchInTime: typeof fetch = async (input, init) => {
+  // Uploads have no timeout.
+  if (init?.body !== undefined && typeof init.body !== 'string') return fetch(input, init);
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => {
+    giveUp.abort(new Error('No answer came in time.'));
+  }, ANSWER_WITHIN_MS);
+  const bytes = new TextEncoder().encode(init?.body).length;
+  // What the page shows as done is not undone by a reload.
+  const keepalive = init?.method !== 'GET' && keptAliveBytes + bytes <= KEPT_ALIVE_BYTES;
+  if (keepalive) keptAliveBytes += bytes;
+  return fetch(input, { ...init, keepalive, signal: giveUp.signal }).finally(() => {
+    clearTimeout(timer);
+    if (keepalive) keptAliveBytes -= bytes;
+  });
+};
+
+/** The typed client of the API; requests carry the session cookie. */
+export const api = hc<AppType>('/', { init: { credentials: 'include' }, fetch: fetchInTime }).api;
+
+/** An answer with an error status; the message is `status: text`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The server's own sentence for people, when it gave one. */
+  readonly sentence: string | undefined;
+  readonly fields: readonly FieldProblem[];
+  /** With status 412: the record's current version. */
+  readonly version: number | undefined;
+  /** The request's id in the server's log. */
+  readonly requestId: string | undefined;
+  /** Seconds until a retry, if the server says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    response: Pick<Response, 'status' | 'statusText' | 'headers'>,
+    text: string,
+    body: ErrorBody | undefined,
+  ) {
+    super(`${response.status}: ${text === '' ? response.statusText : text}`);
+    this.status = response.status;
+    this.sentence = body?.message;
+    this.fields = body?.errors ?? [];
+    this.version = body?.version;
+    this.requestId = body?.requestId;
+    const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    this.retryAfter = Number.isNaN(retryAfter) ? undefined : retryAfter;
+  }
+}
+
+/** Whether the server refused a call with 401. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;
+
+/** Converts an error answer to an ApiError. The schema loads only then: most visitors never need it. */
+async function failure(response: Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>) {
+  const text = await response.text();
+  const body = await import('./error-body.ts').then(
+    ({ readErrorBody }) => readErrorBody(text),
+    () => undefined,
+  );
+  return new ApiError(response, text, body);
+}
+
+type OkBody<Answer> =
+  Answer extends ClientResponse<infer Body, infer Status, 'json'>
+    ? Status extends 200 | 201
+      ? Body
+      : never
+    : never;
+
+/** Reads the answer's body. @throws ApiError for an error status, another error when there was no answer */
+export async function bodyOf<Answer extends ClientResponse<unknown>>(
+  pending: Promise<Answer>,
+): Promise<OkBody<Answer>> {
+  const response = await pending;
+  if (!response.ok) throw await failure(response);
+  // Hono types the body by status; `ok` has narrowed it to success.
+  return (await response.json()) as OkBody<Answer>;
+}
+
+/** Reads the answer as a file. @throws as `bodyOf`, also when the file breaks off */
+export async function fileOf(pending: Promise<ClientResponse<unknown>>): Promise<Blob> {
+  const response = await pending;
+  if (!response.ok) throw await failure(response);
+  return response.blob();
+}
+
+/** Waits for an answer without a body (204). @throws as `bodyOf` */
+export async function succeeded(pending: Promise<ClientResponse<unknown>>): Promise<void> {
+  const response = await pending;
+  if (!response.ok) throw await failure(response);
+}
+
+const NEXT = /<([^>]+)>; rel="next"/;
+
+/** The cursor in `Link: <…?cursor=…>; rel="next"`; null on the last page. */
+function nextCursor(link: string | null): string | null {
+  const address = NEXT.exec(link ?? '')?.[1];
+  return address === undefined
+    ? null
+    : new URL(address, window.location.origin).searchParams.get('cursor');
+}
+
+/** Reads one page of a list, with the cursor of the next one. @throws as `bodyOf` */
+export async function pageOf<Answer extends ClientResponse<unknown>>(
+  pending: Promise<Answer>,
+): Promise<{ records: OkBody<Answer>; next: string | null }> {
+  const records = await bodyOf(pending);
+  return { records, next: nextCursor((await pending).headers.get('Link')) };
+}
+
+/**
+ * Requests content with a conditional GET, once the page is shown.
+ * @param revision null where the content of the build does not do, whatever its revision
+ * @returns the new body, or null when `revision` is current
+ */
+export async function changedSince<Answer extends ClientResponse<unknown>>(
+  revision: number | null,
+  request: (options: { headers: Record<string, string> }) => Promise<Answer>,
+): Promise<OkBody<Answer> | null> {
+  await new Promise<void>(whenShown);
+  const headers: Record<string, string> =
+    revision === null ? {} : { 'If-None-Match': `"${revision}"` };
+  const pending = request({ headers });
+  if ((await pending).status === 304) return null;
+  return bodyOf(pending);
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { connect } from '#db/client.ts';
+import { readContent, type Content } from '#db/content.ts';
+import { Announcement } from '#shared/announcements/announcement.ts';
+import { ChurchEvent } from '#shared/events/events.ts';
+import { PagePicture } from '#shared/pages/page-pictures.ts';
+import { PlacedPicture } from '#shared/pages/placed-pictures.ts';
+import { PlacedSermon } from '#shared/sermons/sermon-detail.ts';
+import { SermonFacets } from '#shared/sermons/sermons.ts';
+import { Settings } from '#shared/settings/settings.ts';
+import { buildEnvironment } from './build-environment.ts';
+import { readRecords, readStored } from './content-entries.ts';
+
+const Site = z.object({
+  revision: z.int(),
+  settings: Settings,
+  announcement: z.nullable(Announcement),
+  facets: SermonFacets,
+  /** What is known of the pictures of events and sermons, by their addresses. */
+  pictures: z.record(z.string(), PagePicture),
+  /** The church's pictures of the site's places. */
+  placed: z.array(PlacedPicture),
+});
+
+/** Memoizes a read for the whole build; in development each call reads anew. */
+export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  if (import.meta.env.DEV) return read;
+  let reading: Promise<Value> | undefined;
+  return () => (reading ??= read());
+}
+
+let reading: Promise<Content> | undefined;
+
+/**
+ * One read for everything, so that a build shows one revision. `npm run dev` evaluates this module again when
+ * content was saved.
+ */
+function getContent(): Promise<Content> {
+  reading ??= readContent(connect(buildEnvironment.DATABASE_URL)).catch((error: unknown) => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}
+
+/** The settings, the announcement, the sermon facets and the content revision of this build. */
+export const getSite = once(async () => readStored(Site, 'The site', await getContent()));
+
+/** All events in calendar order. */
+export const getEvents = once(async (): Promise<readonly ChurchEvent[]> =>
+  readRecords(ChurchEvent, 'event', (await getContent()).events),
+);
+
+/** All sermons with their notes and neighbours, newest first. */
+export const getSermons = once(async (): Promise<readonly PlacedSermon[]> =>
+  readRecords(PlacedSermon, 'sermon', (await getContent()).sermons),
+);
+
+/** The church's own texts, and the order of the lists that it has changed. */
+export async function getOwnTexts(): Promise<Pick<Content, 'texts' | 'textLists'>> {
+  const { texts, textLists } = await getContent();
+  return { texts, textLists };
+}

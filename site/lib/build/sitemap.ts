@@ -1,0 +1,55 @@
+import { connect } from '#db/client.ts';
+import { readLastModified, type LastModified } from '#db/pages/last-modified.ts';
+import type { BuildEnvironment } from '#shared/environment/environment.ts';
+import { escapeHtml } from '#shared/http/html.ts';
+
+const NOT_FOR_SEARCH = /^(?:404$|shells\/|admin(?:\/|$)|giving-test$|analytics-test$)/;
+const RECORD = /^(sermons|events)\/(\d+)$/;
+
+const latest = (dates: readonly (Date | null)[]): Date | undefined =>
+  dates.reduce<Date | undefined>(
+    (last, date) => (date !== null && (last === undefined || date > last) ? date : last),
+    undefined,
+  );
+
+/** Last change of a page's record; undefined for a page whose texts are files. */
+function lastModifiedOf(page: string, changes: LastModified): Date | undefined {
+  const { settings, events, sermons } = changes;
+  const [, kind, id] = RECORD.exec(page) ?? [];
+  if (id !== undefined) return (kind === 'events' ? events : sermons).get(Number(id));
+  if (page === 'index') return latest([settings, ...events.values(), ...sermons.values()]);
+  if (page === 'events') return latest([...events.values()]);
+  if (page === 'sermons') return latest([...sermons.values()]);
+  return page === 'contact' ? latest([settings]) : undefined;
+}
+
+const xml = (root: string, entries: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>`;
+
+const location = (address: string) => `<loc>${escapeHtml(address)}</loc>`;
+
+/**
+ * The sitemap of all indexable pages with their last changes, and its index, by file name.
+ * @param files all files of the site
+ */
+export async function sitemapFiles(
+  { SITE_URL, DATABASE_URL }: BuildEnvironment,
+  files: readonly string[],
+): Promise<Record<string, string>> {
+  const changes = await readLastModified(connect(DATABASE_URL));
+  const pages = files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.slice(0, -'.html'.length))
+    .filter((page) => !NOT_FOR_SEARCH.test(page));
+  const entries = pages.map((page) => {
+    const address = new URL(encodeURI(page === 'index' ? '/' : `/${page}`), SITE_URL).href;
+    const changed = lastModifiedOf(page, changes);
+    const date = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
+    return `<url>${location(address)}${date}</url>`;
+  });
+  const sitemap = `<sitemap>${location(`${SITE_URL}/sitemap-0.xml`)}</sitemap>`;
+  return {
+    'sitemap-0.xml': xml('urlset', entries),
+    'sitemap-index.xml': xml('sitemapindex', [sitemap]),
+  };
+}

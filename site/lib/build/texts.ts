@@ -1,0 +1,87 @@
+import { getCollection } from 'astro:content';
+import { z } from 'astro/zod';
+import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import { fillTokens } from '#shared/pages/text-tokens.ts';
+import { getOwnTexts, getSite, once } from './content.ts';
+import { filledLine, filledText } from './filled-text.ts';
+import { TextFrontMatter } from './text-front-matter.ts';
+
+const Files = z.array(z.object({ id: z.string(), body: z.string(), data: TextFrontMatter }));
+/** A text of a page with settings filled in. */
+export type Text = Pick<
+  z.infer<typeof TextFrontMatter>,
+  'scripture' | 'picture' | 'needs' | 'replacedBy'
+> & {
+  /** Folder and name, such as `about/story`. */
+  id: string;
+  /** File name, such as `story`. */
+  name: string;
+  title: string;
+  /** HTML of the person's name; empty when there is none. */
+  person: string;
+  /** The body as HTML. */
+  html: string;
+};
+
+/** The default texts from their files, by folder and position. */
+export const getDefaultTexts = once(async () => {
+  const files: unknown = await getCollection('texts');
+  return Files.parse(files)
+    .toSorted((one, other) => one.data.order - other.data.order)
+    .map(({ id, body, data }) => ({
+      ...data,
+      id,
+      person: data.person ?? '',
+      markdown: body.trim(),
+    }));
+});
+
+const readTexts = once(async (): Promise<Text[]> => {
+  const { settings } = await getSite();
+  const { texts, textLists } = await getOwnTexts();
+  return arrangeTexts(await getDefaultTexts(), texts, textLists)
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ id, title, person, markdown, original }) => ({
+      ...original,
+      id,
+      name: id.slice(id.indexOf('/') + 1),
+      title: fillTokens(title, settings),
+      person: filledLine(person, settings),
+      html: filledText(id, markdown, settings),
+    }));
+});
+
+const isLeftOut = ({ needs }: Text, settings: Settings) =>
+  needs !== undefined && settings[needs] === null;
+const isReplaced = ({ replacedBy }: Text, settings: Settings) =>
+  replacedBy !== undefined && settings[replacedBy] !== null;
+
+/** The texts of a folder of `site/content/`, in order, without those whose required setting is empty. */
+export async function getTexts(folder: string): Promise<Text[]> {
+  const { settings } = await getSite();
+  return (await readTexts())
+    .filter(({ id }) => id.startsWith(`${folder}/`))
+    .filter((text) => !isLeftOut(text, settings));
+}
+
+/** All texts that any page shows. */
+export async function getShownTexts(): Promise<Text[]> {
+  const { settings } = await getSite();
+  return (await readTexts()).filter(
+    (text) => !isLeftOut(text, settings) && !isReplaced(text, settings),
+  );
+}
+
+/**
+ * A text that its page requires, such as `about/story`.
+ * @throws Error naming the file that is missing or optional
+ */
+export async function getText(id: `${string}/${string}`): Promise<Text> {
+  const text = (await readTexts()).find((candidate) => candidate.id === id);
+  if (text === undefined) throw new Error(`site/content/${id}.md is missing.`);
+  if (text.needs !== undefined) {
+    throw new Error(`site/content/${id}.md is always shown: take 'needs' away from its head.`);
+  }
+  return text;
+}

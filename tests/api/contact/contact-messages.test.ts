@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contactMessages, outgoingMail, rateLimits } from '#db/tables.ts';
+import { ErrorBody } from '#shared/http/errors.ts';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
+import { createTestApp, newClient, openTestDatabase, type TestApp } from '../../support/app/app.ts';
+
+const database = await openTestDatabase();
+let app: TestApp;
+
+beforeEach(async () => {
+  await database.clear();
+  app = createTestApp(database.db);
+});
+afterEach(() => app.settled());
+
+const message = {
+  name: 'Ruth Moab',
+  email: 'ruth@example.org',
+  subject: 'Gleaning',
+  message: 'May I glean in the field?',
+};
+const post = (body: unknown = message, headers: Record<string, string> = newClient()) =>
+  app.send('POST', '/api/contact', body, headers);
+/** Sent mails to the office, without the receipts. */
+const toOffice = () => app.mailer.sent.filter(({ to }) => to === 'office@example.org');
+const officeMail = () =>
+  database.db.select().from(outgoingMail).where(eq(outgoingMail.to, 'office@example.org'));
+const problems = async (response: Response) => ErrorBody.parse(await response.json()).errors;
+
+describe('POST /api/contact', () => {
+  it('stores the message, answers, and then tells the office', async () => {
+    const response = await post();
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ success: true });
+    expect(await database.db.select().from(contactMessages)).toMatchObject([
+      { ...message, isProcessed: false, version: 1 },
+    ]);
+    await app.settled();
+    expect(toOffice()).toMatchObject([
+      {
+        to: 'office@example.org',
+        replyTo: message.email,
+        subject: 'Message from Ruth Moab: Gleaning',
+      },
+    ]);
+    expect(await officeMail()).toMatchObject([{ status: 'sent', attempts: 1 }]);
+  });
+
+  it('keeps the message and the mail when the provider refuses it', async () => {
+    app.mailer.state.refuse = new Error('down');
+    expect((await post()).status).toBe(201);
+    await app.settled();
+    expect(await database.db.select().from(contactMessages)).toHaveLength(1);
+    expect(await officeMail()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+  });
+
+  it('names every invalid field with the form’s own text', async () => {
+    const response = await post({ name: 'R', email: 'ruth', subject: ' ', message: 'short' });
+    expect(response.status).toBe(400);
+    expect(await problems(response)).toEqual([
+      { path: 'name', message: 'Name must be at least 2 characters' },
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'subject', message: 'Subject must be at least 2 characters' },
+      { path: 'message', message: 'Message must be at least 10 characters' },
+    ]);
+    expect(await database.db.select().from(contactMessages)).toEqual([]);
+  });
+
+  it('asks for every field when nothing was sent at all', async () => {
+    expect(await problems(await app.send('POST', '/api/contact'))).toHaveLength(4);
+  });
+
+  it.each([
+    ['name', 201],
+    ['subject', 201],
+    ['message', 5_001],
+  ])('refuses a %s of %i characters', async (field, length) => {
+    const response = await post({ ...message, [field]: 'x'.repeat(length) });
+    expect(await problems(response)).toMatchObject([{ path: field }]);
+  });
+
+  it('accepts a message of 5,000 characters in the longest JSON encoding', async () => {
+    const body = JSON.stringify({ ...message, message: '@'.repeat(5_000) });
+    const headers = {
+      ...newClient(),
+      Origin: 'http://church.test',
+      'Content-Type': 'application/json',
+    };
+    const wide = body.replaceAll('@@', '\\u263a\\u263a');
+    const response = await app.request('/api/contact', { method: 'POST', body: wide, headers });
+    expect(response.status).toBe(201);
+    const [stored] = await database.db.select().from(contactMessages);
+    expect(stored?.message).toBe('☺'.repeat(5_000));
+  });
+
+  it('answers a robot with success and stores nothing', async () => {
+    const response = await post({ ...message, [HONEYPOT_FIELD]: 'https://spam.test' });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ success: true });
+    expect(await database.db.select().from(contactMessages)).toEqual([]);
+    expect((await post({ ...message, [HONEYPOT_FIELD]: '' })).status).toBe(201);
+    expect(await database.db.select().from(contactMessages)).toHaveLength(1);
+  });
+
+  it('stores text that looks like SQL or HTML as it was typed', async () => {
+    const typed = { ...message, message: `'); drop table sermons; -- <script>alert(1)</script>` };
+    expect((await post(typed)).status).toBe(201);
+    expect(await database.db.select().from(contactMessages)).toMatchObject([typed]);
+  });
+
+  it('leaves out a character that Postgres cannot store', async () => {
+    expect((await post({ ...message, message: 'zero \u0000character' })).status).toBe(201);
+    const [stored] = await database.db.select().from(contactMessages);
+    expect(stored?.message).toBe('zero character');
+  });
+
+  it('refuses bodies and origins that no page of this site sends', async () => {
+    const send = (body: string, headers: Record<string, string>) =>
+      app.request('/api/contact', { method: 'POST', body, headers });
+    const type = { 'Content-Type': 'application/json' };
+    const origin = { Origin: 'http://church.test' };
+    const json = JSON.stringify(message);
+    expect((await send(json, type)).status).toBe(403);
+    expect((await send(json, { ...type, Origin: 'http://evil.test' })).status).toBe(403);
+    expect((await send(json, origin)).status).toBe(415);
+    expect((await send('{', { ...type, ...origin })).status).toBe(400);
+    expect((await send(`"${'x'.repeat(70_000)}"`, { ...type, ...origin })).status).toBe(413);
+    expect(await database.db.select().from(rateLimits)).toEqual([]);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+  it('stores and mails a repeated message once, and counts it once', async () => {
+    const headers = { ...newClient(), ...key() };
+    for (let time = 0; time < 7; time += 1) {
+      expect((await post(message, headers)).status).toBe(201);
+    }
+    await app.settled();
+    expect(await database.db.select().from(contactMessages)).toHaveLength(1);
+    expect(toOffice()).toHaveLength(1);
+    const counts = database.db.select().from(rateLimits).where(eq(rateLimits.scope, 'contact'));
+    expect(await counts).toMatchObject([{ count: 1 }]);
+  });
+
+  it('stores a double click once', async () => {
+    const headers = { ...newClient(), ...key() };
+    const answers = await Promise.all([1, 2, 3].map(() => post(message, headers)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    await app.settled();
+    expect(await database.db.select().from(contactMessages)).toHaveLength(1);
+    expect(toOffice()).toHaveLength(1);
+  });
+
+  it('refuses another message under a key that was used, at once or later', async () => {
+    const headers = { ...newClient(), ...key() };
+    const other = { ...message, message: 'Something else' };
+    const answers = await Promise.all([post(message, headers), post(other, headers)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const stored = await database.db.select().from(contactMessages);
+    expect(stored).toHaveLength(1);
+    const refused = await post({ ...message, message: 'Something third' }, headers);
+    expect(refused.status).toBe(422);
+    expect(ErrorBody.parse(await refused.json()).message).toMatch('Please use a new one');
+    expect(await database.db.select().from(contactMessages)).toEqual(stored);
+  });
+
+  it('still answers a retry with success when the limit is reached', async () => {
+    const client = newClient();
+    const first = { ...client, ...key() };
+    await post(message, first);
+    for (let time = 0; time < 5; time += 1) await post(message, client);
+    expect((await post(message, client)).status).toBe(429);
+    expect((await post(message, first)).status).toBe(201);
+  });
+
+  it('must be a UUID', async () => {
+    const response = await post(message, { ...newClient(), 'Idempotency-Key': 'twice' });
+    expect(response.status).toBe(400);
+    expect(await problems(response)).toMatchObject([{ path: 'Idempotency-Key' }]);
+  });
+});
+
+describe('the limit of messages', () => {
+  it('lets exactly five through of fifty at once', async () => {
+    const client = newClient();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(message, client)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+    expect(await database.db.select().from(contactMessages)).toHaveLength(5);
+    expect(await officeMail()).toHaveLength(5);
+  });
+
+  it('ends ten minutes after the first message, and says so', async () => {
+    const client = newClient();
+    for (let time = 0; time < 5; time += 1) await post(message, client);
+    app.clock.advanceMinutes(4);
+    const refused = await post(message, client);
+    expect(refused.headers.get('Retry-After')).toBe('360');
+    expect(ErrorBody.parse(await refused.json()).message).toMatch('wait a few minutes');
+    app.clock.advanceMinutes(6);
+    expect((await post(message, client)).status).toBe(201);
+  });
+
+  it('counts an IPv6 network as one client and leaves others alone', async () => {
+    for (let host = 1; host <= 5; host += 1) {
+      await post(message, { 'CF-Connecting-IP': `2001:db8:ffff:1::${String(host)}` });
+    }
+    const from = async (address: string) =>
+      (await post(message, { 'CF-Connecting-IP': address })).status;
+    expect(await from('2001:db8:ffff:1:9::')).toBe(429);
+    expect(await from('2001:db8:ffff:2::1')).toBe(201);
+    expect(await from('203.0.113.77')).toBe(201);
+  });
+
+  it('stores no client address', async () => {
+    await post(message, { 'CF-Connecting-IP': '203.0.113.78' });
+    const rows = await database.db.select().from(rateLimits);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  });
+
+  it('is separate for messages and for visit requests', async () => {
+    const client = newClient();
+    for (let time = 0; time < 6; time += 1) await post(message, client);
+    const visit = {
+      firstName: 'Ruth',
+      lastName: 'Moab',
+      email: 'r@example.org',
+      phone: '2175550199 ',
+    };
+    const body = { ...visit, visitDate: '2026-12-06' };
+    expect((await app.send('POST', '/api/visit', body, client)).status).toBe(201);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventRow, sermonRow } from '#db/seed/factories.ts';
+import { events, sermons } from '#db/tables.ts';
+import { signIn } from '../../support/browser/admin.ts';
+import { newClient, ORIGIN, openTestDatabase } from '../../support/app/app.ts';
+import { allCalls, splitCall, TAKES } from '../../support/app/calls.ts';
+import { countTrips } from '../../support/app/counted-database.ts';
+import { edgeLocation } from '../../support/app/edge-location.ts';
+
+const database = await openTestDatabase();
+const counted = await countTrips(database);
+await database.db.insert(events).values(eventRow({ category: 'worship' }));
+await database.db.insert(sermons).values(sermonRow({ series: 'Acts', speaker: 'Ann' }));
+
+afterAll(async () => {
+  await counted.close();
+});
+
+const location = () => edgeLocation(counted.db);
+
+beforeEach(() => {
+  counted.takeTrips();
+});
+
+/** A path of the table whose last part is a file. */
+const idOf = (call: string) =>
+  call.endsWith(':file') && call.includes(' /events/') ? '1.ics' : '1';
+
+describe('an answer is kept', () => {
+  it('for a query in any order, with or without blank and unknown parameters', async () => {
+    const app = location().isolate();
+    const first = await app.request('/api/sermons?limit=1&speaker=Ann');
+    counted.takeTrips();
+    for (const query of ['speaker=Ann&limit=1', 'limit=1&q=&utm_source=x&speaker=Ann']) {
+      const answer = await app.request(`/api/sermons?${query}`);
+      expect(answer.headers.get('ETag')).toBe(first.headers.get('ETag'));
+    }
+    expect(counted.takeTrips()).toBe(0);
+  });
+
+  it('once, however its path is written', async () => {
+    const app = location().isolate();
+    await app.request('/sermons/feed.xml');
+    counted.takeTrips();
+    expect((await app.request('/%73ermons/feed.xml')).status).toBe(200);
+    expect(counted.takeTrips()).toBe(0);
+  });
+
+  it.each([
+    ['/events.ics?category=', 200],
+    ['/api/sermons?limit=1&cursor=', 400],
+  ])('and the first to ask for %s gets what all others get', async (path, status) => {
+    const app = location().isolate();
+    expect((await app.request(path)).status).toBe(status);
+    await app.request(path.replace(/.\w+=$/, ''));
+    expect((await app.request(path)).status).toBe(status);
+  });
+
+  it('without what a visitor added to the address', async () => {
+    await database.db.insert(sermons).values(sermonRow());
+    const app = location().isolate();
+    const answer = await app.request('/api/sermons?limit=1&utm_source=evil&%3Cscript%3E=1');
+    expect(answer.headers.get('Link')).toMatch(
+      /^<\/api\/sermons\?limit=1&cursor=\w+>; rel="next"$/,
+    );
+    expect((await app.request('/api/sermons?limit=1')).headers.get('Link')).toBe(
+      answer.headers.get('Link'),
+    );
+  });
+
+  it('in the isolate alone where its address holds a free text', async () => {
+    const { edgeCache, isolate } = location();
+    const app = isolate();
+    for (const query of ['q=grace', 'speaker=x', 'series=x', 'book=x', 'q=', 'q=%20'])
+      await app.request(`/api/sermons?limit=2&${query}`);
+    await app.request('/api/events?search=a');
+    await app.request('/api/events/window?today=2026-01-01');
+    await app.settled();
+    const keys = [...edgeCache.kept.keys()].map((key) => key.replace(/^.*\/2026-11-20/, ''));
+    expect(keys.sort()).toEqual([`${ORIGIN}/.edge/revision`, '/api/sermons?limit=2'].sort());
+  });
+
+  it('by nobody where the cache fails, which costs no answer', async () => {
+    const { edgeCache, isolate } = location();
+    const broken = () => Promise.reject(new Error('The cache is unavailable.'));
+    Object.assign(edgeCache, { match: broken, put: broken, delete: broken });
+    const app = isolate();
+    expect((await app.request('/sermons/feed.xml')).status).toBe(200);
+    const { body } = TAKES['POST /api/contact'] ?? {};
+    expect((await app.send('POST', '/api/contact', body, newClient())).status).toBe(201);
+    await app.settled();
+  });
+
+  it('nowhere where its address is very long, and for no wrong one', async () => {
+    const { edgeCache, isolate } = location();
+    const app = isolate();
+    const long = `/api/sermons?q=${'a'.repeat(1_000)}`;
+    await app.request(long);
+    counted.takeTrips();
+    await app.request(long);
+    expect(counted.takeTrips()).toBe(1);
+    for (const path of ['/api/sermons?limit=0', '/api/sermons/999', '/events.ics?category=x'])
+      expect((await app.request(path)).status).toBeGreaterThanOrEqual(400);
+    await app.settled();
+    expect([...edgeCache.kept.keys()]).toEqual([`${ORIGIN}/.edge/revision`]);
+  });
+});
+
+describe('nothing private', () => {
+  const MAY_BE_KEPT = [
+    'GET /api/events',
+    'GET /api/events/featured',
+    'GET /api/events/window',
+    'GET /api/events/:id',
+    'GET /api/sermons',
+    'GET /api/sermons/facets',
+    'GET /api/sermons/:id',
+    'GET /api/settings',
+    'GET /events.ics',
+    'GET /events/:file',
+    'GET /calendar/sunday-service.ics',
+    'GET /sermons/feed.xml',
+    'GET /sermons/:id',
+    'GET /events/:id',
+  ];
+
+  it('of any route is kept, whoever asks', async () => {
+    const { edgeCache, isolate } = location();
+    const app = isolate();
+    const keptBy = new Set<string>();
+    for (const call of allCalls(app.app)) {
+      const { method, path } = splitCall(call, idOf(call));
+      // A session of its own: some calls end it.
+      for (const headers of [{}, await signIn(app)]) {
+        edgeCache.kept.clear();
+        const body = TAKES[call]?.body;
+        await (method === 'GET'
+          ? app.request(path, { headers })
+          : app.send(method, path, body, headers));
+        await app.settled();
+        for (const [key, answer] of edgeCache.kept) {
+          if (key.endsWith('/.edge/revision')) continue;
+          keptBy.add(call);
+          expect([...answer.headers.keys()]).not.toContain('set-cookie');
+          expect([...answer.headers.keys()]).not.toContain('x-request-id');
+        }
+      }
+    }
+    expect([...keptBy].filter((call) => !MAY_BE_KEPT.includes(call))).toEqual([]);
+    expect(keptBy.size).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runMaintenance } from '#api/cron/maintenance.ts';
+import { contactMessageRow, sermonRow, visitRequestRow } from '#db/seed/factories.ts';
+import {
+  auditEntries as table,
+  contactMessages,
+  sermons,
+  visitRequests,
+} from '#db/tables.ts';
+import { asAdmin, signIn } from '../../support/browser/admin.ts';
+import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
+import { auditEntries } from '../../support/app/audit.ts';
+import { contentKinds } from '../../support/app/content-kinds.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+const app = createTestApp(db);
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0';
+const send = asAdmin(app, { ...(await signIn(app)), ...{ 'User-Agent': FIREFOX } });
+beforeEach(database.clear);
+
+const [, { body: SERMON }] = contentKinds;
+
+/** Sends a write that must succeed. */
+async function write(method: string, path: string, body?: unknown) {
+  const answer = await send(method, path, body);
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+}
+const newSermon = () => write('POST', '/api/sermons', SERMON);
+
+describe('the audit trail', () => {
+  it('keeps of an edit only what changed, before and after', async () => {
+    await newSermon();
+    await write('PATCH', '/api/sermons/1', { title: 'Quails', speaker: SERMON.speaker });
+    expect((await auditEntries(send))[0]).toMatchObject({
+      recordId: 1,
+      title: 'Quails',
+      before: { title: 'Manna' },
+      after: { title: 'Quails' },
+      exists: true,
+      canRestore: true,
+    });
+  });
+
+  it('keeps no entry of a write that was refused or changed nothing', async () => {
+    await newSermon();
+    expect((await send('PATCH', '/api/sermons/1', { title: '' })).status).toBe(400);
+    const stale = await send('PATCH', '/api/sermons/1', { title: 'X' }, { 'If-Match': '"9"' });
+    expect(stale.status).toBe(412);
+    await write('PATCH', '/api/sermons/1', { title: SERMON.title });
+    expect(await auditEntries(send)).toHaveLength(1);
+  });
+
+  it('keeps nothing that a visitor wrote', async () => {
+    const secret = 'Secretname';
+    await db.insert(contactMessages).values(
+      contactMessageRow({
+        name: secret,
+        subject: secret,
+        message: secret,
+        email: 'secretname@example.org',
+      }),
+    );
+    await db
+      .insert(visitRequests)
+      .values(visitRequestRow({ firstName: secret, questions: secret }));
+    await write('POST', '/api/send-email', {
+      ...{ to: 'secretname@example.org', subject: 'Re: Hello', text: secret },
+      replyToMessageId: 1,
+    });
+    await write('PATCH', '/api/visit-requests/1', { isProcessed: true });
+    await write('DELETE', '/api/visit-requests/1');
+    await write('DELETE', '/api/contact-forms/1');
+    const kept = JSON.stringify(await db.select().from(table));
+    expect(kept.toLowerCase()).not.toContain('secretname');
+    expect(JSON.parse(kept)).toHaveLength(5);
+  });
+
+  it('is found by names, contents and devices, page by page', async () => {
+    for (const title of ['Manna', 'Quails', 'Water 100%']) {
+      await write('POST', '/api/sermons', { ...SERMON, title });
+    }
+    const titles = async (query: string) =>
+      (await auditEntries(send, query)).map(({ title }) => title);
+    expect(await titles('?q=%20quail')).toEqual(['Quails']);
+    expect(await titles('?q=0%25')).toEqual(['Water 100%']);
+    expect(await titles('?q=windows')).toHaveLength(3);
+    const quiet = await send('GET', '/api/audit?limit=2', undefined, {
+      'Search-Words': 'q=0%25&limit=1',
+    });
+    expect(await quiet.json()).toMatchObject([{ title: 'Water 100%' }]);
+    expect(await titles('?type=sermon&record=1')).toEqual(['Manna']);
+    const first = await send('GET', '/api/audit?limit=2');
+    const next = /<([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+    expect(await titles(next.slice('/api/audit'.length))).toEqual(['Manna']);
+  });
+
+  it('forgets entries after 365 days', async () => {
+    const day = 86_400_000;
+    const now = app.clock.read().getTime();
+    await db.insert(table).values(
+      [366, 364].map((days) => ({
+        ...({ action: 'updated', type: 'settings' } as const),
+        at: new Date(now - days * day),
+        title: `${String(days)} days`,
+      })),
+    );
+    await runMaintenance({ ...app.dependencies, fetch: () => Promise.reject(new TypeError('No')) });
+    expect((await auditEntries(send)).map(({ title }) => title)).toEqual(['364 days']);
+  });
+
+  it('keeps what the website itself changes without naming a session', async () => {
+    await db.insert(sermons).values(sermonRow());
+    expect(await auditEntries(send)).toEqual([]);
+    await db.delete(sermons);
+    expect(await auditEntries(send)).toMatchObject([{ action: 'deleted', session: null }]);
+  });
+});

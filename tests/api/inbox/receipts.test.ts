@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sendDueMail } from '#api/mail/queue.ts';
+import { settingsRow } from '#db/seed/factories.ts';
+import { contactMessages, outgoingMail, rateLimits, settings } from '#db/tables.ts';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
+import { createTestApp, newClient, openTestDatabase, type TestApp } from '../../support/app/app.ts';
+
+const database = await openTestDatabase();
+let app: TestApp;
+
+beforeEach(async () => {
+  await database.clear();
+  app = createTestApp(database.db);
+  await database.db.insert(settings).values(CHURCH);
+});
+afterEach(() => app.settled());
+
+const CHURCH = settingsRow({
+  churchName: 'Bethel Church',
+  address: '12 Mill Road, Galesburg, IL 61401',
+  phone: '(309) 555-0142',
+  sundayServiceTime: '10:30 AM',
+});
+
+const visit = {
+  firstName: 'Zebulon',
+  lastName: 'Quillfeather',
+  email: 'zeb@example.org',
+  phone: '(217) 555-0199',
+  visitDate: '2026-12-06',
+  questions: 'Buy cheap watches at https://spam.example',
+};
+const message = {
+  name: 'Zebulon Quillfeather',
+  email: 'zeb@example.org',
+  subject: 'Cheap watches',
+  message: 'Buy them at https://spam.example today',
+};
+
+const plan = (changes: Partial<typeof visit> & Record<string, string> = {}, headers = {}) =>
+  app.send('POST', '/api/visit', { ...visit, ...changes }, { ...newClient(), ...headers });
+const write = (changes: Partial<typeof message> & Record<string, string> = {}, headers = {}) =>
+  app.send('POST', '/api/contact', { ...message, ...changes }, { ...newClient(), ...headers });
+
+/** The sent receipts, once pending work is done. */
+async function receipts() {
+  await app.settled();
+  return app.mailer.sent.filter(({ to }) => to !== 'office@example.org');
+}
+
+describe('the receipt of a visit request', () => {
+  it('tells of a Sunday within two weeks that is not as in every week', async () => {
+    const note = 'Stay warm.';
+    await database.db.update(settings).set({
+      serviceExceptions: [
+        { kind: 'cancelled', day: '2026-11-29', note },
+        { kind: 'cancelled', day: '2026-12-27', note },
+      ],
+    });
+    await plan();
+    const [receipt] = await receipts();
+    expect(receipt?.text).toContain('But on Sunday, November 29: no service. Stay warm.');
+    expect(receipt?.text).not.toContain('December 27');
+    expect(receipt?.text).toContain('Someone will look out for you at the door.');
+  });
+
+  it.each(['2026-11-29', '2026-12-01'])(
+    'says, as the office’s mail does, that there is no service on %s',
+    async (visitDate) => {
+      const serviceExceptions = [{ kind: 'cancelled' as const, day: '2026-11-29', note: null }];
+      await database.db.update(settings).set({ serviceExceptions });
+      await plan({ visitDate });
+      const [receipt] = await receipts();
+      expect(receipt?.text).toContain('There is no service on the day that you have chosen');
+      expect(receipt?.text).not.toContain('at the door.');
+      const toOffice = app.mailer.sent.find(({ to }) => to === 'office@example.org');
+      expect(toOffice?.text).toContain('There is no service on that day.');
+    },
+  );
+
+  it('bears the church’s name, as every mail does, with nothing that could start a header', async () => {
+    await database.db.update(settings).set({ churchName: 'Bethel\r\nBcc: all@example.org' });
+    await plan();
+    await app.settled();
+    expect(app.mailer.sent.map(({ fromName }) => fromName)).toEqual([
+      'Bethel Bcc: all@example.org',
+      'Bethel Bcc: all@example.org',
+    ]);
+  });
+
+  it('tells the visitor when, where and how to check in children, and answers go to the office', async () => {
+    expect((await plan()).status).toBe(201);
+    const [receipt] = await receipts();
+    expect(receipt).toMatchObject({
+      to: 'zeb@example.org',
+      replyTo: 'office@example.org',
+      subject: 'Your visit to Bethel Church',
+      isAutomatic: true,
+    });
+    expect(receipt?.text).toBe(`Hello,
+
+Thank you for telling Bethel Church that you are coming. Someone will look out for you at the door.
+
+When: Sundays at 10:30 AM
+Where: 12 Mill Road, Galesburg, IL 61401
+Map: https://www.google.com/maps/search/?api=1&query=12%20Mill%20Road%2C%20Galesburg%2C%20IL%2061401
+
+Come about ten minutes early if you can. If you bring children, ask at the main door for the check-in of the children’s programs: someone will go there with you.
+
+Do you have a question? Just reply to this e-mail, or call us at (309) 555-0142.
+
+You did not write to us? Then somebody entered your address by mistake, and you need not do anything.`);
+  });
+
+  it('reads well for a church without an address and a phone', async () => {
+    await database.db.update(settings).set({ address: null, phone: null });
+    await plan();
+    const [receipt] = await receipts();
+    expect(receipt?.text).toContain('\n\nWhen: Sundays at 10:30 AM\n\nCome about');
+    expect(receipt?.text).toContain('Just reply to this e-mail.\n');
+    expect(receipt?.text).not.toMatch(/null|undefined|Where|Map/);
+  });
+});
+
+describe('the receipt of a message', () => {
+  it('says that it has arrived, and when and where the church worships', async () => {
+    expect((await write()).status).toBe(201);
+    const [receipt] = await receipts();
+    expect(receipt?.subject).toBe('Your message to Bethel Church');
+    for (const part of ['has arrived', 'Sundays at 10:30 AM', '12 Mill Road', '(309) 555-0142']) {
+      expect(receipt?.text).toContain(part);
+    }
+  });
+
+  it('has the settings of the moment in which it is sent', async () => {
+    app.mailer.state.refuse = new Error('down');
+    await write();
+    await app.settled();
+    app.mailer.state.refuse = null;
+    await database.db.update(settings).set({ sundayServiceTime: '9:00 AM' });
+    app.clock.advanceMinutes(5);
+    await sendDueMail(app.dependencies);
+    const [receipt] = await receipts();
+    expect(receipt?.text).toContain('Sundays at 9:00 AM');
+  });
+});
+
+describe('a receipt', () => {
+  it('holds nothing that was typed into the form', async () => {
+    await write();
+    await plan({ email: 'zeb.too@example.org' });
+    const sent = await receipts();
+    expect(sent).toHaveLength(2);
+    const typed = /Zebulon|Quillfeather|watches|spam|zeb|555-0199|December|2026/i;
+    for (const { subject, text } of sent) expect(`${subject}\n${text}`).not.toMatch(typed);
+  });
+
+  it('goes to one mailbox once an hour, whoever asks for it, by whichever form and spelling', async () => {
+    await plan();
+    await write();
+    await write({ email: 'ZEB@Example.org' });
+    await plan({ email: 'zeb+again@example.org' });
+    app.clock.advanceMinutes(59);
+    await write();
+    expect(await receipts()).toHaveLength(1);
+    app.clock.advanceMinutes(1);
+    await write();
+    expect(await receipts()).toHaveLength(2);
+  });
+
+  it('goes out once, of twenty requests at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => write()));
+    expect(await receipts()).toHaveLength(1);
+    expect(app.mailer.sent).toHaveLength(21);
+  });
+
+  it('is not sent again for a repeated request, nor for a refused one', async () => {
+    const headers = { ...newClient(), 'Idempotency-Key': crypto.randomUUID() };
+    await write({}, headers);
+    app.clock.advanceMinutes(61);
+    await write({}, headers);
+    expect(await receipts()).toHaveLength(1);
+    const client = newClient();
+    for (let time = 0; time < 6; time += 1) {
+      await plan({ email: `a${String(time)}@example.org` }, client);
+    }
+    expect(await receipts()).toHaveLength(6);
+  });
+
+  it('is not sent for what a robot filled in', async () => {
+    await write({ [HONEYPOT_FIELD]: 'https://spam.example' });
+    await plan({ [HONEYPOT_FIELD]: 'x' });
+    expect(await receipts()).toEqual([]);
+    expect(await database.db.select().from(outgoingMail)).toEqual([]);
+    expect(await database.db.select().from(rateLimits)).toEqual([]);
+  });
+
+  it('stores no address with the count', async () => {
+    await write();
+    expect(JSON.stringify(await database.db.select().from(rateLimits))).not.toContain('zeb');
+  });
+});
+
+describe('more forms than any church gets', () => {
+  const FORMS_A_DAY = 40;
+  const many = async (count: number) => {
+    for (let sent = 0; sent < count; sent += 1) expect((await write()).status).toBe(201);
+    await app.settled();
+  };
+  const cronAfter = (minutes: number) => {
+    app.clock.advanceMinutes(minutes);
+    return sendDueMail(app.dependencies);
+  };
+  const toOffice = () => app.mailer.sent.filter(({ to }) => to === 'office@example.org');
+
+  it('are kept, and told in one mail every two hours, without receipts', async () => {
+    await many(FORMS_A_DAY + 3);
+    expect((await plan({ email: 'zeb.too@example.org' })).status).toBe(201);
+    expect(await receipts()).toHaveLength(1);
+    expect(await database.db.select().from(contactMessages)).toHaveLength(FORMS_A_DAY + 3);
+    await cronAfter(119);
+    expect(toOffice()).toHaveLength(FORMS_A_DAY);
+    await cronAfter(1);
+    const digest = toOffice()[FORMS_A_DAY];
+    expect(digest?.subject).toBe('4 more forms have come through your website');
+    expect(digest?.text).toContain('3 messages and 1 plan to visit');
+    expect(digest?.text).not.toMatch(/Zebulon|Quillfeather|watches|spam/);
+    await many(1);
+    await cronAfter(120);
+    expect(toOffice().at(-1)?.subject).toBe('1 more form has come through your website');
+    app.clock.advanceMinutes(20 * 60);
+    await many(1);
+    expect(toOffice()).toHaveLength(FORMS_A_DAY + 3);
+    expect(await receipts()).toHaveLength(2);
+  });
+
+  it('are refused before they fill the database', async () => {
+    await write();
+    await database.db.update(rateLimits).set({ count: 2_000 });
+    const refused = await write();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+    expect(await database.db.select().from(contactMessages)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { MailError } from '#api/mail/mailer.ts';
+import { runMaintenance } from '#api/cron/maintenance.ts';
+import { contactMessages } from '#db/tables.ts';
+import { ContactMessage } from '#shared/contact/contact-messages.ts';
+import { Dashboard } from '#shared/dashboard/dashboard.ts';
+import { asAdmin, signIn } from '../../support/browser/admin.ts';
+import { createTestApp, newClient, openTestDatabase, type TestApp } from '../../support/app/app.ts';
+
+const database = await openTestDatabase();
+let app: TestApp;
+let send: ReturnType<typeof asAdmin>;
+
+const OFFICE = 'office@example.org';
+const WRITTEN = {
+  name: 'Ruth',
+  email: 'ruth@exmaple.org',
+  subject: 'Sunday',
+  message: 'When does the service begin?',
+};
+const REFUSED = new MailError('SendGrid answered 400', { detail: 'Invalid.', isFinal: true });
+
+beforeEach(async () => {
+  await database.clear();
+  app = createTestApp(database.db);
+  send = asAdmin(app, await signIn(app));
+});
+
+/** Somebody writes while every mail is refused. */
+async function writeRefused() {
+  app.mailer.state.refuse = REFUSED;
+  expect((await app.send('POST', '/api/contact', WRITTEN, newClient())).status).toBe(201);
+  await app.settled();
+}
+
+async function messages() {
+  const answer = await send('GET', '/api/contact-forms');
+  return z.parse(z.array(ContactMessage), await answer.json());
+}
+const shown = async () => (await messages())[0]?.unsentMails ?? [];
+const counts = async () =>
+  Dashboard.parse(await (await send('GET', '/api/dashboard')).json()).unsentMails;
+
+async function cron(minutes: number) {
+  app.clock.advanceMinutes(minutes);
+  await runMaintenance(app.dependencies);
+}
+
+describe('a mail that is refused', () => {
+  it('is shown beside its message: a receipt at once, one to the office after three attempts', async () => {
+    await writeRefused();
+    const receipt = {
+      recipient: 'sender',
+      to: WRITTEN.email,
+      reason: 'SendGrid answered 400: Invalid.',
+      isRetried: false,
+    };
+    expect(await shown()).toMatchObject([receipt]);
+    expect(await counts()).toEqual({ messages: 1, visits: 0 });
+    await cron(1);
+    await cron(5);
+    expect(await shown()).toMatchObject([
+      { recipient: 'office', to: OFFICE, isRetried: true },
+      receipt,
+    ]);
+    expect(await counts()).toEqual({ messages: 1, visits: 0 });
+  });
+
+  it('goes out to the corrected address, once, and replies go there too', async () => {
+    await writeRefused();
+    const [mail] = await shown();
+    const path = `/api/unsent-mails/${mail?.id ?? 0}/send`;
+    expect((await send('POST', path, { to: 'ruth@example' })).status).toBe(400);
+    const again = await send('POST', path, {});
+    expect(again.status).toBe(502);
+    expect(await shown()).toMatchObject([{ to: WRITTEN.email }]);
+
+    app.mailer.state.refuse = null;
+    const to = 'ruth@example.org';
+    const answers = await Promise.all([1, 2].map(() => send('POST', path, { to })));
+    expect(answers.map(({ status }) => status).every((status) => [200, 409].includes(status))).toBe(
+      true,
+    );
+    expect(app.mailer.sent.filter((sent) => sent.to === to)).toHaveLength(1);
+    expect(await messages()).toMatchObject([{ email: to, unsentMails: [] }]);
+    expect(await counts()).toEqual({ messages: 0, visits: 0 });
+    expect((await send('POST', path, {})).status).toBe(200);
+    expect(app.mailer.sent.filter((sent) => sent.to === to)).toHaveLength(1);
+    expect((await send('POST', '/api/unsent-mails/99/send', {})).status).toBe(404);
+  });
+
+  it('to the office goes to its present address, whatever is asked', async () => {
+    await writeRefused();
+    await cron(1);
+    await cron(5);
+    app.mailer.state.refuse = null;
+    const office = (await shown()).find(({ recipient }) => recipient === 'office');
+    await send('POST', `/api/unsent-mails/${office?.id ?? 0}/send`, { to: 'else@example.org' });
+    expect(app.mailer.sent).toMatchObject([{ to: OFFICE, replyTo: WRITTEN.email }]);
+    expect(await messages()).toMatchObject([{ email: WRITTEN.email }]);
+  });
+
+  it('is no longer shown once somebody has seen to the message', async () => {
+    await writeRefused();
+    await database.db.update(contactMessages).set({ isProcessed: true });
+    expect(await shown()).toEqual([]);
+    expect(await counts()).toEqual({ messages: 0, visits: 0 });
+  });
+});

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runMaintenance } from '#api/cron/maintenance.ts';
+import { interruptBuilds } from '#db/publishing/publishing.ts';
+import { openTestDatabase } from '../../support/app/app.ts';
+import { publishingApp, untilQuiet, willing } from '../../support/app/publishing.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+beforeEach(database.clear);
+
+const SILENCE = 'Nothing has been heard of the build for 15 minutes.';
+
+const answering = (status: number) => () => new Response(status === 204 ? null : 'no', { status });
+
+describe('a hook that refuses', () => {
+  it('fails no write, tells the admin why, and is called again by cron with growing pauses', async () => {
+    const app = await publishingApp(db, answering(500));
+    expect((await app.save()).status).toBe(201);
+    await app.settled();
+    expect(await app.status()).toMatchObject({
+      status: 'failed',
+      message: 'The deploy hook answered 500.',
+    });
+    const minutes = [];
+    for (let minute = 15; minute <= 4 * 60; minute += 15) {
+      app.clock.advanceMinutes(15);
+      const before = app.calls.length;
+      await runMaintenance(app.dependencies);
+      if (app.calls.length > before) minutes.push(minute);
+    }
+    expect(minutes).toEqual([15, 45, 90, 180]);
+  });
+
+  it.each<[string, () => Response | Promise<Response>, string]>([
+    ['times out', () => Promise.reject(new DOMException('', 'TimeoutError')), 'within 10 seconds'],
+    ['is nowhere', () => Promise.reject(new TypeError('fetch failed')), 'could not be reached'],
+    ['knows no such token', answering(401), 'DEPLOY_HOOK_TOKEN'],
+    ['has moved', answering(302), 'answered 302'],
+  ])('because it %s says so', async (_, hook, message) => {
+    const app = await publishingApp(db, hook);
+    await app.save();
+    await app.settled();
+    const told = await app.status();
+    expect(told.status).toBe('failed');
+    expect(told.message).toContain(message);
+    expect(JSON.stringify([told, app.logs])).not.toContain('hook.test');
+  });
+
+  it('is called at once by Try again, and only once when it is pressed twice', async () => {
+    let status = 500;
+    const app = await publishingApp(db, () => answering(status)());
+    await app.save();
+    await app.settled();
+    status = 204;
+    expect(await app.tryAgain()).toMatchObject({ status: 'publishing' });
+    expect(await app.tryAgain()).toMatchObject({ status: 'publishing' });
+    await app.settled();
+    expect(app.calls).toHaveLength(2);
+    await app.build();
+    expect(await app.tryAgain()).toMatchObject({ status: 'live' });
+    expect(app.calls).toHaveLength(2);
+  });
+
+  it('is called for a newer write without a pause', async () => {
+    const app = await publishingApp(db, answering(500));
+    await app.save();
+    await app.settled();
+    await app.save();
+    await app.settled();
+    expect(app.calls).toHaveLength(2);
+  });
+
+  it('fails nothing when its answer comes after a later call was accepted', async () => {
+    const late = Promise.withResolvers<Response>();
+    let answer: Promise<Response> = late.promise;
+    const app = await publishingApp(db, () => answer);
+    await app.save();
+    while (app.calls.length < 1) await untilQuiet();
+    app.clock.advanceMinutes(0.5);
+    answer = Promise.resolve(new Response(null, { status: 204 }));
+    await app.save();
+    while (app.calls.length < 2) await untilQuiet();
+    late.resolve(new Response('no', { status: 500 }));
+    await app.settled();
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+  });
+});
+
+describe('a build that does not come', () => {
+  it('because it failed shows the first line of its error, and can be tried again', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    await app.build('No such component.');
+    expect(await app.status()).toMatchObject({ status: 'failed', message: 'No such component.' });
+    expect(await app.tryAgain()).toMatchObject({ status: 'publishing' });
+    await app.settled();
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    await app.build();
+    expect(await app.status()).toMatchObject({ status: 'live' });
+  });
+
+  it('has failed after 15 minutes of silence', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    app.clock.advanceMinutes(14.9);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    app.clock.advanceMinutes(0.1);
+    expect(await app.status()).toMatchObject({ status: 'failed', message: SILENCE });
+    await runMaintenance(app.dependencies);
+    expect(app.calls).toHaveLength(2);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+  });
+
+  it('has failed when nothing was heard for 15 minutes after it began; a newer write does not wait for that', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    app.clock.advanceMinutes(14);
+    await app.begin();
+    app.clock.advanceMinutes(14.9);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    app.clock.advanceMinutes(0.1);
+    expect(await app.status()).toMatchObject({ status: 'failed', message: SILENCE });
+    await app.save();
+    await app.settled();
+    expect(app.calls).toHaveLength(2);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+  });
+
+  it('because its isolate ended during the call is requested again by a write 20 seconds later', async () => {
+    const app = await publishingApp(db, () => new Promise(() => undefined));
+    await app.save();
+    while (app.calls.length < 1) await untilQuiet();
+    app.clock.advanceMinutes(19 / 60);
+    await runMaintenance(app.dependencies);
+    expect(app.calls).toHaveLength(1);
+    app.clock.advanceMinutes(1 / 60);
+    await app.save();
+    while (app.calls.length < 2) await untilQuiet();
+  });
+
+  it('because the computer was switched off is given up at the next start', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    await app.begin();
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    await interruptBuilds(db);
+    expect(await app.status()).toMatchObject({
+      status: 'failed',
+      message: 'The build was interrupted.',
+    });
+  });
+
+  it('of an earlier call says nothing about a later one', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    await app.build('No such component.');
+    app.clock.advanceMinutes(0.6);
+    await app.save();
+    await app.settled();
+    expect(app.calls).toHaveLength(2);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+  });
+});

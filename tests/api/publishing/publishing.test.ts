@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runMaintenance } from '#api/cron/maintenance.ts';
+import { eventRow } from '#db/seed/factories.ts';
+import { contentRevision, events } from '#db/tables.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { openTestDatabase } from '../../support/app/app.ts';
+import { publishingApp, willing } from '../../support/app/publishing.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+beforeEach(database.clear);
+
+const SERMON = {
+  title: 'Manna',
+  description: 'Bread.',
+  speaker: 'Ruth',
+  date: '2026-11-15',
+  thumbnailUrl: '/images/sermon.svg',
+};
+
+describe('a write of public content', () => {
+  it('calls the hook once, and is live when the build that follows is shown', async () => {
+    const app = await publishingApp(db, willing);
+    expect(await app.status()).toMatchObject({ status: 'live' });
+    expect((await app.save()).status).toBe(201);
+    await app.settled();
+    expect(app.calls).toHaveLength(1);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    await app.build();
+    const { status, revision, builtRevision } = await app.status();
+    expect({ status, builtRevision }).toEqual({ status: 'live', builtRevision: revision });
+  });
+
+  it('is published after a restore of the database too, when its revision is below that of the build', async () => {
+    const app = await publishingApp(db, willing);
+    for (let save = 0; save < 4; save += 1) await app.save();
+    await app.settled();
+    await app.build();
+    await db.update(contentRevision).set({ revision: sql`${contentRevision.revision} - 3` });
+    const { length } = app.calls;
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    await app.save();
+    await app.settled();
+    expect(app.calls).toHaveLength(length + 1);
+  });
+
+  it.each<[string, string, unknown]>([
+    ['PATCH', '/api/events/1', { featured: true }],
+    ['DELETE', '/api/events/1', undefined],
+    ['PUT', '/api/settings', DEFAULT_SETTINGS],
+    ['POST', '/api/sermons', SERMON],
+  ])('%s %s is one, when it succeeds', async (method, path, body) => {
+    await db.insert(events).values(eventRow());
+    const app = await publishingApp(db, willing);
+    const answer = await app.admin(method, path, body);
+    expect(answer.status).toBeLessThan(300);
+    await app.settled();
+    expect(app.calls).toHaveLength(1);
+  });
+
+  it('makes no call when it is refused or changes nothing public', async () => {
+    await db.insert(events).values(eventRow());
+    const app = await publishingApp(db, willing);
+    const outdated = { 'If-Match': '"99"' };
+    const answers = [
+      await app.admin('PATCH', '/api/events/1', { featured: true }, outdated),
+      await app.admin('PATCH', '/api/events/1', { featured: 'perhaps' }),
+      await app.admin('DELETE', '/api/events/99'),
+      await app.send('POST', '/api/events', {}),
+      await app.admin('PATCH', '/api/contact-forms/1', { isProcessed: true }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([412, 400, 404, 401, 404]);
+    await app.settled();
+    expect(app.calls).toEqual([]);
+    expect(await app.status()).toMatchObject({ status: 'live' });
+  });
+
+  it('is saved also when nothing rebuilds the site; the admin is told what to set', async () => {
+    const app = await publishingApp(db, undefined);
+    expect((await app.save()).status).toBe(201);
+    await app.settled();
+    const told = await app.status();
+    expect(told.status).toBe('unattended');
+    expect(told.message).toContain('DEPLOY_HOOK_URL');
+    expect(await app.tryAgain()).toMatchObject({ status: 'unattended' });
+    await runMaintenance(app.dependencies);
+    expect(app.calls).toEqual([]);
+    await app.build();
+    expect(await app.status()).toMatchObject({ status: 'live' });
+  });
+});
+
+describe('writes one after another', () => {
+  it('need one call until a build begins, which reads them all', async () => {
+    const app = await publishingApp(db, willing);
+    for (let count = 0; count < 20; count += 1) {
+      expect((await app.save()).status).toBe(201);
+      await app.settled();
+      app.clock.advanceMinutes(0.5 / 60);
+    }
+    expect(app.calls).toHaveLength(1);
+    await app.build();
+    expect(await app.status()).toMatchObject({ status: 'live' });
+  });
+
+  it('during a build need one call more, whose build brings the rest', async () => {
+    const app = await publishingApp(db, willing);
+    await app.save();
+    await app.settled();
+    const end = await app.begin();
+    const { revision } = await app.status();
+    for (let count = 0; count < 5; count += 1) {
+      await app.save();
+      await app.settled();
+    }
+    expect(app.calls).toHaveLength(2);
+    expect(await end()).toEqual({ isOutdated: true });
+    expect(await app.status()).toMatchObject({
+      status: 'publishing',
+      builtRevision: revision,
+      revision: revision + 5,
+    });
+    await runMaintenance(app.dependencies);
+    expect(app.calls).toHaveLength(2);
+    expect(await (await app.begin())()).toEqual({ isOutdated: false });
+    expect(await app.status()).toMatchObject({ status: 'live' });
+  });
+
+  it('need no call where a build has begun after them', async () => {
+    const app = await publishingApp(db, willing);
+    await db.insert(events).values(eventRow());
+    const end = await app.begin();
+    await runMaintenance(app.dependencies);
+    expect(app.calls).toEqual([]);
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    await end();
+    expect(await app.status()).toMatchObject({ status: 'live' });
+  });
+
+  it('whose isolate ended before the call are requested by cron, not by reading the status', async () => {
+    const app = await publishingApp(db, willing);
+    await db.insert(events).values(eventRow());
+    expect(await app.status()).toMatchObject({ status: 'publishing' });
+    await app.settled();
+    expect(app.calls).toEqual([]);
+    await runMaintenance(app.dependencies);
+    expect(app.calls).toHaveLength(1);
+  });
+
+  it('cause one call, however many isolates attempt it', async () => {
+    const one = await publishingApp(db, willing);
+    const isolates = await Promise.all(
+      Array.from({ length: 5 }, () => publishingApp(db, willing, one.clock)),
+    );
+    await db.insert(events).values(eventRow());
+    await Promise.all(isolates.map((app) => runMaintenance(app.dependencies)));
+    expect(isolates.flatMap(({ calls }) => calls)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn, asAdmin } from '../../../support/browser/admin.ts';
+import { createTestApp, ORIGIN } from '../../../support/app/app.ts';
+import { openPodcast, FEED } from '../../../support/readers/podcast.ts';
+import { podcastReader } from '../../../support/readers/podcast-reader.ts';
+
+const { app, database, insert, read, titles, clear } = await openPodcast();
+const { request } = app;
+
+beforeEach(clear);
+
+describe('an episode', () => {
+  it('keeps its guid through every edit, and at another address of the site', async () => {
+    await insert({ title: 'Manna' });
+    const guid = async (source = app) => {
+      const xml = await (await source.request(FEED)).text();
+      return (await podcastReader.parseString(xml)).items[0]?.guid;
+    };
+    const before = await guid();
+    expect(before).toBe('sermon-1');
+    const send = asAdmin(app, await signIn(app));
+    const changes = { title: 'Bread', date: '2026-01-04', speaker: 'Naomi', series: 'Exodus' };
+    expect((await send('PATCH', '/api/sermons/1', changes)).status).toBe(200);
+    expect(await titles()).toEqual(['Bread']);
+    expect(await guid()).toBe(before);
+    const siteUrl = 'https://www.moved.example.org';
+    const build = { revision: 1, builtAt: '2026-11-20T00:00:00.000Z', siteUrl };
+    const moved = createTestApp(database.db, {
+      assets: { fetch: () => Promise.resolve(Response.json(build)) },
+    });
+    expect(await guid(moved)).toBe(before);
+    const xml = await (await moved.request(FEED)).text();
+    expect(xml).toContain(`<link>${siteUrl}/sermons/1</link>`);
+    expect(xml).not.toContain(ORIGIN);
+  });
+
+  it('disappears with its sermon, and each change gives another ETag', async () => {
+    await insert({});
+    const tag = async () => (await request(FEED)).headers.get('ETag');
+    const before = await tag();
+    const send = asAdmin(app, await signIn(app));
+    await send('DELETE', '/api/sermons/1');
+    expect(await titles()).toEqual([]);
+    expect(await tag()).not.toBe(before);
+  });
+});
+
+describe('the podcast of a series', () => {
+  const series = `Bread & "Wine" – what's left?`;
+  const path = `${FEED}?series=${encodeURIComponent(series)}`;
+
+  it('holds that series only, and names it', async () => {
+    await insert({ title: 'in', series }, { title: 'out', series: 'Other' }, { title: 'alone' });
+    const { feed } = await read(path);
+    expect(feed.items.map(({ title }) => title)).toEqual(['in']);
+    expect(feed).toMatchObject({ title: `${series} – Lamp & Light`, feedUrl: `${ORIGIN}${path}` });
+  });
+
+  it('exists, empty, while none of its sermons has a usable recording', async () => {
+    await insert({ series, audioUrl: null, audioBytes: null, audioType: null });
+    expect(await titles(path)).toEqual([]);
+  });
+
+  it('does not exist without any sermon', async () => {
+    await insert({ series: 'Other' });
+    const response = await request(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('We could not find what you asked for.');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('without a name is the podcast of all', async () => {
+    await insert({ title: 'alone' });
+    expect(await titles(`${FEED}?series=`)).toEqual(['alone']);
+  });
+});
+
+describe('an app that asks again', () => {
+  it('is answered 304 while nothing has changed, and HEAD without a body', async () => {
+    await insert({});
+    const { response, xml } = await read();
+    const tag = response.headers.get('ETag') ?? '';
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    for (const known of [tag, `W/${tag}`]) {
+      const again = await request(FEED, { headers: { 'If-None-Match': known } });
+      expect(again.status).toBe(304);
+      expect(again.headers.get('ETag')).toBe(tag);
+    }
+    const head = await request(FEED, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    expect(xml).toContain('<item>');
+  });
+});

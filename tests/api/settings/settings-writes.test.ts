@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readContentRevision } from '#db/publishing/content-revision.ts';
+import { eventRow, settingsRow } from '#db/seed/factories.ts';
+import { events, settings } from '#db/tables.ts';
+import { ErrorBody } from '#shared/http/errors.ts';
+import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings.ts';
+import { asAdmin, ifMatch, signIn } from '../../support/browser/admin.ts';
+import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
+
+const database = await openTestDatabase();
+const app = createTestApp(database.db);
+const send = asAdmin(app, await signIn(app));
+
+beforeEach(database.clear);
+
+const full = {
+  ...DEFAULT_SETTINGS,
+  churchName: 'Bethel',
+  tagline: 'A house of bread',
+  facebookUrl: 'https://facebook.example.org/bethel',
+  googleMapsEmbed: 'https://maps.example.org/embed?pb=1',
+};
+const HTTP_URL = 'Please enter a web address that starts with https:// or http://';
+const save = (body: unknown = full, headers = {}) => send('PUT', '/api/settings', body, headers);
+const read = async (response: Response) => Settings.parse(await response.json());
+const current = async () => read(await app.request('/api/settings'));
+
+describe('PUT /api/settings', () => {
+  it('saves the first settings of a church, and every later one as a new version', async () => {
+    const first = await save();
+    expect(first.status).toBe(200);
+    expect(first.headers.get('Cache-Control')).toBe('no-store');
+    expect(await read(first)).toEqual({ ...full, version: 1 });
+    expect(await read(await save({ ...full, pastorName: 'Ruth' }))).toEqual({
+      ...full,
+      pastorName: 'Ruth',
+      version: 2,
+    });
+    expect(await current()).toMatchObject({ pastorName: 'Ruth', version: 2 });
+  });
+
+  it('empties what is blank or left out', async () => {
+    await save();
+    const { tagline, ...rest } = full;
+    const saved = await read(await save({ ...rest, facebookUrl: '', googleMapsEmbed: null }));
+    expect(saved).toEqual({ ...DEFAULT_SETTINGS, churchName: full.churchName, version: 2 });
+    expect(tagline).not.toBe(saved.tagline);
+  });
+
+  it('refuses to save over what somebody else saved since', async () => {
+    const versions = [
+      { asked: 7, found: 0, before: 0 },
+      { asked: 0, found: 1, before: 1 },
+      { asked: 1, found: 2, before: 2 },
+    ];
+    for (const { asked, found, before } of versions) {
+      await database.clear();
+      if (before > 0) await database.db.insert(settings).values(settingsRow({ version: before }));
+      const response = await save(full, ifMatch(asked));
+      expect(response.status).toBe(412);
+      expect(ErrorBody.parse(await response.json()).version).toBe(found);
+      expect((await current()).churchName).toBe(DEFAULT_SETTINGS.churchName);
+    }
+  });
+
+  it('saves over the version that was loaded, also over the defaults', async () => {
+    expect((await save(full, ifMatch(0))).status).toBe(200);
+    expect((await read(await save(full, ifMatch(1)))).version).toBe(2);
+  });
+
+  it('lets one of two first saves at once win', async () => {
+    const answers = await Promise.all([save(full, ifMatch(0)), save(full, ifMatch(0))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['churchName', '', 'Church name is required'],
+    ['phone', 'x'.repeat(41), 'Please use 40 characters or fewer'],
+    ['email', 'office', 'Please enter a valid email address'],
+    ['sundayServiceTime', '', 'Sunday service time is required'],
+    ['aboutText', 'x'.repeat(5_001), 'Please use 5000 characters or fewer'],
+    ['missionStatement', 'x'.repeat(5_001), 'Please use 5000 characters or fewer'],
+    ['tagline', 'x'.repeat(201), 'Please use 200 characters or fewer'],
+    ['youtubeChannelId', 'x'.repeat(201), 'Please use 200 characters or fewer'],
+    ...['facebookUrl', 'instagramUrl', 'youtubeUrl', 'twitterUrl', 'googleMapsEmbed'].map(
+      (field) => [field, 'javascript:alert(1)', HTTP_URL] as const,
+    ),
+  ])('refuses %s = %j', async (field, value, message) => {
+    const response = await save({ ...full, [field]: value });
+    expect(response.status).toBe(400);
+    expect(ErrorBody.parse(await response.json()).errors).toEqual([{ path: field, message }]);
+  });
+
+  it.each(['address', 'phone', 'wednesdayServiceTime', 'pastorName'] as const)(
+    'empties %s, which not every church has',
+    async (field) => {
+      for (const empty of ['', ' ', null]) {
+        await save();
+        const response = await save({ ...full, [field]: empty });
+        expect(response.status).toBe(200);
+        expect((await current())[field]).toBeNull();
+      }
+    },
+  );
+
+  it('asks for the full object', async () => {
+    const response = await save({ churchName: 'Bethel' });
+    const { errors = [] } = ErrorBody.parse(await response.json());
+    expect(errors.map(({ path }) => path)).toContain('sundayServiceTime');
+    expect(errors).toContainEqual({ path: 'pastorName', message: 'Pastor name is missing' });
+  });
+});
+
+describe('the content revision', () => {
+  it('rises once with each accepted save of the settings only', async () => {
+    const start = await readContentRevision(database.db);
+    await save();
+    await save();
+    await save(full, ifMatch(0));
+    await save(full, ifMatch(1));
+    expect(await readContentRevision(database.db)).toBe(start + 2);
+  });
+
+  it('rises in the transaction of the write: what is undone raises nothing', async () => {
+    await database.db.insert(events).values(eventRow({ title: 'Kept' }));
+    const start = await readContentRevision(database.db);
+    const write = database.db.update(events).set({ title: 'Undone' }).where(eq(events.id, 1));
+    const failure = database.db.execute(sql`select 1 / 0`);
+    await expect(database.db.batch([write, failure])).rejects.toThrow('division by zero');
+    expect(await readContentRevision(database.db)).toBe(start);
+    expect(await database.db.select().from(events)).toMatchObject([{ title: 'Kept' }]);
+  });
+});

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { openNavigation } from './admin-navigation.ts';
+import { answerQuestion, inbox, signInCard, storeMessage, toastsOf } from '../../support/app/stored-inbox.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { openSettings } from '../../support/screens/settings-admin.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+
+const { step } = test;
+
+const SCREENS = [
+  ['/admin', 'Dashboard'],
+  ['/admin/sermons', 'Sermons'],
+  ['/admin/events', 'Events'],
+  ['/admin/pages', 'Pages'],
+  ['/admin/media', 'Media'],
+  ['/admin/history', 'History'],
+  ['/admin/settings', 'Settings'],
+  ['/admin/help', 'Help'],
+] as const;
+
+const LINKS = [
+  'Dashboard',
+  'Sermons',
+  'Events',
+  'Pages',
+  'Media',
+  'Messages',
+  'Visits',
+  'History',
+  'Settings',
+  'Help',
+];
+
+const inboxWindow = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Expects the open navigation to have all links, with one of them marked. */
+async function expectNavigation(
+  page: Page,
+  { links, link, logout }: Awaited<ReturnType<typeof openNavigation>>,
+  marked: string,
+) {
+  await expect(links).toHaveText(LINKS);
+  await expect(page.locator('[aria-current="page"]:visible')).toHaveText([marked]);
+  await expect(link('View Website')).toHaveAttribute('href', '/');
+  await expect(logout).toBeVisible();
+}
+
+test('every screen has the same navigation, on which it is marked, and which leads to the next', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  await page.goto('/admin');
+  const navigation = await openNavigation(page, false);
+  for (const [path, label] of SCREENS) {
+    await step(label, async () => {
+      if (path !== '/admin') await navigation.link(label).click();
+      await expect(page).toHaveURL(path);
+      await expectNavigation(page, navigation, label);
+    });
+  }
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test(
+  'from any screen the navigation opens messages and visits, asks before what is typed is left behind, and Back leads there again',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    const follow = async (name: string) =>
+      (await openNavigation(page, isMobile)).link(name).click();
+    const { field } = await openSettings(page, site);
+
+    await step('messages, over the dashboard', async () => {
+      await follow('Messages');
+      await expect(inboxWindow(page, 'Contact Messages')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(inboxWindow(page, 'Contact Messages')).toBeHidden();
+      await expect(page).toHaveURL('/admin');
+    });
+    await step(
+      'on the dashboard Back closes each, and then leads to the screen before',
+      async () => {
+        for (const [link, title] of [
+          ['Messages', 'Contact Messages'],
+          ['Visits', 'Visit Requests'],
+        ] as const) {
+          await follow(link);
+          await expect(inboxWindow(page, title)).toBeVisible();
+          await expect(page).toHaveURL(`/admin?${link.toLowerCase()}`);
+          await page.goBack();
+          await expect(inboxWindow(page, title)).toBeHidden();
+        }
+        await page.goBack();
+        await expect(page).toHaveURL('/admin/settings');
+      },
+    );
+    await step('what is typed stays until leaving it is confirmed', async () => {
+      await field('Tagline').fill('A light on the hill');
+      const { link } = await openNavigation(page, isMobile);
+      const [question] = await Promise.all([
+        answerQuestion(page, 'dismiss'),
+        link('Visits').click(),
+      ]);
+      expect(question).toBe('You have changes that are not saved. Leave without saving them?');
+      await expect(page).toHaveURL('/admin/settings');
+      await expect(field('Tagline')).toHaveValue('A light on the hill');
+      await Promise.all([answerQuestion(page, 'accept'), follow('Visits')]);
+    });
+    await step('visits, over the dashboard', async () => {
+      await expect(inboxWindow(page, 'Visit Requests')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(inboxWindow(page, 'Visit Requests')).toBeHidden();
+      await expect(page).toHaveURL('/admin');
+    });
+  },
+);
+
+test(
+  'the menu of a phone has the navigation, and is opened, used and closed with the keyboard',
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
+    await openSettings(page, site);
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    const navigation = await step('opened with a tap', async () => {
+      const opened = await openNavigation(page, true);
+      await expectNavigation(page, opened, 'Settings');
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(opened.sheet).toBeHidden();
+      return opened;
+    });
+    await step('with the keyboard', async () => {
+      const { sheet, link } = navigation;
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(sheet.getByRole('button', { name: 'Close menu' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(link('Dashboard')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+  },
+);
+
+test('somebody who is not signed in is asked to, and returns to the requested screen or view with a welcome', async ({
+  page,
+  context,
+  database,
+  expectProblem,
+}) => {
+  expectProblem(/^401 .*\/api\/auth\/user/);
+  expectProblem(/^console warning: The admin session could not be confirmed/);
+  const { password } = signInCard(page);
+  const main = page.getByRole('main');
+
+  await step('a screen says what is needed, and asks for no data', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/admin/events?from=a-shared-link');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
+    await expect(
+      page.getByText('Please log in to the admin dashboard to access event management', {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Website' })).toHaveAttribute('href', '/');
+    expect(asked.filter((path) => path.startsWith('/api/events'))).toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+  await step('after signing in the screen opens', async () => {
+    await main.getByRole('link', { name: 'Go to Admin Dashboard' }).click();
+    await password.fill(ADMIN_PASSWORD);
+    await password.press('Enter');
+    await expect(page).toHaveURL('/admin/events?from=a-shared-link');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Management');
+    await expect(toastsOf(page)).toContainText(['Welcome to Admin Dashboard']);
+  });
+  await step('a view of the dashboard opens there', async () => {
+    const { name } = await storeMessage(database);
+    await context.clearCookies();
+    await page.goto('/admin?messages');
+    await expect(password).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await password.fill(ADMIN_PASSWORD);
+    await password.press('Enter');
+    await expect(inbox(page, 'Contact Messages').entryOf(name)).toBeVisible();
+  });
+});

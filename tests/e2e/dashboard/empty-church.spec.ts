@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Placeholders, placeholdersIn } from '#shared/dashboard/placeholders.ts';
+import { builtPages } from '../../support/readers/built-files.ts';
+import { openEvents } from '../../support/screens/events-page.ts';
+import { decodeHtml } from '../../support/readers/html.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { test as testOfFiles } from '../../support/browser/served-site.ts';
+import { openSermons } from '../../support/screens/sermons-page.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
+
+test.use({ siteName: 'empty' });
+testOfFiles.use({ siteName: 'empty' });
+
+const { step } = test;
+
+test('home page, calendar and library say that nothing is there yet, and show no dead control', async ({
+  page,
+}) => {
+  await step('the home page', async () => {
+    await page.goto('/');
+    for (const text of [
+      'No upcoming events at this time. Check back soon!',
+      'No sermons available at this time. Check back soon!',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+  });
+  await step('the calendar', async () => {
+    const { category, search, results } = await openEvents(page);
+    await expect(results).toContainText('No upcoming events at this time. Check back soon!');
+    await expect(category.getByRole('option')).toHaveText(['All Categories']);
+    const featured = page.getByRole('region', { name: 'Featured Events' });
+    await expect(featured.getByRole('heading', { name: 'No Featured Events' })).toBeVisible();
+    await expect(featured).toContainText(
+      'There are no featured events scheduled at this time. Please check back soon or contact the church office for more information.',
+    );
+    await search.fill('picnic');
+    await expect(results.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
+  });
+  await step('the library', async () => {
+    const { results, speaker, tab } = await openSermons(page);
+    await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
+    await expect(results).toContainText('Sermons will be added soon! Check back later.');
+    await expect(results.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
+    await expect(speaker.getByRole('option')).toHaveText(['All Speakers']);
+    await tab('Series').click();
+    await expect(page.getByRole('tabpanel', { name: 'Series' })).toContainText(
+      'Series will be listed',
+    );
+  });
+  await step('where the stream will be', async () => {
+    const live = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
+    await expect(live).toContainText('When our live stream has a home, you will find it here.');
+    await expect(live.getByRole('link')).toHaveCount(0);
+    // The calendar menu works without a channel.
+    await expect(live.getByRole('button')).toHaveText(['Set a Reminder']);
+  });
+});
+
+const FICTION =
+  /Prairie Lamp|Thornbury|Naomi|Illinois|Rockford|Springfield|Main Street|oatmeal|pantry|parsonage|October 2012|since 2012|January 15, 2020|March 10, 2023|We look for the truth/;
+
+testOfFiles('no page tells the story of another church', async ({ site }) => {
+  for (const [address, html] of await builtPages(site.pages)) {
+    expect(FICTION.exec(html)?.[0], address).toBeUndefined();
+  }
+});
+
+/** The placeholders that stand out in a page's main part. */
+function markedIn(html: string): string[] {
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+  const marks = [...main.matchAll(/<mark[^>]*>([^<]*)<\/mark>/g)];
+  return marks.flatMap(([, text = '']) => placeholdersIn(decodeHtml(text)));
+}
+
+testOfFiles('placeholders stand out on their pages, and all are listed', async ({ site }) => {
+  const list = await readFile(path.join(site.pages, 'placeholders.json'), 'utf8');
+  const { settings, texts } = Placeholders.parse(JSON.parse(list));
+  expect(settings).toBe(true);
+  const pages = Map.groupBy(texts, (text) => text.page);
+  expect([...pages.keys()]).toEqual([
+    '/',
+    '/about',
+    '/services',
+    '/ministries',
+    '/visit',
+    '/next-steps',
+    '/give',
+    '/constitution',
+  ]);
+  const built = await builtPages(site.pages);
+  for (const [address, shown] of pages) {
+    const marked = markedIn(built.get(address) ?? '');
+    const listed = shown.flatMap(({ placeholders }) => placeholders);
+    expect(marked, address).toEqual(expect.arrayContaining(listed));
+    // The motto is on two pages.
+    const all = texts.flatMap(({ placeholders }) => placeholders);
+    expect(all, address).toEqual(expect.arrayContaining(marked));
+  }
+});
+
+test('the dashboard lists what is still to be replaced, and leads to it', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  await page.goto('/admin');
+  const list = page.getByRole('region', { name: 'Still to be replaced' });
+  const pages = list.getByRole('listitem').locator('a:first-child');
+  await expect(pages).toHaveText([
+    'Website Settings',
+    'Home page',
+    '/about',
+    '/services',
+    '/ministries',
+    '/visit',
+    '/next-steps',
+    '/give',
+    '/constitution',
+  ]);
+  await expect(list.getByRole('listitem').filter({ hasText: '/about' })).toHaveText(
+    '/about: Our Story (3), Mission, Vision, Founded, Bible, Ministry Team',
+  );
+  await list.getByRole('link', { name: 'Vision', exact: true }).click();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/^\[… /);
+});
+
+test.describe('the demo church', () => {
+  test.use({ siteName: 'settled' });
+
+  test('has nothing left to replace', async ({ page, site }) => {
+    const listed: unknown = await (await page.request.get('/placeholders.json')).json();
+    expect(listed).toEqual({ settings: false, texts: [] });
+    for (const [address, html] of await builtPages(site.pages)) {
+      expect(placeholdersIn(html), address).toEqual([]);
+    }
+    await signInBrowser(page, site);
+    const answer = page.waitForResponse('**/placeholders.json');
+    await page.goto('/admin');
+    await (await answer).finished();
+    await expect(page.getByRole('heading', { name: 'Website Settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toHaveCount(0);
+  });
+});

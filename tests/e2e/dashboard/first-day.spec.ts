@@ -1,0 +1,159 @@
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { dayFromToday, eventAdmin } from '../../support/screens/event-admin.ts';
+import { eventInput } from '../../support/samples/event-input.ts';
+import { mailsWith } from '../../support/screens/contact-page.ts';
+import { holdBuilds } from '../../support/machine/held-build.ts';
+import { drawing, findMedia } from '../../support/screens/media-admin.ts';
+import { textEditor } from '../../support/screens/page-texts-admin.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { sermonAdmin } from '../../support/screens/sermon-admin.ts';
+import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+
+// Each width begins with an empty church of its own.
+test.use({
+  siteName: async ({ isMobile }, provide) => {
+    await provide(isMobile ? 'begun-on-a-phone' : 'begun');
+  },
+});
+
+/** A text with everything that can be written. */
+const WELCOME = `There is a bench in the **sun**, and _coffee_ at the door of {{churchName}}.
+
+### Parking
+
+1. first
+2. second
+
+- point
+
+> quoted
+
+<b>not bold</b> and [our events](/events)`;
+
+test(
+  'a new church becomes one’s own on its first day, from the checklist to the finished home page',
+  { tag: '@phone' },
+  async ({ page, site, siteName, pageWithoutScript: visitor }) => {
+    const builds = await holdBuilds(siteName);
+    await signInBrowser(page, site);
+    await page.goto('/admin');
+    const steps = page.getByRole('region', { name: 'First steps' });
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+    const done = (title: string) =>
+      expect(steps.getByRole('heading', { name: `${title} (done)`, exact: true })).toBeVisible();
+    const backToDashboard = () => page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(steps).toContainText('1 of 8 done.');
+    await done('Publishing');
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    await steps.getByRole('link', { name: 'Enter Name and Address' }).click();
+    const name = page.getByLabel('Church Name');
+    await expect(name).toBeFocused();
+    await name.fill('Hillside Chapel');
+    await page.getByLabel('Address', { exact: true }).fill('12 Hill Road, Peoria, IL 61602');
+    await page.getByLabel('Email').fill('office@hillside.example.com');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(toast).toContainText('Settings Updated');
+    await backToDashboard();
+    await done('Name, address and e-mail');
+
+    await steps.getByRole('link', { name: 'Change the Times' }).click();
+    const time = page.getByLabel('Sunday Service Time');
+    await expect(time).toBeFocused();
+    await time.fill('9:30 AM');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(toast).toContainText('Settings Updated');
+    await backToDashboard();
+    await done('Service times');
+
+    await steps.getByRole('link', { name: 'Write the Welcome' }).click();
+    const { text, save } = textEditor(page);
+    await text.fill(WELCOME);
+    await save.click();
+    await expect(toast).toContainText('Saved');
+    await page.goto('/admin');
+    await done('Welcome text');
+
+    await steps.getByRole('link', { name: 'Choose a Picture' }).click();
+    await page
+      .locator('form input[type="file"]')
+      .setInputFiles(await drawing('chapel.png', 1_600, 900));
+    const prompt = page.getByRole('group', { name: 'What does this picture show?' });
+    await prompt.getByLabel('Alternative text').fill('The chapel on its hill');
+    await prompt.getByRole('button', { name: 'Save Description' }).click();
+    await expect(prompt).toBeHidden();
+    await save.click();
+    await expect(toast).toContainText('Saved');
+    await page.goto('/admin');
+    await done('A picture of your own');
+
+    await steps.getByRole('link', { name: 'Add an Event' }).click();
+    const event = eventAdmin(page);
+    await event.fill({ title: 'Chili Supper', date: dayFromToday(3) });
+    await event.create.click();
+    await expect(toast).toContainText('Event created successfully');
+    await backToDashboard();
+    await done('First event');
+    const carols = { title: 'Carol Evening', date: dayFromToday(5), featured: true };
+    await sendFrom(page, site)('POST', '/events', eventInput(carols));
+
+    await steps.getByRole('link', { name: 'Add a Sermon' }).click();
+    const { fields, create } = sermonAdmin(page);
+    await fields.title.fill('The Open Door');
+    await fields.speaker.fill('Pastor Ruth Hillman');
+    await fields.date.fill(dayFromToday(-7));
+    await fields.description.fill('Who is invited, and who decides.');
+    const [chapel] = await findMedia(page, 'chapel');
+    await fields.thumbnailUrl.fill(chapel?.url ?? '');
+    await create.click();
+    await expect(toast).toContainText('Sermon Created');
+    await page.goto('/admin');
+    await done('First sermon');
+
+    await steps.getByRole('button', { name: 'Send a Test Message' }).click();
+    await expect(toast).toContainText('Test message sent');
+    expect(await mailsWith(site.mailDirectory, 'Test message from your website')).toHaveLength(1);
+    await expect(steps).toBeHidden();
+
+    const status = page.getByRole('status').filter({ has: page.locator('[data-status]') });
+    await expect(status).toHaveText('Publishing…');
+    await builds.release();
+    await expect(status).toHaveText('Live', { timeout: 120_000 });
+    await visitor.goto('/');
+    for (const shown of [
+      'Hillside Chapel',
+      '12 Hill Road',
+      '9:30 AM',
+      'There is a bench in the sun',
+      'Carol Evening',
+      'The Open Door',
+    ]) {
+      await expect(visitor.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+    }
+    const welcome = visitor.locator('section').filter({ hasText: 'There is a bench in the sun' });
+    await expect(welcome.locator('strong')).toHaveText('sun');
+    await expect(welcome.locator('em')).toHaveText('coffee');
+    await expect(welcome.getByText('at the door of Hillside Chapel.')).toBeVisible();
+    await expect(welcome.getByRole('heading', { name: 'Parking' })).toBeVisible();
+    await expect(welcome.locator('ol > li')).toHaveText(['first', 'second']);
+    await expect(welcome.locator('ul > li')).toHaveText('point');
+    await expect(welcome.getByRole('blockquote').filter({ hasText: 'quoted' })).toBeVisible();
+    await expect(welcome.getByRole('link', { name: 'our events' })).toHaveAttribute(
+      'href',
+      '/events',
+    );
+    await expect(welcome).toContainText('<b>not bold</b>');
+    await expect(visitor.locator('[data-this-week]').getByRole('link')).toHaveText('Chili Supper');
+    const sermon = visitor.locator('a[href^="/sermons/"] img');
+    await expect(sermon).toHaveAttribute('srcset', /640w/);
+    const hero = visitor.locator('img[src^="/media/"]').first();
+    await expect(hero).toHaveJSProperty('complete', true);
+    expect(await hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    // On the eve of the second event the first one is over, and nothing is left of ‘This week’.
+    await page.clock.setFixedTime(new Date(dayFromToday(5)));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Carol Evening' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This week' })).toBeHidden();
+  },
+);

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { fullDate } from '#shared/calendar/dates.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { firstOf, readEvents } from '#tools/harness/content.ts';
+import { openEventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import type { Site } from '#tools/harness/sites.ts';
+
+test.use({ siteName: 'changing' });
+
+const { step } = test;
+
+const savedAs = async (site: Site, title: string) =>
+  firstOf(await readEvents(site), (event) => event.title === title);
+
+/** Opens the form's calendar at the typed day, and picks another one of its month. */
+async function pick(page: Page, day: string) {
+  await page.getByRole('button', { name: 'Pick Date from a calendar' }).click();
+  await page.locator(`[data-day="${day}"]:not([data-outside])`).getByRole('button').click();
+}
+
+// West of all dates: here a day that passed through the clock would move back.
+test.describe('in Etc/GMT+12', () => {
+  test.use({ timezoneId: 'Etc/GMT+12' });
+
+  test(
+    'a new event is checked field by field, created on the picked day, and listed',
+    { tag: '@phone' },
+    async ({ page, site }) => {
+      const title = uniqueTitle('Picnic');
+      const { form, fields, choose, newEvent, create, card, toast } = await openEventAdmin(
+        page,
+        site,
+      );
+      await expect(form).toBeHidden();
+      await newEvent.click();
+      await expect(form.getByRole('heading')).toHaveText('Create New Event');
+      await expect(form).toContainText('Fill out the form to create a new event');
+      await expect(fields.title).toBeFocused();
+
+      await step('each empty field says what is missing, and nothing is sent', async () => {
+        const sent: string[] = [];
+        page.on('request', (request) => {
+          if (request.method() !== 'GET') sent.push(request.url());
+        });
+        await fields.location.focus();
+        await create.click();
+        await expect(fields.title).toBeFocused();
+        await expect(form.locator('.field-error')).toHaveText([
+          'Title is required',
+          'Description is required',
+          'Date is required',
+          'Time is required',
+          'Location is required',
+        ]);
+        await expect(fields.location).toHaveAccessibleDescription(/Location is required/);
+        expect(await accessibilityFindings(page)).toEqual([]);
+        await fields.category.click();
+        await expect(page.getByRole('option')).toHaveText([
+          'Worship Service',
+          'Bible Study',
+          'Prayer Meeting',
+          'Fellowship',
+          'Outreach',
+          'Special Event',
+          'Youth Ministry',
+          "Children's Ministry",
+          "Men's Ministry",
+          "Women's Ministry",
+          'Other',
+        ]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('option')).toHaveCount(0);
+        expect(sent).toEqual([]);
+      });
+      await step('a text over its limit is kept whole, and says by how much', async () => {
+        await fields.title.fill('x'.repeat(237));
+        await expect(fields.title).toHaveValue('x'.repeat(237));
+        await expect(fields.title).toHaveAccessibleDescription(
+          'This is too long. Please shorten it by 37 characters, to 200. Nothing has been cut off.',
+        );
+        await fields.location.focus();
+        await create.click();
+        await expect(fields.title).toBeFocused();
+        expect(await accessibilityFindings(page)).toEqual([]);
+        await fields.title.fill('x'.repeat(200));
+        await expect(fields.title).toHaveAttribute('aria-invalid', 'false');
+      });
+      await step('it is created, and its card has the focus', async () => {
+        await fields.title.fill(title);
+        await fields.description.fill('Bring a blanket.');
+        await fields.date.fill('2027-03-01');
+        await pick(page, '2027-03-31');
+        await expect(fields.date).toHaveValue('2027-03-31');
+        await fields.time.fill('12:30 PM');
+        await fields.location.fill('Riverside Park');
+        await choose(fields.category, "Children's Ministry");
+        await fields.featured.click();
+        await expect(fields.featured).toBeChecked();
+        await create.click();
+        await expect(toast).toContainText('SuccessEvent created successfully');
+        await expect(form).toBeHidden();
+        await expect(card(title)).toContainText("Children's Ministry");
+        await expect(card(title).locator('time')).toHaveText('31Mar');
+        await expect(card(title)).toBeFocused();
+        expect(await savedAs(site, title)).toMatchObject({
+          date: '2027-03-31T00:00:00.000Z',
+          category: 'children',
+          featured: true,
+        });
+      });
+    },
+  );
+});
+
+// East of all dates: here a day that passed through the clock would move on.
+test.describe('in Pacific/Kiritimati', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('an event is edited with its day as it was saved, and duplicated without a day', async ({
+    page,
+    site,
+  }) => {
+    const event = await saveEvent(page, site, { featured: true, date: '2027-03-01' });
+    const { form, fields, press, update, create, card, find, toast } = await openEventAdmin(
+      page,
+      site,
+    );
+    await step('the form has what was saved', async () => {
+      await press(event.title, 'Edit');
+      await expect(form.getByRole('heading')).toHaveText('Edit Event');
+      await expect(form).toContainText('Update the event details below');
+      await expect(fields.title).toHaveValue(event.title);
+      await expect(fields.description).toHaveValue(event.description);
+      await expect(fields.date).toHaveValue('2027-03-01');
+      await expect(fields.time).toHaveValue(event.time);
+      await expect(fields.location).toHaveValue(event.location);
+      await expect(fields.category).toHaveText('Fellowship');
+      await expect(fields.featured).toBeChecked();
+    });
+    await step('once saved its card has the focus', async () => {
+      await pick(page, '2027-03-31');
+      await fields.location.fill('The barn');
+      await update.click();
+      await expect(toast).toContainText('SuccessEvent updated successfully');
+      await expect(form).toBeHidden();
+      await expect(card(event.title)).toContainText('The barn');
+      await expect(card(event.title).locator('time')).toHaveText('31Mar');
+      await expect(card(event.title)).toBeFocused();
+      expect(await savedAs(site, event.title)).toMatchObject({ date: '2027-03-31T00:00:00.000Z' });
+    });
+    const copy = `${event.title} (Copy)`;
+    await step('Duplicate opens an unsaved copy without a day, not featured', async () => {
+      await press(event.title, 'Duplicate');
+      await expect(form.getByRole('heading')).toHaveText('Create New Event');
+      await expect(fields.title).toHaveValue(copy);
+      await expect(fields.date).toHaveValue('');
+      await expect(fields.featured).not.toBeChecked();
+      await expect(fields.description).toHaveValue(event.description);
+      await expect(fields.time).toHaveValue(event.time);
+      await expect(fields.location).toHaveValue('The barn');
+      await expect(fields.category).toHaveText('Fellowship');
+      await expect(card(copy)).toHaveCount(0);
+    });
+    await step('a week later is offered, and saves another event', async () => {
+      await form.getByRole('button', { name: '+7 days' }).click();
+      await expect(fields.date).toHaveValue('2027-04-07');
+      await expect(fields.date).toHaveAccessibleDescription(fullDate('2027-04-07'));
+      await create.click();
+      await expect(card(copy)).toBeVisible();
+      await find(event.title);
+      await expect(card(event.title)).toBeVisible();
+    });
+  });
+});
+
+test.describe('in America/Chicago', () => {
+  test.use({ timezoneId: 'America/Chicago' });
+
+  test('an event can be created with the keyboard alone', async ({ page, site }) => {
+    const title = uniqueTitle('Quiet Day');
+    const { newEvent, fields, calendar, card, toast } = await openEventAdmin(page, site);
+    await newEvent.focus();
+    await page.keyboard.press('Enter');
+    await expect(fields.title).toBeFocused();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Silence, soup, a walk.');
+    await page.keyboard.press('Tab');
+    // The last day before the clocks change.
+    await page.keyboard.type('2027-03-13');
+    await page.keyboard.press('Tab');
+    await expect(calendar).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-day="2027-03-13"] button')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(fields.date).toHaveValue('2027-03-14');
+    await expect(calendar).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('9:00 AM');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Retreat house');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: 'Worship Service' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: 'Bible Study' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(fields.category).toHaveText('Bible Study');
+    // The list has closed when the focus is back on the field.
+    await expect(fields.category).toBeFocused();
+    // Past the last day, its calendar, the status and the repetition.
+    for (let move = 0; move < 5; move += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(fields.featured).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast).toContainText('Event created successfully');
+    await expect(card(title)).toContainText('Bible Study');
+    await expect(card(title).locator('time')).toHaveText('14Mar');
+  });
+});

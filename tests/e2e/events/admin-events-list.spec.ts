@@ -1,0 +1,189 @@
+import { dayNumber, shortMonth } from '#shared/calendar/dates.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { eventsByTime, firstOf } from '#tools/harness/content.ts';
+import { dayFromToday, openEventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
+import { eventRecord } from '../../support/samples/event-record.ts';
+import { expect, test } from '../../support/browser/page.ts';
+
+test.use({ siteName: 'changing' });
+
+const { step } = test;
+
+test(
+  'each event has its facts and its buttons, none wider than the window, and Delete asks first',
+  { tag: '@phone' },
+  async ({ page, site, isMobile }) => {
+    const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(4);
+    const first = firstOf((await eventsByTime(site)).upcoming);
+    await saveEvent(page, site, {
+      title: uniqueTitle(long),
+      location: long,
+      time: long.slice(0, 60),
+    });
+    const event = await saveEvent(page, site, {
+      featured: true,
+      category: 'mens-ministry',
+      description: 'A long story of soup. '.repeat(60),
+    });
+    const { title } = event;
+    const { card, find, press, question, toast, newEvent } = await openEventAdmin(page, site);
+
+    await step('the list is accessible and never scrolls sideways', async () => {
+      await expect(card(first.title).first()).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      for (const width of isMobile ? [320, 390] : [1440, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `at ${width} px`).toBe(0);
+      }
+    });
+    await step('day, time, title, category, text, place and buttons', async () => {
+      await find(title);
+      const shown = card(title);
+      await expect(page.getByText('Create, edit, and manage church events')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+        'href',
+        '/admin',
+      );
+      await expect(shown.locator('time')).toHaveText(
+        dayNumber(event.date) + shortMonth(event.date),
+      );
+      await expect(shown.getByText('6:00 PM', { exact: true })).toBeVisible();
+      await expect(shown.getByRole('img', { name: 'Featured' })).toBeVisible();
+      await expect(shown.getByText("Men's Ministry", { exact: true })).toBeVisible();
+      await expect(shown.getByText('Fellowship Hall', { exact: true })).toBeVisible();
+      await expect(shown.getByText(event.description.trim())).toHaveCSS('-webkit-line-clamp', '3');
+      await expect(shown.getByRole('button')).toHaveText([
+        'Unfeature',
+        'Edit',
+        'Duplicate',
+        'Delete',
+        'Mark as Cancelled',
+        'Mark as Postponed',
+      ]);
+    });
+    await step('Delete asks first, and does nothing when it is cancelled', async () => {
+      await press(title, 'Delete');
+      await expect(question).toContainText(
+        `This action cannot be undone. This will permanently delete the event "${title}" and remove it from the database.`,
+      );
+      await expect(question.getByRole('paragraph')).toHaveText([
+        /^This action/,
+        'For a while you can put it back from History.',
+      ]);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(card(title).getByRole('button', { name: 'Delete' })).toBeFocused();
+    });
+    await step('confirmed, it deletes', async () => {
+      await press(title, 'Delete');
+      await question.getByRole('button', { name: 'Delete Event' }).click();
+      await expect(toast).toContainText('SuccessEvent deleted successfully');
+      await expect(card(title)).toHaveCount(0);
+      await expect(newEvent).toBeFocused();
+    });
+  },
+);
+
+test('of a thousand events that come late, at the second try, each is found, and a change that fails leaves it as it was', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^503 .*\/api\/events$/);
+  expectProblem(/^500 .*\/api\/events\/\d+/);
+  const event = (id: number) =>
+    eventRecord({
+      id,
+      title: `Event ${id}`,
+      date: `${dayFromToday(id - 900)}T00:00:00.000Z`,
+      time: 'All day',
+      ...(id === 450 && { category: 'Music & Arts' }),
+    });
+  const json = Array.from({ length: 1000 }, (_, index) => event(index));
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/api/events', async (route) => {
+    await released;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  const { card, find, press, fields, cancel, question, toast } = await openEventAdmin(page, site);
+  const titles = (name: string) =>
+    page.getByRole('region', { name }).getByRole('heading', { level: 3 });
+
+  await step('while they are on their way it says so', async () => {
+    const loading = page.getByText('Loading events...', { exact: true });
+    await expect(loading).toBeVisible();
+    release(undefined);
+    await expect(loading).toBeHidden();
+  });
+  await step('events that could not be loaded can be asked for again', async () => {
+    const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(notice).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.route('**/api/events', (route) => route.fulfill({ json }));
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(titles('Upcoming Events')).toHaveCount(24);
+    await expect(notice).toBeHidden();
+  });
+  await step('the coming ones stand first', async () => {
+    await expect(page.getByText('24 of 100 shown')).toBeVisible();
+    for (const shown of [48, 72, 96, 100]) {
+      await page.getByRole('button', { name: 'Show More Upcoming Events' }).click();
+      await expect(titles('Upcoming Events')).toHaveCount(shown);
+    }
+    await expect(titles('Upcoming Events').last()).toHaveText('Event 999');
+    await expect(page.getByRole('button', { name: 'Show More Upcoming Events' })).toBeHidden();
+  });
+  await step('past ones come on demand, newest first', async () => {
+    await expect(titles('Past Events')).toHaveCount(24);
+    await page.getByRole('button', { name: 'Show More Past Events' }).click();
+    await expect(titles('Past Events')).toHaveCount(48);
+    await expect(page.getByText('48 of 900 shown')).toBeVisible();
+    const [first, second] = await titles('Past Events').allTextContents();
+    expect(Number(first?.split(' ')[1])).toBe(Number(second?.split(' ')[1]) + 1);
+  });
+  await step('a search finds an old one by its title', async () => {
+    await find('no such event');
+    await expect(page.getByText('No event has this in its title.')).toBeVisible();
+    await find('EVENT 450');
+    await expect(card('Event 450')).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+  });
+  await step('a category that is none of the known ones is shown as it is', async () => {
+    await expect(card('Event 450')).toContainText('Music & Arts');
+    await press('Event 450', 'Edit');
+    await expect(fields.category).toHaveText('Music & Arts');
+    await cancel.click();
+  });
+  await step('a change that fails says so, and leaves the event as it was', async () => {
+    await page.route('**/api/events/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await press('Event 450', 'Feature');
+    await expect(toast).toHaveText(
+      'Failed to update eventThe website did not answer as it should. Please try again in a minute.',
+    );
+    await press('Event 450', 'Delete');
+    await question.getByRole('button', { name: 'Delete Event' }).click();
+    await expect(toast).toContainText('Failed to delete event');
+    await expect(question).toBeHidden();
+    await expect(
+      card('Event 450').getByRole('button', { name: 'Feature', exact: true }),
+    ).toBeEnabled();
+  });
+});
+
+test.describe('a church that has created no event yet', () => {
+  test.use({ siteName: 'empty' });
+
+  test('is invited to create its first one', async ({ page, site }) => {
+    const { form, fields } = await openEventAdmin(page, site);
+    await expect(page.getByRole('heading', { name: 'No Events Yet' })).toBeVisible();
+    await expect(page.getByText('Get started by creating your first event.')).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Create First Event' }).click();
+    await expect(form).toContainText('Create New Event');
+    await expect(fields.title).toBeFocused();
+  });
+});

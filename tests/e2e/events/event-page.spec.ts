@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { eventRow } from '#db/seed/factories.ts';
+import { events } from '#db/tables.ts';
+import { fullDate } from '#shared/calendar/dates.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { eventsByTime, firstOf } from '#tools/harness/content.ts';
+import { expect, test } from '../../support/browser/page.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const newTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+
+test(
+  'an event has a page with all that a visitor needs, and without script too',
+  { tag: '@phone' },
+  async ({ page, pageWithoutScript, context, site }) => {
+    const { upcoming, past } = await eventsByTime(site);
+    const event = firstOf(upcoming);
+    await page.goto(`/events/${event.id}`);
+    await pageWithoutScript.goto(`/events/${event.id}`);
+    for (const shown of [page, pageWithoutScript]) {
+      const main = shown.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(event.title);
+      await expect(main).toContainText(`${fullDate(event.date)}, ${event.time}`);
+      await expect(main).toContainText(event.location);
+      await expect(main.getByRole('heading', { name: 'Share This Event' })).toBeVisible();
+      await expect(main.getByText('This event is over')).toBeHidden();
+      await main.getByRole('button', { name: 'Add to calendar' }).click();
+      await expect(main.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
+    }
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Link copied. Paste it wherever you like.',
+    );
+    await test.step('a past event says that it is over', async () => {
+      await page.goto(`/events/${firstOf(past).id}`);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('This event is over. See what is coming up.');
+      await expect(main.getByRole('button', { name: 'Add to calendar' })).toBeHidden();
+    });
+  },
+);
+
+test.describe('after the build', () => {
+  test.use({ siteName: 'changing' });
+
+  test('a new event has its page at once, a built page shows what was changed since, and a deleted one says so', async ({
+    page,
+    site,
+    database,
+    expectProblem,
+  }) => {
+    const row = eventRow({ title: newTitle('Hayride'), date: inDays(12), location: 'The farm' });
+    const [saved] = await database.insert(events).values(row).returning();
+    const id = saved?.id ?? 0;
+    const response = await page.goto(`/events/${id}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.title);
+    await expect(page.getByRole('main')).toContainText('The farm');
+    await database.delete(events).where(eq(events.id, id));
+    expectProblem(/^404 /);
+    expect((await page.reload())?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Not Found');
+
+    const { past } = await eventsByTime(site);
+    const event = firstOf(past.slice(5));
+    await database
+      .update(events)
+      .set({ location: 'The new chapel' })
+      .where(eq(events.id, event.id));
+    await page.goto(`/events/${event.id}`);
+    await expect(page.getByRole('main')).toContainText('The new chapel');
+    await expect(page.getByRole('main')).toContainText('This event is over.');
+    await database.delete(events).where(eq(events.id, event.id));
+    expectProblem(/^404 .*\/api\/events\//);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Not Found');
+  });
+});

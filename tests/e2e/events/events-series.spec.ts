@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { addDays, fullDate, utcDay } from '#shared/calendar/dates.ts';
+import { eventCursor } from '#shared/events/event-cursor.ts';
+import type { EventOverview } from '#shared/events/event-window.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
+import { eventRecord } from '../../support/samples/event-record.ts';
+import { untilAlive } from '#tools/harness/islands.ts';
+import { expect, test } from '../../support/browser/page.ts';
+
+const SUPPERS = 900_000;
+const supperOf = (week: number) => SUPPERS + week;
+
+/** A supper every week, from a day on. */
+const suppers = (day: string, count: number): ChurchEvent[] =>
+  Array.from({ length: count }, (_, week) =>
+    eventRecord({
+      id: supperOf(week),
+      title: 'Weekly Supper',
+      date: `${addDays(day, week * 7)}T00:00:00.000Z`,
+      series: { id: 5, rule: 'FREQ=WEEKLY', day: addDays(day, week * 7), changed: [] },
+    }),
+  );
+
+const overview = (events: readonly ChurchEvent[], later = 0): EventOverview => ({
+  events,
+  earlier: 0,
+  later,
+  featured: [],
+  categories: [],
+});
+
+async function openWith(page: Page, window: EventOverview, address = '/events') {
+  await page.route('**/api/events/window?*', (route) => route.fulfill({ json: window }));
+  await page.goto(address);
+  await untilAlive(page);
+  const region = page.getByRole('region', { name: 'Upcoming Events' });
+  const card = cards(region, 'Weekly Supper');
+  return { region, card, fold: card.getByText(/^and \d+ more dates?/) };
+}
+
+test(
+  'a series is one card with its next date, which unfolds the later ones and what is different on them',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const first = firstOf((await eventsByTime(site)).upcoming);
+    const all = suppers(utcDay(first.date), 8).map((supper, week) => ({
+      ...supper,
+      ...(week === 2 && { status: 'cancelled' as const }),
+      ...(week === 3 && { time: '4:00 PM', location: 'The park' }),
+    }));
+    const { region, card, fold } = await openWith(page, overview([first, ...all]));
+    await expect.poll(() => cardTitles(region)).toEqual([first.title, 'Weekly Supper']);
+    await expect(region).toContainText('9 events; one that repeats is here once, on its next date');
+    await expect(card).toHaveCount(1);
+    await expect(fold).toHaveText('and 7 more dates of Weekly Supper');
+    const dates = card.locator('[data-dates]').getByRole('listitem');
+    await expect(dates).toHaveCount(0);
+    await card.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(dates).toHaveCount(7);
+    const [, , cancelled, moved] = all.map(({ date }) => fullDate(date));
+    await expect(dates.nth(0)).not.toContainText(/Fellowship Hall|Cancelled/);
+    await expect(dates.nth(1)).toContainText(`${cancelled}, 6:00 PM`);
+    await expect(dates.nth(1)).toContainText('Cancelled');
+    await expect(dates.nth(2)).toContainText(`${moved}, 4:00 PM`);
+    await expect(dates.nth(2)).toContainText('The park');
+    const link = dates.nth(2).getByRole('link');
+    await expect(link).toHaveAttribute('href', `/events/${supperOf(3)}`);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  },
+);
+
+test('an address with an anchor shows a date inside two folds', async ({ page, site }) => {
+  const { upcoming } = await eventsByTime(site);
+  const later = utcDay(firstOf(upcoming.slice(18)).date);
+  const window = overview([...upcoming.slice(0, 18), ...suppers(later, 8)]);
+  const { card } = await openWith(page, window, `/events#event-${supperOf(5)}`);
+  await expect(card.locator(`#event-${supperOf(5)}`)).toBeInViewport();
+});
+
+test('dates that are loaded later join the card of their series, and the keyboard goes on there', async ({
+  page,
+  site,
+}) => {
+  const first = firstOf((await eventsByTime(site)).upcoming);
+  const all = suppers(utcDay(first.date), 20);
+  await page.route('**/api/events?*', (route) => route.fulfill({ json: all.slice(8) }));
+  const { region, card, fold } = await openWith(page, overview(all.slice(0, 8), 12));
+  await region.getByText('Show more').click();
+  const more = region.getByRole('button', { name: 'Show later events' });
+  await more.click();
+  await expect(fold).toHaveText('and 19 more dates of Weekly Supper');
+  await expect(card).toHaveCount(1);
+  await expect(card.locator(`#event-${supperOf(8)}`).getByRole('link')).toBeFocused();
+  await expect(card.locator(`#event-${supperOf(8)}`)).toBeInViewport();
+  await expect(more).toHaveCount(0);
+});
+
+test('Back leads to the date that was opened in a series made longer by Show later, and into its fold', async ({
+  page,
+  site,
+}) => {
+  const first = firstOf((await eventsByTime(site)).upcoming);
+  const all = suppers(utcDay(first.date), 120);
+  await page.route('**/api/events?*', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor');
+    const next = all.findIndex((supper) => eventCursor(supper) === cursor) + 1;
+    return route.fulfill({ json: all.slice(next, next + 20) });
+  });
+  const { region, card, fold } = await openWith(page, overview(all.slice(0, 80), 40));
+  await region.getByText('Show more').click();
+  const more = region.getByRole('button', { name: 'Show later events' });
+  await more.click();
+  await expect(fold).toHaveText('and 99 more dates of Weekly Supper');
+  await more.click();
+  await expect(fold).toHaveText('and 119 more dates of Weekly Supper');
+  const opened = card.locator(`#event-${supperOf(110)}`).getByRole('link');
+  await opened.scrollIntoViewIfNeeded();
+  await page.route(`**/events/${supperOf(110)}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Supper</title>' }),
+  );
+  await opened.click();
+  await expect(page).toHaveURL(`/events/${supperOf(110)}`);
+  await page.goBack();
+  await expect(fold).toHaveText('and 119 more dates of Weekly Supper');
+  await expect(opened).toBeInViewport();
+});

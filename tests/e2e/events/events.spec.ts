@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { dayNumber, fullDate, longDate, shortMonth } from '#shared/calendar/dates.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
+import { eventEnd } from '#shared/calendar/start-times.ts';
+import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
+import { unfoldEvents } from '../../support/screens/events-page.ts';
+import { recordFrames } from '../../support/browser/frames.ts';
+import { untilAlive } from '#tools/harness/islands.ts';
+import { expect, test } from '../../support/browser/page.ts';
+
+const RESULTS = '[data-filter-results]';
+
+type Events = Awaited<ReturnType<typeof eventsByTime>>;
+
+async function expectOrder(page: Page, { upcoming, past }: Events): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events Calendar');
+  const titlesIn = (name: string) => cardTitles(page.getByRole('region', { name }));
+  const titles = upcoming.map(({ title }) => title);
+  expect(await titlesIn('Upcoming Events')).toEqual(titles.slice(0, 15));
+  await expect(page.getByText(`The next 15 of ${titles.length} events`)).toBeVisible();
+  expect(await titlesIn('Past Events')).toEqual([]);
+  const headings = page.getByRole('heading', { name: /^(Upcoming|Featured|Past) Events$/ });
+  await expect(headings).toHaveText(['Upcoming Events', 'Featured Events', 'Past Events']);
+
+  await unfoldEvents(page);
+  expect(await titlesIn('Upcoming Events')).toEqual(titles);
+  const latest = past.toReversed().slice(0, 12);
+  expect(await titlesIn('Past Events')).toEqual(latest.map(({ title }) => title));
+}
+
+test(
+  'the next 15 events come first, then featured ones, then the latest past ones, folded; each says what, when, where and of which kind it is',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const { step } = test;
+    const events = await eventsByTime(site);
+    const { upcoming } = events;
+    await page.goto('/events');
+    await untilAlive(page);
+    await step('the order', () => expectOrder(page, events));
+    await step('an event in the list', async () => {
+      for (const event of upcoming.slice(0, 5)) {
+        const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), event.title);
+        await expect(card).toContainText(dayNumber(event.date) + shortMonth(event.date));
+        await expect(card).toContainText(categoryLabel(event.category));
+        await expect(card).toContainText(event.description);
+        await expect(card).toContainText(`${fullDate(event.date)}, ${event.time}`);
+        await expect(card).toContainText(event.location);
+        const link = card.getByRole('link', { name: event.title }).first();
+        await expect(link).toHaveAttribute('href', `/events/${event.id}`);
+      }
+    });
+    await step('an unknown category shows as typed', async () => {
+      const event = firstOf(upcoming, ({ category }) => category === 'Music & Arts');
+      await expect(cards(page.locator(RESULTS), event.title)).toContainText('Music & Arts');
+    });
+    await step(
+      'featured events have cards of their own with the description clamped to three lines',
+      async () => {
+        const featured = upcoming.filter((event) => event.featured);
+        const section = page.getByRole('region', { name: 'Featured Events' });
+        expect(await cardTitles(section)).toEqual(featured.map(({ title }) => title));
+        for (const event of featured) {
+          const card = cards(section, event.title);
+          await expect(card).toContainText(`${longDate(event.date)}, ${event.time}`);
+          await expect(card).toContainText(event.location);
+          await expect(card).toContainText(categoryLabel(event.category));
+          const lines = await card
+            .getByText(event.description)
+            .evaluate(
+              (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+            );
+          expect(lines).toBeLessThan(3.1);
+        }
+      },
+    );
+    await step('it ends with ways to visit and to ask', async () => {
+      const main = page.getByRole('main');
+      const visit = main.getByRole('link', { name: 'Plan Your Visit' });
+      await expect(visit).toHaveAttribute('href', '/visit');
+      const contact = main.getByRole('link', { name: 'Contact Us' });
+      await expect(contact).toHaveAttribute('href', '/contact');
+    });
+  },
+);
+
+test('hydration and revalidation change nothing on the page, which is as complete without script', async ({
+  page,
+  pageWithoutScript,
+  site,
+}) => {
+  const now = await builtAt(site);
+  // Ignore events that ended since the build.
+  await page.clock.setFixedTime(now);
+  const seen = await recordFrames(page, RESULTS);
+  const answer = page.waitForResponse('**/api/events/window?*');
+  await page.goto('/events');
+  await untilAlive(page);
+  expect((await answer).status()).toBe(304);
+  await pageWithoutScript.goto('/events?search=nothing');
+  const built = await pageWithoutScript.locator(RESULTS).innerText();
+  await expect(page.locator(RESULTS)).toHaveText(built, { useInnerText: true });
+  expect(await seen()).toEqual([built]);
+  await expectOrder(pageWithoutScript, await eventsByTime(site, now));
+});
+
+test('an address with an anchor shows that event, also when it is folded, and one that is over by now stands among the past ones', async ({
+  page,
+  site,
+}) => {
+  const { upcoming } = await eventsByTime(site);
+  const over = firstOf(upcoming);
+  const later = firstOf(upcoming.slice(16), ({ featured }) => featured);
+  await page.clock.setFixedTime(await builtAt(site));
+  await page.goto(`/events#event-${later.id}`);
+  await untilAlive(page);
+  const entry = page.locator(`#event-${later.id}`);
+  await expect(entry).toBeInViewport();
+  await expect(entry).toContainText(later.description);
+  const region = (name: string) => page.getByRole('region', { name });
+  await expect(cards(region('Upcoming Events'), over.title)).not.toHaveCount(0);
+  await page.clock.setFixedTime(eventEnd(over).getTime() + 86_400_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('Show past events').click();
+  await expect(cards(region('Past Events'), over.title).first()).toBeVisible();
+  await expect(cards(region('Upcoming Events'), over.title)).toHaveCount(0);
+});
+
+test('events of after the build show with links and from right to left, and those beyond the page are loaded on demand, also after a failure', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^503 .*\/api\/events\?/);
+  const { step } = test;
+  const [first, ...others] = (await eventsByTime(site)).upcoming;
+  const typed = {
+    ...first,
+    title: 'ערב תהילים',
+    description: 'שאלות: 815-555-0142 או ann@prairielamp.example.org, https://example.org/psalms',
+    location: 'אולם',
+    time: 'Sixty characters of time, such as 7 PM to 9 PM, doors at 6:30',
+    featured: true,
+  };
+  const upcoming = [typed, ...others];
+  const here = upcoming.slice(0, 20);
+  const rest = others.slice(19);
+  const window = { events: here, earlier: 0, later: rest.length, featured: [], categories: [] };
+  await page.route('**/api/events/window?*', (route) => route.fulfill({ json: window }));
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/events');
+  await untilAlive(page);
+  const region = page.getByRole('region', { name: 'Upcoming Events' });
+  await step('typed text shows with links, and Hebrew from right to left', async () => {
+    for (const name of ['Upcoming Events', 'Featured Events']) {
+      const card = cards(page.getByRole('region', { name }), typed.title);
+      for (const text of [typed.title, typed.location]) {
+        await expect(card.getByText(text)).toHaveCSS('direction', 'rtl');
+      }
+    }
+    const card = cards(region, typed.title);
+    const addresses = ['tel:+18155550142', 'mailto:ann@prairielamp.example.org'];
+    for (const address of [...addresses, 'https://example.org/psalms']) {
+      await expect(card.locator(`a[href="${address}"]`)).toBeVisible();
+    }
+    for (const icon of await card.locator('svg').all()) {
+      expect((await icon.boundingBox())?.width).toBeGreaterThanOrEqual(18);
+    }
+  });
+  await step('later events are loaded on demand, and the keyboard goes on there', async () => {
+    await page.getByText('Show more').click();
+    await region.getByRole('button', { name: 'Show later events' }).click();
+    await expect(region.getByRole('alert')).toHaveText(
+      'These events could not be loaded. Please check your connection.',
+    );
+    await page.unroute('**/api/events?*');
+    await region.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => cardTitles(region)).toEqual(upcoming.map(({ title }) => title));
+    const next = cards(region, firstOf(rest).title);
+    await expect(next.getByRole('link', { name: firstOf(rest).title })).toBeFocused();
+    await expect(region.getByRole('button', { name: 'Show later events' })).toHaveCount(0);
+  });
+});
+
+test('Back leads to the event that was opened below Show more, although the page is loaded anew', async ({
+  page,
+}) => {
+  await page.goto('/events');
+  await untilAlive(page);
+  const region = page.getByRole('region', { name: 'Upcoming Events' });
+  await region.getByText('Show more').click();
+  const opened = region.getByRole('heading', { level: 3 }).nth(20).getByRole('link');
+  await opened.click();
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+  for (const load of [() => page.goBack(), () => page.reload()]) {
+    await load();
+    await expect(opened).toBeInViewport();
+  }
+});

@@ -1,0 +1,171 @@
+import { dayNumber, shortMonth } from '#shared/calendar/dates.ts';
+import { eventEnd } from '#shared/calendar/start-times.ts';
+import {
+  cards,
+  cardTitles,
+  eventsByTime,
+  firstOf,
+  readSermons,
+  readSettings,
+} from '#tools/harness/content.ts';
+import { expect, test } from '../../support/browser/page.ts';
+
+const NO_EVENTS = 'No upcoming events at this time. Check back soon!';
+
+test(
+  'the page welcomes, shows the church’s life, its next events and its newest sermons, and leads on',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const { step } = test;
+    const { upcoming } = await eventsByTime(site);
+    const featured = upcoming.filter((event) => event.featured).slice(0, 4);
+    await page.goto('/');
+    const main = page.getByRole('main');
+    const expectLink = (name: string, target: string) =>
+      expect(main.getByRole('link', { name })).toHaveAttribute('href', target);
+    await step('the hero leads to the livestream and to planning a visit', async () => {
+      await expectLink('Watch Livestream', '/sermons');
+      await expectLink('Plan Your Visit', '/visit');
+    });
+    await step('the gallery shows five parts of the church’s life', async () => {
+      await expect(page.getByRole('figure').locator('figcaption')).toHaveText([
+        'Our motto',
+        'Fellowship',
+        'Worship',
+        "Women's Ministry",
+        "Men's Ministry",
+        'Community',
+      ]);
+    });
+    await step('it welcomes, quotes the motto and shows three ways in', async () => {
+      await expect(page.getByRole('heading', { name: 'Welcome Home' })).toBeVisible();
+      await expect(page.getByRole('blockquote')).toContainText(
+        'We look for the truth, learn the truth, and live the truth',
+      );
+      const waysIn = page.getByRole('region', { name: 'Ways to take part' });
+      await expect(waysIn.getByRole('heading')).toHaveText([
+        'Worship With Us',
+        'Next Steps',
+        'Serve Others',
+      ]);
+      await expect(waysIn).toContainText('Sundays at 11 AM');
+      const targets = await waysIn
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(targets).toEqual(['/services', '/next-steps', '/ministries']);
+    });
+    await step('it ends with a way to get in touch', async () => {
+      await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+      await expectLink('Contact Us', '/contact');
+    });
+    await step('the three newest sermons link to watching, listening and the notes', async () => {
+      for (const { id, title, speaker } of (await readSermons(site)).slice(0, 3)) {
+        const card = cards(main, title);
+        await expect(card).toContainText(speaker);
+        await expect(card.locator('a:has(img)')).toHaveAttribute('href', `/sermons/${id}`);
+        for (const [name, target] of [
+          [title, `/sermons/${id}`],
+          [`Listen : ${title}`, `/sermons/${id}?media=audio`],
+          [`Notes : ${title}`, `/sermons/${id}?notes=true`],
+        ] as const) {
+          const link = card.getByRole('link', { name, exact: true });
+          await expect(link).toHaveAttribute('href', target);
+        }
+      }
+      await expect(page.getByRole('link', { name: /^Listen :/ })).toHaveCount(3);
+    });
+    await step(
+      'the first four upcoming featured events have all that a visitor needs',
+      async () => {
+        const section = page.locator('[data-upcoming]');
+        expect(await cardTitles(section)).toEqual(featured.map((event) => event.title));
+        for (const { title, date, description, time, location } of featured) {
+          const card = cards(section, title);
+          const day = dayNumber(date) + shortMonth(date);
+          for (const text of [day, description, time, location]) {
+            await expect(card).toContainText(text);
+          }
+        }
+        await expectLink('View all events', '/events');
+        await expect(page.getByText(NO_EVENTS)).toBeHidden();
+      },
+    );
+    await step('an event leads from its day and its title to all that is known of it', async () => {
+      const event = firstOf(featured);
+      const card = cards(page.locator('[data-upcoming]'), event.title);
+      const title = card.getByRole('link', { name: event.title, exact: true });
+      const day = `${dayNumber(event.date)} ${shortMonth(event.date)}`;
+      for (const link of [title, card.getByRole('link', { name: day })]) {
+        await expect(link).toHaveAttribute('href', `/events/${event.id}`);
+      }
+      await title.click();
+      await expect(page).toHaveURL(`/events/${event.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.title);
+    });
+  },
+);
+
+test('the first thing seen on any screen is whose church it is and when it worships', async ({
+  page,
+  site,
+}) => {
+  const { churchName, sundayServiceTime } = await readSettings(site);
+  const main = page.getByRole('main');
+  await page.goto('/');
+  for (const [device, width, height] of [
+    ['a phone', 390, 844],
+    ['a phone held sideways', 844, 390],
+    ['a small phone held sideways', 667, 375],
+    ['a laptop', 1280, 720],
+  ] as const) {
+    await test.step(`on ${device}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(main.getByRole('heading', { name: churchName })).toBeInViewport({ ratio: 1 });
+      await expect(main.getByText(`Sundays at ${sundayServiceTime}`).first()).toBeInViewport({
+        ratio: 1,
+      });
+    });
+  }
+});
+
+test('an event is dropped as soon as it is over, makes room for the next one that waits, and when every event is over it says so', async ({
+  page,
+  site,
+}) => {
+  const { step } = test;
+  const { upcoming } = await eventsByTime(site);
+  await step('a featured event that is over makes room', async () => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      let cards = 0;
+      // Simulates that the first event ended this morning and the second one takes its place.
+      const aged = html.replace(/data-ends="[^"]*"/g, (ends) => {
+        cards += 1;
+        if (cards === 1) return 'data-ends="2020-01-01T00:00:00.000Z"';
+        return cards === 2 ? `${ends} hidden` : ends;
+      });
+      await route.fulfill({ response, body: aged });
+    });
+    await page.goto('/');
+    const events = page.locator('[data-ends]');
+    await expect(events.nth(0)).toBeHidden();
+    await expect(events.nth(1)).toBeVisible();
+    await page.unroute('/');
+  });
+  await step('one is dropped as soon as it is over', async () => {
+    const featured = upcoming.filter((event) => event.featured).slice(0, 4);
+    const over = firstOf(featured);
+    await page.clock.setFixedTime(eventEnd(over));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: over.title, exact: true })).toHaveCount(0);
+    const left = featured.filter((event) => eventEnd(event) > eventEnd(over));
+    const titles = left.map(({ title }) => title);
+    expect(await cardTitles(page.locator('[data-upcoming]'))).toEqual(titles);
+  });
+  await step('when every event is over it says so', async () => {
+    await page.clock.setFixedTime(Date.now() + 400 * 86_400_000);
+    await page.goto('/');
+    await expect(page.getByText(NO_EVENTS)).toBeVisible();
+  });
+});

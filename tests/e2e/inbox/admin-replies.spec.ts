@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { contactMessages } from '#db/tables.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { mailsWith } from '../../support/screens/contact-page.ts';
+import { readSettings } from '#tools/harness/content.ts';
+import { answerQuestion, openReply } from '../../support/app/stored-inbox.ts';
+import { expect, test } from '../../support/browser/page.ts';
+
+const UNSAVED = 'You have changes that are not saved. Leave without saving them?';
+
+const isProcessed = async (database: Database, id: number) => {
+  const rows = await database.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return rows[0]?.isProcessed;
+};
+
+test('a reply is prepared, kept while it is written, and sent by keyboard alone', async ({
+  page,
+  site,
+  database,
+}) => {
+  const { churchName } = await readSettings(site);
+  const { stored, compose, toasts, list, reply } = await openReply(page, site, database);
+  const { name, email, createdAt } = stored;
+  await test.step('with recipient, subject, greeting, courtesy line, sign-off, the original quoted', async () => {
+    await expect(compose.dialog).toContainText(`To: ${name} <${email}>`);
+    await expect(compose.subject).toHaveValue('Re: Sunday school');
+    await expect(compose.text).toHaveAttribute('rows', '12');
+    await expect(compose.text).toHaveValue(
+      [
+        `Dear ${name},`,
+        '',
+        'Thank you for contacting us.',
+        '',
+        '',
+        '',
+        'Blessings,',
+        churchName,
+        '',
+        `On ${churchDateAndTime(createdAt.toISOString())}, ${name} wrote:`,
+        '> At what time does it begin?',
+        '>',
+        '> Is there coffee?',
+      ].join('\n'),
+    );
+    await expect(compose.send).toHaveText('Send Reply');
+  });
+  await test.step('without subject or text it is not sent', async () => {
+    let requests = 0;
+    page.on('request', (request) => (requests += request.method() === 'POST' ? 1 : 0));
+    for (const field of ['subject', 'text'] as const) {
+      const prepared = await compose[field].inputValue();
+      await compose[field].fill(' \n ');
+      await compose.send.click();
+      await expect(toasts).toHaveText('Please fill in all fieldsSubject and message are required');
+      await expect(compose[field]).toHaveAccessibleDescription('Subject and message are required');
+      await expect(compose[field]).toBeFocused();
+      await compose[field].fill(prepared);
+    }
+    expect(requests).toBe(0);
+  });
+  await test.step('what was typed survives a reload', async () => {
+    await compose.text.fill('Half an answer');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(compose.dialog).toContainText(name);
+    await expect(compose.text).toHaveValue('Half an answer');
+  });
+  await test.step('every way of leaving asks before the text is lost', async () => {
+    const [asked] = await Promise.all([answerQuestion(page, 'dismiss'), compose.cancel.click()]);
+    expect(asked).toBe(UNSAVED);
+    await Promise.all([answerQuestion(page, 'dismiss'), page.keyboard.press('Escape')]);
+    await expect(compose.text).toHaveValue('Half an answer');
+    await Promise.all([answerQuestion(page, 'accept'), compose.cancel.click()]);
+    await expect(compose.dialog).toBeHidden();
+    await expect(list).toBeVisible();
+    await expect(page).toHaveURL('/admin?messages');
+  });
+  await test.step('the keyboard goes from field to field, and Enter in the subject does not send', async () => {
+    await reply.focus();
+    await page.keyboard.press('Enter');
+    await expect(compose.text).toHaveValue(/^Dear /);
+    await page.keyboard.press('Escape');
+    await expect(compose.dialog).toBeHidden();
+    await expect(reply).toBeFocused();
+    await expect(page).toHaveURL('/admin?messages');
+    await page.keyboard.press('Enter');
+    await expect(compose.dialog).toBeVisible();
+    const close = compose.dialog.getByRole('button', { name: 'Close' });
+    for (const next of [compose.subject, compose.text, compose.cancel, compose.send, close]) {
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(compose.text).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('At nine. ');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(compose.send).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toasts).toHaveText(/^Email sent successfully!/);
+    await expect(reply).toBeFocused();
+  });
+});
+
+test('a reply that fails keeps its text, and reaches the visitor once', async ({
+  page,
+  site,
+  database,
+  expectProblem,
+}) => {
+  expectProblem(/^502 .*\/api\/send-email/);
+  expectProblem(/^net::ERR_INTERNET_DISCONNECTED /);
+  const { stored, compose, toasts, entry, reply } = await openReply(page, site, database);
+  const text = 'At 9:45 AM. There is coffee from 9:30 on.';
+  const mails = async () => {
+    const found = await mailsWith(site.mailDirectory, stored.email);
+    return found.map((mail): unknown => JSON.parse(mail));
+  };
+  await compose.subject.fill('Re: Sunday school at 9:45');
+  await compose.text.fill(text);
+  await test.step('a mail that cannot be sent keeps its text, and the message stays unread', async () => {
+    await page.route('**/api/send-email', (route) => route.fulfill({ status: 502, json: {} }));
+    await compose.send.click();
+    await expect(toasts).toHaveText(
+      'Failed to send emailThere was an error sending your reply. Please try again.',
+    );
+    await expect(compose.text).toHaveValue(text);
+    expect(await isProcessed(database, stored.id)).toBe(false);
+    await page.unroute('**/api/send-email');
+  });
+  await test.step('while it is sent the button says so, and a double click sends one mail', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/api/send-email', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await compose.send.dblclick();
+    await expect(compose.send).toHaveText('Sending...');
+    await expect(compose.send).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(compose.dialog).toBeVisible();
+    release(undefined);
+    await expect(toasts).toHaveText(
+      `Email sent successfully!Your reply has been sent to ${stored.name}`,
+    );
+    await page.unroute('**/api/send-email');
+  });
+  await test.step('it is kept under the message, which is processed', async () => {
+    await expect(compose.dialog).toBeHidden();
+    await expect(page).toHaveURL('/admin?messages');
+    await expect(entry).not.toContainText('Unread');
+    const kept = entry.getByRole('list', { name: 'Replies' }).getByRole('listitem');
+    await expect(kept).toContainText('Replied on');
+    await expect(kept).toContainText(text);
+    expect(await isProcessed(database, stored.id)).toBe(true);
+    expect(await mails()).toMatchObject([
+      {
+        mail: {
+          personalizations: [{ to: [{ email: stored.email }] }],
+          subject: 'Re: Sunday school at 9:45',
+          content: [{ value: text }],
+        },
+      },
+    ]);
+  });
+  await test.step('a retry of another one after a lost answer sends no mail twice', async () => {
+    await page.route('**/api/send-email', async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    });
+    await reply.click();
+    await compose.send.click();
+    await expect(toasts).toHaveText(/^Failed to send email/);
+    await page.unroute('**/api/send-email');
+    await compose.send.click();
+    await expect(toasts).toHaveText(/^Email sent successfully!/);
+    expect(await mails()).toHaveLength(2);
+  });
+});

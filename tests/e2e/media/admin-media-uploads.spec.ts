@@ -1,0 +1,218 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Page } from '@playwright/test';
+import {
+  documentOf,
+  drawing,
+  findMedia,
+  openMediaAdmin,
+  photograph,
+  uniqueFile,
+  type TestFile,
+} from '../../support/screens/media-admin.ts';
+import { signInCard } from '../../support/app/stored-inbox.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+
+const { step } = test;
+
+test.use({ siteName: 'changing' });
+
+const PARTS = '**/api/media/*/parts/*';
+
+/** A file on the disk: chosen twice, it is the same to the browser. */
+async function onDisk({ name, buffer }: TestFile): Promise<string> {
+  const path = test.info().outputPath(name);
+  await writeFile(path, buffer);
+  return path;
+}
+
+/** Three parts. */
+const LARGE = 17_000_000;
+
+/** Hands files over as the clipboard, or a mouse that drags them, does. */
+const handOver = (page: Page, kind: 'paste' | 'drop', { name, mimeType, buffer }: TestFile) =>
+  page.evaluate(
+    ({ kind, name, mimeType, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type: mimeType }));
+      const options = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      );
+    },
+    { kind, name, mimeType, base64: buffer.toString('base64') },
+  );
+
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
+/** Files that are refused before anything of them is sent, and why. */
+const REFUSED: readonly [string, string | Buffer, RegExp][] = [
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /SVG drawings are not taken/],
+  ['page.png', '<!doctype html><script>1</script>', /Web pages are not taken/],
+  ['sermon.mp3', 'This is only text.', /none of what is taken: pictures/],
+  ['clip.mov', Buffer.from('\0\0\0\x14ftypqt  ', 'latin1'), /Videos are not taken/],
+  ['choir.wav', 'RIFF\x01\x01\x01\x01WAVEfmt ', /WAV recordings are not taken/],
+  ['dance.gif', 'GIF89a', /GIF pictures are not taken/],
+  ['phone.heic', HEIC, /This browser cannot read HEIC pictures/],
+  ['torn.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), /seems to be damaged/],
+  ['empty.pdf', '', /This file is empty/],
+];
+
+test('files are dropped, pasted and chosen, pictures made small and upright, and what is not taken is told why', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  const { chosen, upload, uploads, entry } = await openMediaAdmin(page, site);
+
+  await step('what is dropped or pasted is uploaded', async () => {
+    const [dropped, pasted] = [uniqueFile('dropped.png'), uniqueFile('pasted.png')];
+    await handOver(page, 'drop', await drawing(dropped));
+    await handOver(page, 'paste', await drawing(pasted));
+    await expect(uploads).toContainText('2 of 2 uploaded');
+    for (const name of [dropped, pasted]) {
+      await expect(upload(name)).toContainText('In the library');
+      await expect(entry(name)).toBeVisible();
+    }
+  });
+  await step('a photograph is made small, and where it was taken stays on the device', async () => {
+    const name = uniqueFile('porch.jpg');
+    await chosen.setInputFiles(await photograph(name));
+    await expect(upload(name)).toContainText('In the library');
+    await expect(entry(name)).toContainText('Not described yet');
+    const [picture] = await findMedia(page, name);
+    expect(picture).toMatchObject({ type: 'image/webp', width: 1_500, height: 2_000 });
+    expect(picture?.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(picture?.variants).toMatchObject([{ width: 320 }, { width: 640 }]);
+    for (const url of [picture?.url, picture?.variants[0]?.url]) {
+      const served = await page.request.get(url ?? '');
+      const { exif, orientation, xmp } = await sharp(await served.body()).metadata();
+      expect({ exif, orientation, xmp }).toEqual({});
+    }
+  });
+  await step('what only the server can tell is told in its words', async () => {
+    expectProblem(/^415 .*\/complete/);
+    const buffer = Buffer.concat([Buffer.from('ID3\x04\0'), Buffer.alloc(3_000)]);
+    await chosen.setInputFiles({ name: 'silence.mp3', mimeType: 'audio/mpeg', buffer });
+    await expect(upload('silence.mp3').getByRole('alert')).toContainText('We cannot use this kind');
+    await expect(upload('silence.mp3').getByRole('button')).toHaveCount(1);
+  });
+  await step('of what is not taken nothing is sent', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url());
+    });
+    await chosen.setInputFiles(
+      REFUSED.map(([name, bytes]) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(bytes),
+      })),
+    );
+    for (const [name, , sentence] of REFUSED) {
+      await expect(upload(name).getByRole('alert')).toHaveText(sentence);
+    }
+    expect(sent).toEqual([]);
+  });
+});
+
+test('an upload goes on with what was lost: after a lost connection, and when the same file is chosen again after a reload', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^net::ERR_CONNECTION_FAILED .*\/parts\/2/);
+  const name = uniqueFile('archive.pdf');
+  const file = await onDisk(documentOf(name, LARGE));
+  const { chosen, upload, unfinished, tab, entry } = await openMediaAdmin(page, site);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url().split('/').at(-1) ?? '');
+  });
+
+  await step('the part that was lost is sent again', async () => {
+    const { promise: reached, resolve: reach } = Promise.withResolvers<undefined>();
+    // Not unrouted below: scripts that load at that moment would never arrive.
+    const times = { '2': 0, '3': 0 };
+    await page.route(/\/api\/media\/\d+\/parts\/[23]$/, async (route) => {
+      const part = route.request().url().endsWith('2') ? '2' : '3';
+      times[part] += 1;
+      if (times[part] > 1) await route.continue();
+      else if (part === '2') await route.abort('connectionfailed');
+      else reach(undefined);
+    });
+    await chosen.setInputFiles(file);
+    await reached;
+    expect(sent).toEqual(['1', '2', '2', '3']);
+  });
+  await step('the part that a reload has interrupted is sent again', async () => {
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(unfinished).toContainText(name);
+    sent.length = 0;
+    await chosen.setInputFiles(file);
+    await expect(upload(name)).toContainText('In the library');
+    expect(sent).toEqual(['3']);
+    await expect(unfinished).toBeHidden();
+    await tab('Documents').click();
+    await expect(entry(name)).toContainText('PDF, 17 MB');
+  });
+});
+
+test('an upload under way can be cancelled, is not begun twice, is not left unasked, and waits for a new sign-in', async ({
+  page,
+  site,
+  context,
+  expectProblem,
+}) => {
+  const name = uniqueFile('choir.pdf');
+  const file = await onDisk(documentOf(name));
+  const { chosen, upload, uploads } = await openMediaAdmin(page, site);
+  await page.route(PARTS, () => undefined);
+  const sending = page.waitForRequest(PARTS);
+  await chosen.setInputFiles(file);
+  await chosen.setInputFiles(file);
+  await expect(upload(name)).toHaveCount(1);
+  await sending;
+  await step('it is not left unasked', async () => {
+    let question = '';
+    page.once('dialog', async (dialog) => {
+      question = dialog.message();
+      await dialog.dismiss();
+    });
+    await page.getByRole('link', { name: 'Events', exact: true }).click();
+    expect(question).toBe('Files are still being uploaded. Leave, and stop the uploads?');
+  });
+  await step('cancelled, it leaves nothing in the library', async () => {
+    const ended = page.waitForResponse(
+      (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/parts'),
+    );
+    await upload(name).getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(uploads).toBeHidden();
+    expect((await ended).status()).toBe(204);
+    expect(await findMedia(page, name)).toEqual([]);
+  });
+  await page.unroute(PARTS);
+  await step('a session that ends stops it until somebody has signed in over it', async () => {
+    expectProblem(/^401 /);
+    expectProblem(/^console warning: The admin session could not be confirmed/);
+    const later = uniqueFile('hymns.pdf');
+    await page.route(
+      PARTS,
+      async (route) => {
+        await context.clearCookies();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await chosen.setInputFiles(documentOf(later));
+    const { password } = signInCard(page);
+    await password.fill(ADMIN_PASSWORD);
+    await password.press('Enter');
+    await expect(upload(later)).toContainText('In the library');
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { readSermon } from '#tools/harness/content.ts';
+import { untilAlive, untilScripted } from '#tools/harness/islands.ts';
+import { expect, test } from '../../support/browser/page.ts';
+
+const shared = (page: Page) =>
+  page.evaluate(() => (globalThis.dataLayer ?? []).filter(({ event }) => event === 'share'));
+
+const openSermon = async (page: Page, query = '') => {
+  await page.goto(`/sermons/1${query}`);
+  await untilScripted(page);
+  await untilAlive(page);
+  return page.getByRole('region', { name: 'Share This Sermon' });
+};
+
+test('without a share sheet there are three buttons, large enough for a thumb; the link is copied without what the tab added to it, or shown where that is forbidden', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { step } = test;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const share = await openSermon(page, '?media=audio');
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await step('three buttons, large enough for a thumb', async () => {
+    const buttons = share.locator('[data-share]:visible');
+    await expect(buttons).toHaveText(['Copy link', 'E-mail', /^Facebook/]);
+    for (const button of await buttons.all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+  const copied = [{ event: 'share', method: 'copy_link', sermon_id: 1 }];
+  await step('the link is copied, and a toast says so', async () => {
+    await share.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toasts).toContainText('Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/sermons/1`);
+    expect(await shared(page)).toEqual(copied);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+  await step('where the browser does not let it copy, it says what to do instead', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await share.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toasts).toContainText(`Please copy it by hand: ${site.url}/sermons/1`);
+    expect(await shared(page)).toEqual(copied);
+  });
+});
+
+test('the phone’s own share sheet is offered where there is one; closing it shares nothing and says nothing', async ({
+  page,
+  site,
+}) => {
+  // Stores in the page what the sheet gets, and what is copied: a toast about it would come too late for this test.
+  await page.addInitScript(() => {
+    const closed = () => Promise.reject(new DOMException('closed', 'AbortError'));
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => {
+        const { dataset } = document.documentElement;
+        dataset.given = JSON.stringify(data);
+        return dataset.outcome === 'shared' ? Promise.resolve() : closed();
+      },
+    });
+    const writeText = (text: string) => {
+      document.documentElement.dataset.copied = text;
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  const share = await openSermon(page);
+  const { title } = await readSermon(site, 1);
+  const html = page.locator('html');
+  const given = JSON.stringify({ title, url: `${site.url}/sermons/1` });
+  await test.step('closing it shares nothing and says nothing', async () => {
+    await share.getByRole('button', { name: 'More ways to share' }).click();
+    await expect(html).toHaveAttribute('data-given', given);
+    await expect(html).not.toHaveAttribute('data-copied');
+    expect(await shared(page)).toEqual([]);
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
+  });
+  await test.step('sharing counts', async () => {
+    await html.evaluate((element) => {
+      delete element.dataset.given;
+      element.dataset.outcome = 'shared';
+    });
+    await share.getByRole('button', { name: 'More ways to share' }).click();
+    await expect(html).toHaveAttribute('data-given', given);
+    await expect.poll(() => shared(page)).toMatchObject([{ method: 'share_sheet' }]);
+  });
+});

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { eventRow, sermonRow } from '#db/seed/factories.ts';
+import { events, sermons } from '#db/tables.ts';
+import { longDate, utcDay } from '#shared/calendar/dates.ts';
+import { cards, firstOf, readEvents, readSermons, readSettings } from '#tools/harness/content.ts';
+import { openEvents } from '../../support/screens/events-page.ts';
+import { untilAlive } from '#tools/harness/islands.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { openSermons } from '../../support/screens/sermons-page.ts';
+
+const { step } = test;
+
+test.use({ siteName: 'changing' });
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const newTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+
+test('the calendar shows what was saved a moment ago, under its new category and on its day, and not what was taken away', async ({
+  page,
+  site,
+  database,
+}) => {
+  const description = 'Sign up at gracechurch.org/picnic.';
+  const title = newTitle('Picnic');
+  const picnic = eventRow({ title, description, date: inDays(9), featured: true });
+  const category = newTitle('Chess');
+  // Older than what the page asks for at first.
+  const tournament = eventRow({ title: newTitle('Tournament'), date: inDays(-200), category });
+  const gone = firstOf(await readEvents(site), ({ featured }) => !featured);
+  await database.insert(events).values([picnic, tournament]);
+  await database.delete(events).where(eq(events.id, gone.id));
+  const { category: choice, search, results } = await openEvents(page);
+  await step('saved for next week and featured', async () => {
+    for (const region of ['Upcoming Events', 'Featured Events']) {
+      await expect(cards(page.getByRole('region', { name: region }), picnic.title)).toBeVisible();
+    }
+    const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), picnic.title);
+    const address = card.getByRole('link', { name: 'gracechurch.org/picnic' });
+    await expect(address).toHaveAttribute('href', 'https://gracechurch.org/picnic');
+  });
+  await step('taken away', async () => {
+    const found = page.waitForResponse('**/api/events/window?*search=*');
+    await search.fill(gone.title);
+    await (await found).finished();
+    await expect(results.getByText('Searching')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: gone.title, exact: true })).toHaveCount(0);
+  });
+  await step('of a new category', async () => {
+    await search.fill('');
+    await choice.selectOption(category);
+    await expect(cards(results, tournament.title)).toContainText(category);
+  });
+  await step('on its day', async () => {
+    await page.goto(`/events?day=${utcDay(tournament.date.toISOString())}`);
+    await expect(cards(results, tournament.title)).toBeVisible();
+  });
+});
+
+test('a sermon saved a moment ago stands first in the library', async ({ page, database }) => {
+  const sermon = sermonRow({
+    title: newTitle('Manna'),
+    date: inDays(700),
+    series: newTitle('Exodus'),
+    speaker: newTitle('Guest'),
+  });
+  await database.insert(sermons).values(sermon);
+  const { results, speaker, tab, panel } = await openSermons(page);
+  await expect(cards(results, sermon.title)).toBeVisible();
+  await expect(speaker.getByRole('option', { name: sermon.speaker })).toBeAttached();
+  await tab('Series').click();
+  await expect(cards(panel('Series'), sermon.series ?? '')).toContainText('1 SermonLatest');
+});
+
+test.describe('the page of a sermon newer than the build', () => {
+  const sermon = () =>
+    sermonRow({
+      title: `${newTitle('Water')} <b>& "wine"</b>`,
+      description: 'Jesus at a wedding, </script> and what he saved for last.',
+      scripture: 'John 2:1–11',
+      series: 'Signs',
+      videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+      content: 'First paragraph.\n\nSecond paragraph.',
+      date: new Date('2026-06-21'),
+    });
+
+  test('it is whole for search engines and for readers without script, and leads to the sermons around it', async ({
+    page,
+    pageWithoutScript,
+    site,
+    database,
+  }) => {
+    // An instant that no other test uses.
+    const moment = Date.UTC(2026, 1, 4) + Math.floor(Math.random() * 86_000_000);
+    const [first, second] = await database
+      .insert(sermons)
+      .values(
+        [moment, moment + 1].map((time) => ({ ...sermon(), date: new Date(time), series: null })),
+      )
+      .returning();
+    if (first === undefined || second === undefined) throw new Error('They were not saved.');
+    const path = `/sermons/${second.id}`;
+    const { churchName } = await readSettings(site);
+    const response = await pageWithoutScript.goto(path);
+    expect(response?.status()).toBe(200);
+
+    await step('its head tells what it is', async () => {
+      const day = longDate(second.date.toISOString());
+      await expect(pageWithoutScript).toHaveTitle(`${second.title} (${day}) | ${churchName}`);
+      const head = pageWithoutScript.locator('head');
+      await expect(head.locator('meta[name="description"]')).toHaveAttribute(
+        'content',
+        `${second.speaker} on John 2:1–11: ${second.description}`,
+      );
+      const address = `${site.url}${path}`;
+      await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+      const json = await head.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(json ?? '')).toMatchObject({
+        '@graph': [{ name: second.title, url: address }, { '@type': 'BreadcrumbList' }],
+      });
+    });
+    await step('it can be read', async () => {
+      const reading = pageWithoutScript.getByRole('main');
+      await expect(reading.getByRole('heading', { level: 1 })).toHaveText(second.title);
+      for (const text of [second.speaker, 'John 2:1–11', longDate(second.date.toISOString())]) {
+        await expect(reading).toContainText(text);
+      }
+      await expect(reading.getByText(second.description)).toBeVisible();
+      await expect(pageWithoutScript.getByText('Loading sermon...')).toBeHidden();
+    });
+    await step('it and the one before it link to each other', async () => {
+      await pageWithoutScript.getByRole('link', { name: `Previous sermon ${first.title}` }).click();
+      await expect(pageWithoutScript).toHaveURL(`/sermons/${first.id}`);
+      await page.goto(`/sermons/${first.id}`);
+      await page.getByRole('link', { name: `Next sermon ${second.title}` }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
+    });
+  });
+
+  test('it opens on what it has from the first frame on, and says so where it has no notes', async ({
+    page,
+    database,
+  }) => {
+    const [saved] = await database
+      .insert(sermons)
+      .values({ ...sermon(), videoUrl: null })
+      .returning();
+    await page.goto(`/sermons/${saved?.id ?? 0}`);
+    await expect(page.locator('html')).toHaveAttribute('data-sermon-tab', 'notes');
+    await expect(page.getByRole('tabpanel', { name: 'Notes' })).toContainText('First paragraph.');
+    await database
+      .update(sermons)
+      .set({ content: null })
+      .where(eq(sermons.id, saved?.id ?? 0));
+    await page.goto(`/sermons/${saved?.id ?? 0}?notes=true`);
+    await expect(page.getByText('Notes are not available for this sermon.')).toBeVisible();
+  });
+
+  test('it says that it is loading; when it cannot be loaded it can be tried again, then plays', async ({
+    page,
+    database,
+    expectProblem,
+  }) => {
+    expectProblem(/^503 /);
+    const row = sermon();
+    const [saved] = await database.insert(sermons).values(row).returning();
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/api/sermons/*', async (route) => {
+      await released;
+      await route.fulfill({ status: 503, json: {} });
+    });
+    await page.goto(`/sermons/${saved?.id ?? 0}?notes=true`);
+    const loading = page.getByRole('status').filter({ hasText: 'Loading sermon...' });
+    await expect(loading).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.title);
+    release(undefined);
+    const notice = page.getByRole('alert').filter({ hasText: 'The sermon could not be loaded.' });
+    await expect(notice).toBeVisible();
+    await page.unroute('**/api/sermons/*');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Notes' }).getByRole('paragraph')).toHaveText([
+      'First paragraph.',
+      'Second paragraph.',
+    ]);
+    await expect(page.getByText('Loading sermon...')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Watch' }).click();
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  });
+});
+
+test('a sermon corrected since the build shows its new text, and one followed since leads to the new one', async ({
+  page,
+  site,
+  database,
+}) => {
+  const known = await readSermons(site);
+  const old = firstOf(known.slice(-3));
+  const latest = firstOf(known, ({ date }) => new Date(date) <= new Date());
+  const [title, next] = [newTitle('Corrected'), newTitle('Afterwards')];
+  const date = new Date(new Date(latest.date).getTime() + 1);
+  await database.update(sermons).set({ title }).where(eq(sermons.id, old.id));
+  await database.insert(sermons).values(sermonRow({ title: next, date }));
+  await page.goto(`/sermons/${old.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goto(`/sermons/${latest.id}`);
+  await expect(page.getByRole('link', { name: `Next sermon ${next}` })).toBeVisible();
+});
+
+test('a sermon deleted since the build is not shown any more', async ({
+  page,
+  site,
+  database,
+  expectProblem,
+}) => {
+  expectProblem(/^404 .*\/api\/sermons\//);
+  const gone = firstOf((await readSermons(site)).slice(-6));
+  await database.delete(sermons).where(eq(sermons.id, gone.id));
+  const response = await page.goto(`/sermons/${gone.id}`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sermon Not Found');
+  await expect(page.getByText('does not exist or has been removed')).toBeVisible();
+  await untilAlive(page);
+  await page.getByRole('main').getByRole('link', { name: 'Back to Sermons' }).click();
+  await expect(page).toHaveURL('/sermons');
+});

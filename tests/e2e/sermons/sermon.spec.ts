@@ -1,0 +1,116 @@
+import { longDate } from '#shared/calendar/dates.ts';
+import { firstOf, readSermons } from '#tools/harness/content.ts';
+import { untilAlive } from '#tools/harness/islands.ts';
+import { expect, test } from '../../support/browser/page.ts';
+
+test(
+  'it shows what a listener needs, asks for video and audio only on a click, and leads to its series',
+  { tag: '@phone' },
+  async ({ page, site, problems }) => {
+    const { step } = test;
+    const sermon = firstOf(
+      await readSermons(site),
+      ({ videoUrl, audioUrl, series }) =>
+        Boolean(videoUrl?.startsWith('https://youtu.be/')) && audioUrl !== null && series !== null,
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/sermons/${sermon.id}`);
+    await untilAlive(page);
+    const main = page.getByRole('main');
+    await step('title, speaker, date, series, scripture and description', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sermon.title);
+      const { speaker, date, series, scripture, description } = sermon;
+      for (const text of [speaker, longDate(date), series, scripture, description]) {
+        await expect(main).toContainText(text ?? '');
+      }
+      await expect(main.getByRole('heading', { name: 'Description' })).toBeVisible();
+      const back = main.getByRole('link', { name: 'Back to Sermons' });
+      await expect(back).toHaveAttribute('href', '/sermons');
+    });
+    await step('the video is asked for only on a click, at the player’s own address', async () => {
+      const embed = `https://www.youtube.com/embed/${sermon.videoUrl?.split('/').at(-1) ?? ''}`;
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(problems.foreign).toEqual([]);
+      await page.getByRole('button', { name: `Play video : ${sermon.title}` }).click();
+      await expect(page.getByTitle(`Video: ${sermon.title}`)).toHaveAttribute('src', embed);
+      await expect.poll(() => problems.foreign).toEqual([embed]);
+    });
+    await step('the audio loads only when it is played, and can be kept', async () => {
+      await page.getByRole('tab', { name: 'Listen' }).click();
+      const player = page.getByRole('group', { name: `Audio: ${sermon.title}` });
+      const play = player.getByRole('button', { name: 'Play' });
+      await expect(play).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: /^Download the audio \(\d+ kB\)$/ }),
+      ).toHaveAttribute('href', sermon.audioUrl ?? '');
+      expect(asked).not.toContain(sermon.audioUrl);
+      await play.click();
+      const audio = page.locator('audio');
+      await expect
+        .poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration))
+        .toBeGreaterThan(10);
+    });
+    await step('the series leads to its sermons', async () => {
+      await main.getByRole('link', { name: sermon.series ?? '', exact: true }).click();
+      await expect(page.getByRole('button', { name: `Series: ${sermon.series}` })).toBeVisible();
+    });
+  },
+);
+
+test('a Vimeo link is played by Vimeo’s player, and the notes are read as Markdown, below the headings of the page', async ({
+  page,
+  site,
+  problems,
+}) => {
+  const sermons = await readSermons(site);
+  await test.step('a Vimeo link', async () => {
+    const sermon = firstOf(sermons, ({ videoUrl }) =>
+      /^https:\/\/vimeo\.com\/\d+$/.test(videoUrl ?? ''),
+    );
+    const number = sermon.videoUrl?.split('/').at(-1) ?? '';
+    await page.goto(`/sermons/${sermon.id}`);
+    await untilAlive(page);
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await expect.poll(() => problems.foreign).toEqual([`https://player.vimeo.com/video/${number}`]);
+  });
+  await test.step('the notes', async () => {
+    const { id } = firstOf(sermons, ({ title }) => title === 'Brother Saul');
+    await page.goto(`/sermons/${id}?notes=true`);
+    const notes = page.getByRole('tabpanel', { name: 'Notes' });
+    await expect(notes.getByRole('heading', { level: 2 }).first()).toHaveText(
+      'The man we remember',
+    );
+    await expect(notes.getByRole('blockquote')).toHaveText('Brother Saul.');
+    await expect(notes.getByRole('emphasis')).toHaveText('Jesus got there first');
+    await expect(notes.getByRole('list')).toHaveCount(2);
+    expect(await notes.innerText()).not.toMatch(/^[#>*-]/m);
+  });
+});
+
+test('hydration and revalidation change nothing on the page, which leads to the sermons before and after it, of the series and of all, without script too', async ({
+  page,
+  pageWithoutScript,
+  site,
+}) => {
+  const all = await readSermons(site);
+  // The newest sermon of a finished series, so that others followed.
+  const index = all.findIndex(({ title }) => title === 'Unhindered');
+  const { id, series } = firstOf(all.slice(index));
+  const answer = page.waitForResponse(`**/api/sermons/${id}`);
+  await page.goto(`/sermons/${id}`);
+  await untilAlive(page);
+  expect((await answer).status()).toBe(304);
+  await pageWithoutScript.goto(`/sermons/${id}`);
+  const built = await pageWithoutScript.getByRole('main').textContent();
+  expect(await page.getByRole('main').textContent()).toBe(built);
+  const before = all.filter((one) => one.series === series)[1];
+  const more = pageWithoutScript.getByRole('navigation', { name: 'More sermons' });
+  const links = more.getByRole('link');
+  await expect(links).toHaveText([
+    `Previous in the series ${before?.title ?? ''}`,
+    `Next sermon ${all[index - 1]?.title ?? ''}`,
+  ]);
+  await links.first().click();
+  await expect(pageWithoutScript).toHaveURL(`${site.url}/sermons/${before?.id ?? 0}`);
+});

@@ -1,0 +1,211 @@
+import { addDays, churchDay, lastSunday, longDate } from '#shared/calendar/dates.ts';
+import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
+import { cards, cardTitles, firstOf, readFacets, readSermons } from '#tools/harness/content.ts';
+import { recordFrames } from '../../support/browser/frames.ts';
+import { untilAlive } from '#tools/harness/islands.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { openSermons, openWaysToWatch } from '../../support/screens/sermons-page.ts';
+
+const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
+
+test(
+  'the newest sermon is seen on the first screen; each has ways to watch, listen and read, and Show more brings the next until there are no more',
+  { tag: '@phone' },
+  async ({ page, site, expectProblem }) => {
+    expectProblem(/^503 .*\/api\/sermons\?cursor=/);
+    const { step } = test;
+    const all = await readSermons(site);
+    const newest = all.slice(0, SERMONS_PER_PAGE);
+    const { id, title, speaker, date, description } = firstOf(newest);
+    // During a service the ways to watch stand open above the library.
+    await page.clock.setFixedTime(`${addDays(lastSunday(churchDay(new Date())), 8)}T15:00:00Z`);
+    await page.goto('/sermons');
+    await untilAlive(page);
+    const results = page.locator('[data-filter-results]');
+    const card = cards(results, title);
+    await step('the newest is seen on the first screen', async () => {
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+    });
+    await step(
+      'its drawing came with the page, and stays there when the list is alive',
+      async () => {
+        const [first, second] = [results.locator('img').first(), results.locator('img').nth(1)];
+        await expect(first).toHaveAttribute('src', /^data:image\/svg\+xml,<svg /);
+        await expect(first).toHaveJSProperty('naturalWidth', 640);
+        await expect(second).toHaveAttribute('src', /^\/images\/.*\.svg$/);
+      },
+    );
+    await step('the newest stand first, each with ways to watch, listen and read', async () => {
+      expect(await cardTitles(results)).toEqual(titles(newest));
+      for (const text of [longDate(date), speaker, description])
+        await expect(card).toContainText(text);
+      for (const [name, address] of [
+        [title, `/sermons/${id}`],
+        [`Watch : ${title}`, `/sermons/${id}`],
+        [`Listen : ${title}`, `/sermons/${id}?media=audio`],
+        [`Notes : ${title}`, `/sermons/${id}?notes=true`],
+      ] as const) {
+        const link = card.getByRole('link', { name, exact: true });
+        await expect(link).toHaveAttribute('href', address);
+      }
+    });
+    await step('no clamped text shows more than its lines', async () => {
+      const lines = await results
+        .locator('.line-clamp-3')
+        .evaluateAll((texts) =>
+          texts.map(
+            (text) =>
+              text.getBoundingClientRect().height /
+              Number.parseFloat(getComputedStyle(text).lineHeight),
+          ),
+        );
+      expect(Math.max(...lines)).toBeLessThan(3.1);
+    });
+    await step('it says when the service is live and leads to the video channel', async () => {
+      await openWaysToWatch(page);
+      const live = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
+      await expect(live.getByRole('link', { name: 'Watch Previous Live Streams' })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.youtube\.com\/channel\/.+\/streams$/,
+      );
+      await expect(live.getByRole('link', { name: 'Subscribe to Our Channel' })).toBeVisible();
+    });
+    const more = results.getByRole('button', { name: 'Show more sermons' });
+    await step('what Show more could not load is told at the button', async () => {
+      const answers = '**/api/sermons?cursor=*';
+      await page.route(answers, (route) => route.fulfill({ status: 503, json: {} }));
+      await more.click();
+      await expect(results.getByRole('alert')).toBeInViewport();
+      await expect(results.getByRole('alert')).toContainText('could not be loaded');
+      await page.unroute(answers);
+      await results.getByRole('button', { name: 'Try again' }).click();
+      await expect(results.getByRole('alert')).toBeHidden();
+      const added = firstOf(all.slice(SERMONS_PER_PAGE)).title;
+      await expect(results.getByRole('link', { name: added, exact: true })).toBeFocused();
+    });
+    await step('Show more brings the next', async () => {
+      for (let shown = 2 * SERMONS_PER_PAGE; shown < all.length; shown += SERMONS_PER_PAGE) {
+        await more.click();
+        const expected = titles(all.slice(0, shown + SERMONS_PER_PAGE));
+        await expect.poll(() => cardTitles(results)).toEqual(expected);
+      }
+      await expect(more).toBeHidden();
+    });
+    await step('the picture of a card leads to the sermon', async () => {
+      await card.locator('img').click();
+      await expect(page).toHaveURL(`/sermons/${id}`);
+    });
+  },
+);
+
+test('Back leads to the place in a list that Show more made longer, although the page is loaded anew', async ({
+  page,
+}) => {
+  const { results } = await openSermons(page);
+  const more = results.getByRole('button', { name: 'Show more sermons' });
+  const titlesOfCards = results.getByRole('heading', { level: 3 });
+  for (const count of [2, 3]) {
+    await more.click();
+    await expect(titlesOfCards).toHaveCount(count * SERMONS_PER_PAGE);
+  }
+  const opened = titlesOfCards.nth(2.5 * SERMONS_PER_PAGE).getByRole('link');
+  const fold = page.locator('details', { hasText: 'Only one series' });
+  await fold.locator('summary').click();
+  await expect(fold).toHaveAttribute('open');
+  await opened.click();
+  await expect(page).toHaveURL(/\/sermons\/\d+$/);
+  for (const load of [() => page.goBack(), () => page.reload()]) {
+    await load();
+    await expect(titlesOfCards).toHaveCount(3 * SERMONS_PER_PAGE);
+    await expect(opened).toBeInViewport();
+    await expect(fold).toHaveAttribute('open');
+  }
+});
+
+test(
+  'the Series tab counts each series, View Series shows one under a chip that can be taken away, and no match can be cleared',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const { step } = test;
+    const { series } = await readFacets(site);
+    const all = await readSermons(site);
+    const newest = titles(all.slice(0, SERMONS_PER_PAGE));
+    const { tab, panel, search, results } = await openSermons(page, '/sermons?tab=series');
+    await step('each series names its number, its latest sermon and speaker', async () => {
+      for (const { name, count, latest } of series) {
+        const card = cards(panel('Series'), name);
+        await expect(card).toContainText(`${count} ${count === 1 ? 'Sermon' : 'Sermons'}Latest`);
+        await expect(card).toContainText(latest.speaker);
+        await expect(card.getByRole('link', { name: latest.title })).toHaveAttribute(
+          'href',
+          `/sermons/${latest.id}`,
+        );
+      }
+    });
+    await step('View Series shows the series on the Recent tab; Back leads back', async () => {
+      const view = panel('Series').getByRole('button', { name: "View Series : The Lord's Prayer" });
+      await view.click();
+      await expect(tab('Recent Sermons')).toHaveAttribute('aria-selected', 'true');
+      const own = titles(all.filter((sermon) => sermon.series === "The Lord's Prayer"));
+      await expect.poll(() => cardTitles(results)).toEqual(own);
+      await expect(page.getByRole('region', { name: 'Sermon library' })).toBeFocused();
+      await expect(tab('Recent Sermons')).toBeInViewport();
+      await expect(results.getByRole('status')).toHaveText(`${String(own.length)} sermons found`);
+      await tab('Recent Sermons').click();
+      await expect(page).toHaveURL(/\?series=/);
+      await page.getByRole('button', { name: "Series: The Lord's Prayer" }).click();
+      await expect.poll(() => cardTitles(results)).toEqual(newest);
+      await expect(results).toBeFocused();
+      await page.goBack();
+      await expect.poll(() => cardTitles(results)).toEqual(own);
+      await page.goBack();
+      await expect(tab('Series')).toHaveAttribute('aria-selected', 'true');
+    });
+    await step('the keyboard and a click move between the tabs', async () => {
+      await tab('Series').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(tab('Recent Sermons')).toBeFocused();
+      await expect(tab('Recent Sermons')).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowRight');
+      await expect(tab('Series')).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(tab('Recent Sermons')).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(tab('Series')).toBeFocused();
+      await tab('Recent Sermons').click();
+      await expect(page).toHaveURL('/sermons');
+      await tab('Series').click();
+      await expect(page).toHaveURL('/sermons?tab=series');
+      await tab('Recent Sermons').click();
+    });
+    await step('with no match it says so, and Clear Filters brings the library back', async () => {
+      await search.fill('no such sermon');
+      await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
+      await expect(results).toContainText(
+        'No sermons match your current search criteria. Try adjusting your filters.',
+      );
+      await results.getByRole('button', { name: 'Clear Filters' }).click();
+      await expect(search).toHaveValue('');
+      await expect.poll(() => cardTitles(results)).toEqual(newest);
+    });
+  },
+);
+
+test('hydration and revalidation change nothing on the page', async ({
+  page,
+  pageWithoutScript,
+}) => {
+  const seen = await recordFrames(page, '[data-filter-results] ul');
+  const answers = ['**/api/sermons?limit=24', '**/api/sermons/facets'].map((address) =>
+    page.waitForResponse(address),
+  );
+  await page.goto('/sermons');
+  await untilAlive(page);
+  for (const answer of answers) expect((await answer).status()).toBe(304);
+  await pageWithoutScript.goto('/sermons');
+  const built = await pageWithoutScript.locator('[data-filter-results] ul').innerText();
+  await expect(page.locator('[data-filter-results] ul')).toHaveText(built, { useInnerText: true });
+  expect(await seen()).toEqual([built]);
+});

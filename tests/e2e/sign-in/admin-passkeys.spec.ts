@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { passkeys, sessions } from '#db/tables.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { signInCard, toastsOf } from '../../support/app/stored-inbox.ts';
+import { PASSKEYS, takeTurn } from '#tools/harness/in-turn.ts';
+import { expect, test as base } from '../../support/browser/page.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+
+// No other test signs in on this site: signing out everywhere would end its session.
+base.use({ siteName: 'connected' });
+
+const test = base.extend<{ turn: null }>({
+  turn: [
+    async ({ database }, provide) => {
+      const turn = await takeTurn(PASSKEYS);
+      await database.delete(passkeys);
+      await provide(null);
+      await turn.release();
+    },
+    { auto: true, timeout: 120_000 },
+  ],
+});
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0';
+const SCREEN = '/admin/settings/sign-in';
+
+/** Gives the page a device that makes passkeys and needs no finger. */
+async function addAuthenticator(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const entry = (page: Page, name: string, text: string) =>
+  card(page, name).getByRole('listitem').filter({ hasText: text });
+
+test('an editor adds a passkey, signs in with it, and signs other devices out', async ({
+  page,
+  site,
+  browser,
+  database,
+  expectProblem,
+}) => {
+  expectProblem(/^400 .*\/api\/passkeys\/options/);
+  expectProblem(/^403 .*\/api\/sessions/);
+  expectProblem(/^403 .*\/api\/auth\/logout/);
+  // /admin asks who is there.
+  expectProblem(/^401 .*\/api\/auth\/user/);
+  expectProblem(/^console warning: The admin session could not be confirmed/);
+  await addAuthenticator(page);
+  const { password, enter, dashboard, heading } = signInCard(page);
+  const withPasskey = page.getByRole('button', { name: 'Sign In with a Passkey' });
+
+  const asked = page.waitForResponse('**/api/auth/methods');
+  await page.goto('/admin');
+  await asked;
+  await expect(enter).toBeVisible();
+  await expect(withPasskey).toBeHidden();
+  await password.fill(ADMIN_PASSWORD);
+  await password.press('Enter');
+  await expect(dashboard).toBeVisible();
+
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Sign-In and Devices' }).click();
+  await card(page, 'Passkeys').getByRole('button', { name: 'Add a Passkey' }).click();
+  const form = page.getByRole('form', { name: 'Add a passkey' });
+  await form.getByLabel('Name of the device').fill('Anna’s laptop');
+  await form.getByRole('textbox', { name: 'Password' }).fill('a guess');
+  await form.getByRole('button', { name: 'Add Passkey' }).click();
+  await expect(form.getByText('This is not the password.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
+  await form.getByRole('button', { name: 'Add Passkey' }).click();
+  const passkey = entry(page, 'Passkeys', 'Anna’s laptop');
+  await expect(passkey).toContainText('not used yet');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Go to Admin Dashboard' }).click();
+  await expect(heading).toBeVisible();
+  await withPasskey.click();
+  await expect(page).toHaveURL(SCREEN);
+  await expect(passkey).toContainText('last used');
+  const here = entry(page, 'Signed-In Devices', 'This device');
+  await expect(here).toContainText('with the passkey “Anna’s laptop”');
+
+  const laptop = await browser.newContext({ baseURL: site.url, userAgent: FIREFOX });
+  const login = { data: { password: ADMIN_PASSWORD }, headers: { Origin: site.url } };
+  expect((await laptop.request.post('/api/auth/login', login)).status()).toBe(200);
+  await page.reload();
+  const other = entry(page, 'Signed-In Devices', 'Firefox on Windows');
+  const aWhileAgo = new Date(Date.now() - 11 * 60_000);
+  await database.update(sessions).set({ signedInAt: aWhileAgo });
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  const again = page.getByRole('dialog', { name: 'Admin Access' });
+  await expect(again).toContainText('Your last sign-in was more than 10 minutes ago.');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The device was not signed out', { exact: true })).toBeVisible();
+  await expect(other).toHaveCount(1);
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await again.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(other).toHaveCount(0);
+  expect((await laptop.request.get('/api/auth/user')).status()).toBe(401);
+  await laptop.close();
+
+  await database.update(sessions).set({ signedInAt: aWhileAgo });
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await again.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test(
+  'the screen fits a phone, with every part of it open',
+  { tag: '@phone-only' },
+  async ({ page, site, database }) => {
+    await database.insert(passkeys).values({
+      name: 'The blue security key in the drawer of the church office',
+      ...{ credentialId: crypto.randomUUID(), publicKey: '', counter: 0, transports: [] },
+    });
+    await signInBrowser(page, site);
+    await page.goto(SCREEN);
+    const key = entry(page, 'Passkeys', 'blue security key');
+    await expect(entry(page, 'Signed-In Devices', 'This device')).toBeVisible();
+    const rename = key.getByRole('button', { name: 'Rename' });
+    await rename.click();
+    await key.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rename).toBeFocused();
+    await rename.click();
+    const add = page.getByRole('button', { name: 'Add a Passkey' });
+    await add.click();
+    await card(page, 'Passkeys').getByRole('button', { name: 'Cancel' }).last().click();
+    await expect(add).toBeFocused();
+    await add.click();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await key.getByLabel('Name', { exact: true }).fill('Blue key');
+    await key.getByRole('button', { name: 'Save' }).click();
+    const renamed = entry(page, 'Passkeys', 'Blue key');
+    await renamed.getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove this passkey?' });
+    await expect(question).toContainText('“Blue key” can no longer sign in');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Remove Passkey' }).click();
+    await expect(page.getByText('There is no passkey yet.')).toBeVisible();
+    await expect(toastsOf(page)).toHaveText('Passkey removedIt can no longer sign in.');
+  },
+);

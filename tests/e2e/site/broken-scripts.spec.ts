@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { openContact } from '../../support/screens/contact-page.ts';
+import { untilAlive } from '#tools/harness/islands.ts';
+import { expect, test } from '../../support/browser/page.ts';
+
+/** Answers a built script with another one. */
+const replace = (page: Page, name: string, script: string) =>
+  page.route(new RegExp(`/${name}\\.[^/]*\\.js`), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+
+const throws = (component: string) =>
+  `export function ${component}() { throw new Error('Out of oil'); }`;
+
+test('an island that throws puts back what was built and typed, and says what has stopped working', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/Out of oil/);
+  await replace(page, 'SermonLibrary', throws('SermonLibrary'));
+  await page.goto('/sermons');
+  const sermons = page.locator('[data-filter-results]').getByRole('listitem');
+  const built = await sermons.count();
+  await page.getByRole('tab', { name: 'Series' }).click();
+  await expect(page.getByRole('alert')).toContainText('The search has stopped working.');
+  await expect(sermons).toHaveCount(built);
+  await expect(sermons.first()).toBeVisible();
+
+  await replace(page, 'ContactForm', throws('ContactForm'));
+  await page.goto('/contact');
+  const text = page.getByRole('form', { name: 'Send Us a Message' }).getByLabel('Message');
+  await text.fill('We have a question.');
+  await expect(page.getByRole('alert')).toContainText('The form has stopped working.');
+  await expect(text).toHaveValue('We have a question.');
+});
+
+for (const [moment, script] of [
+  ['is drawn', throws('HistoryScreen')],
+  ['is loaded', "throw new Error('Out of oil');"],
+] as const) {
+  test(`an admin's screen that throws when it ${moment} says so, and can be loaded anew`, async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/Out of oil/);
+    // Once it is loaded anew: nobody has signed in.
+    expectProblem(/^401 /);
+    expectProblem(/could not be confirmed/);
+    await replace(page, 'HistoryScreen', script);
+    await page.goto('/admin/history');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('This screen has stopped working');
+    await page.unrouteAll();
+    await notice.getByRole('link', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible();
+  });
+}
+
+test('a form whose check throws says that it was not sent', async ({ page, expectProblem }) => {
+  expectProblem(/Out of oil/);
+  await replace(
+    page,
+    'contact-validation',
+    "export function errorsOf() { throw new Error('Out of oil'); }",
+  );
+  const { send, toasts } = await openContact(page);
+  await send.click();
+  await expect(toasts).toContainText('There was a problem sending your message.');
+  await expect(page.getByText('Your message has not been sent')).toBeVisible();
+  await expect(send).toBeEnabled();
+});
+
+test('what older browsers lack is added or not needed: lists, filters, forms and players work without it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array.prototype, 'toSorted');
+    Reflect.deleteProperty(String.prototype, 'toWellFormed');
+    for (const type of [Map, Object]) Reflect.deleteProperty(type, 'groupBy');
+    Reflect.deleteProperty(URL, 'canParse');
+    Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+  });
+  await page.goto('/events');
+  await untilAlive(page);
+  const found = page.locator('[data-filter-results]').getByRole('listitem');
+  const pantry = found.filter({ hasText: 'Community Food Pantry' });
+  await expect(pantry.first()).toBeVisible();
+  await page.getByLabel('Search', { exact: true }).fill('bible');
+  await expect(found.filter({ hasText: 'Bible Study' }).first()).toBeVisible();
+  await expect(pantry).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(pantry.first()).toBeVisible();
+  await expect(page).toHaveURL('/events');
+  await page.goto('/sermons/1');
+  await untilAlive(page);
+  await expect(page.getByRole('tab', { name: 'Listen' })).toBeVisible();
+  const { send, fields } = await openContact(page);
+  await send.click();
+  await expect(fields.name).toHaveAccessibleDescription(/at least/);
+});

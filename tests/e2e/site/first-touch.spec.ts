@@ -1,0 +1,200 @@
+import { expect, test } from '../../support/browser/page.ts';
+import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
+import { builtAt, cards, firstOf, readSermons } from '#tools/harness/content.ts';
+import { untilScripted } from '#tools/harness/islands.ts';
+import { serveRecording } from '../../support/samples/recording.ts';
+
+test('the library runs no script until it is touched; a click and a word that come before the script take effect', async ({
+  page,
+  site,
+}) => {
+  const { title } = firstOf((await readSermons(site)).slice(-1));
+  const asleep = page.locator('astro-island[ssr]');
+
+  /** Opens the page, acts while the island's code is held back, and lets it go. */
+  async function before(act: () => Promise<void>) {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/SermonLibrary.*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/sermons', { waitUntil: 'load' });
+    await expect(asleep).toHaveCount(1);
+    await act();
+    await expect(asleep).toHaveCount(1);
+    release(undefined);
+    await expect(asleep).toHaveCount(0);
+    await page.unroute('**/_astro/SermonLibrary.*.js');
+  }
+
+  await before(() => page.getByLabel('Search sermons').fill(title));
+  await expect(cards(page.locator('[data-filter-results]'), title)).toBeVisible();
+  await expect(page).toHaveURL(/\?q=/);
+
+  const { speaker } = firstOf(await readSermons(site));
+  await before(async () => {
+    await page.getByLabel('Search sermons').fill('the');
+    const unfold = page.getByRole('button', { name: 'Filters' });
+    if (!(await unfold.isVisible())) await page.getByLabel('Speaker').selectOption(speaker);
+  });
+  await expect(page).toHaveURL(/\?q=the&speaker=/);
+  await expect(page.getByLabel('Search sermons')).toHaveValue('the');
+  await expect(page.getByLabel('Speaker')).toHaveValue(speaker);
+
+  await before(async () => {
+    for (const name of ['Series', 'Recent Sermons', 'Series'])
+      await page.getByRole('tab', { name }).click();
+  });
+  await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
+});
+
+test('a file below the script that could not be loaded is told, and a reload keeps what was typed', async ({
+  page,
+  expectProblem,
+}) => {
+  const CODE = /\/_astro\/react\..*\.js/;
+  expectProblem(/^net::ERR_FAILED .*react/);
+  expectProblem(/^console error: \[astro-island\] Error hydrating/);
+  let isDown = true;
+  await page.route(CODE, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Send Us a Message' });
+  await form.getByLabel('Message').fill('We have a question.');
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Part of this page could not be loaded' });
+  await expect(notice).toBeInViewport();
+  await expect(notice).toContainText(/What you have typed is kept\. You can also call us at \(\d/);
+  await test.step('Enter in a field says it once more, and what is typed is on the device at once', async () => {
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await form.getByLabel('Subject').pressSequentially('Pews');
+    await form.getByLabel('Subject').press('Enter');
+    await expect(notice).toBeInViewport();
+    const draft = await page.evaluate(() => sessionStorage.getItem('draft:contact'));
+    expect(JSON.parse(draft ?? '')).toEqual({ message: 'We have a question.', subject: 'Pews' });
+  });
+  isDown = false;
+  await notice.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(notice).toBeHidden();
+  await expect(form.getByLabel('Message')).toHaveValue('We have a question.');
+  await expect(form.getByLabel('Subject')).toHaveValue('Pews');
+});
+
+test('a built month marks the day, also when it is days old, and a day pressed before its script is chosen', async ({
+  page,
+  site,
+}) => {
+  const built = await builtAt(site);
+  const today = page.getByRole('group', { name: 'Day' }).locator('[aria-current]');
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.clock.setFixedTime(built);
+  await page.route('**/_astro/EventsCalendar.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/events');
+  await expect(today).toHaveAttribute('data-day', churchDay(built));
+  await today.getByRole('button').click();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
+  release(undefined);
+  await expect(page).toHaveURL(`/events?day=${churchDay(built)}`);
+  await expect(today).toHaveAttribute('aria-selected', 'true');
+
+  const later = addDays(churchDay(built), 3);
+  await page.clock.setFixedTime(churchInstant(later, 60));
+  await page.goto('/events');
+  await expect(today).toHaveAttribute('data-day', later);
+});
+
+test('a recording that is started before the script has come plays at once, and counts once', async ({
+  page,
+  site,
+}) => {
+  await serveRecording(page, 300);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/SermonPlayer.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const { id } = firstOf(await readSermons(site), ({ audioUrl }) => audioUrl !== null);
+  await page.goto(`/sermons/${id}?media=audio`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const time = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(time).toBeGreaterThan(0);
+  release(undefined);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  const played = await page.evaluate(() =>
+    globalThis.dataLayer?.filter(({ event }) => event === 'media_play'),
+  );
+  expect(played).toEqual([{ event: 'media_play', media: 'audio', sermon_id: id }]);
+});
+
+test('a filtered address shows the built list where its script could not be loaded', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/^net::ERR_FAILED .*SermonLibrary/);
+  expectProblem(/^console error: \[astro-island\] Error hydrating/);
+  await page.route(/\/_astro\/SermonLibrary\..*\.js/, (route) => route.abort());
+  await page.goto('/sermons?series=Acts');
+  await expect(page.getByText('Part of this page could not be loaded')).toBeVisible();
+  await expect(page.locator('[data-filter-results]').getByRole('listitem').first()).toBeVisible();
+});
+
+test('code that could not be loaded is asked for again at the next touch', async ({
+  page,
+  expectProblem,
+}) => {
+  const CODE = /\/_astro\/SermonLibrary\..*\.js/;
+  expectProblem(/^net::ERR_FAILED .*SermonLibrary/);
+  expectProblem(/^console error: \[astro-island\] Error hydrating/);
+  await page.route(CODE, (route) => route.abort());
+  await page.goto('/sermons');
+  const series = page.getByRole('tab', { name: 'Series' });
+  const failed = page.waitForEvent('console', (message) => message.text().includes('hydrating'));
+  await series.click();
+  await failed;
+  await page.unroute(CODE);
+  await series.hover();
+  await series.click();
+  await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
+});
+
+test('a click on a button whose script has not come is answered once, when it has', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/PodcastSection.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/_astro\/PodcastSection\..*\.js/);
+  await page.goto('/sermons');
+  await asked;
+  const section = page.getByRole('region', { name: 'Listen in your podcast app' });
+  const copy = section.getByRole('button', { name: 'Copy link', exact: true });
+  await copy.click();
+  await copy.click();
+  const toasts = page.getByText('Link copied', { exact: true });
+  await expect(toasts).toHaveCount(0);
+  release(undefined);
+  await expect(toasts).toHaveCount(1);
+});
+
+test('a page whose paint the browser does not tell, as Firefox after a reload, runs its scripts when it has loaded', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+    // The longest wait never ends.
+    const wait = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (task: () => void, delay = 0) => (delay < 4000 ? wait(task, delay) : 0),
+    });
+  });
+  await page.goto('/about');
+  await untilScripted(page);
+});

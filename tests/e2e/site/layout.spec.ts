@@ -1,0 +1,209 @@
+import type { Locator } from '@playwright/test';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { firstOf, readSermons, readSettings } from '#tools/harness/content.ts';
+import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { setTextSize } from './text-size.ts';
+
+const HEADER = [
+  ['Home', '/'],
+  ['About', '/about'],
+  ['Services', '/services'],
+  ['Ministries', '/ministries'],
+  ['Events', '/events'],
+  ['Contact', '/contact'],
+  ['Give', 'https://giving.example.org/'],
+  ['Plan A Visit', '/visit'],
+];
+const FOOTER = [
+  ['About', '/about'],
+  ['Services', '/services'],
+  ['Give', '/give'],
+  ['Contact', '/contact'],
+  ['Sermons', '/sermons'],
+  ['Events', '/events'],
+  ['Next Steps', '/next-steps'],
+  ['Prayer Requests', '/contact'],
+  ['Constitution', '/constitution'],
+];
+
+/** Words that are broken inside a narrow box. */
+const brokenWords = (place: Locator) =>
+  place.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+const linksOf = (links: Element[]) =>
+  links.map((link) => [link.textContent.trim(), link.getAttribute('href')]);
+
+test('header and footer lead to every part of the site and say how to reach the church, and the skip link leads past the navigation', async ({
+  page,
+  site,
+}) => {
+  const { step } = test;
+  const header = page.getByRole('navigation', { name: 'Main' });
+  const footer = page.getByRole('contentinfo');
+  await page.goto('/');
+  await step('the header has the main pages, and marks the current one', async () => {
+    expect(await header.getByRole('link').evaluateAll(linksOf)).toEqual(HEADER);
+    await expect(header.locator('[aria-current="page"]')).toHaveText(['Home']);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  });
+  await step('the footer has every part, in order, and says how to reach the church', async () => {
+    const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+    expect(await links.evaluateAll(linksOf)).toEqual(FOOTER);
+    const privacy = footer.getByRole('link', { name: 'Privacy' });
+    await expect(privacy).toHaveAttribute('href', '/privacy');
+    const settings = await readSettings(site);
+    for (const text of [settings.address, settings.phone, settings.email]) {
+      await expect(footer.getByRole('link', { name: text })).toBeVisible();
+    }
+    await expect(footer).toContainText(`Sunday Service${settings.sundayServiceTime}`);
+    await expect(footer).toContainText(`Wednesday Bible Study${settings.wednesdayServiceTime}`);
+  });
+  await step(
+    'each network is named as people call it, and none stands alone in its line',
+    async () => {
+      const networks = page.getByRole('list', { name: 'Social networks' }).getByRole('link');
+      await expect(networks).toHaveText(['Facebook', 'Instagram', 'YouTube', 'X']);
+      for (const width of [320, 390, 800, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const tops = await networks.evaluateAll((links) =>
+          links.map((link) => link.getBoundingClientRect().top),
+        );
+        for (const top of tops) {
+          expect(tops.filter((other) => other === top).length, `at ${width} px`).toBeGreaterThan(1);
+        }
+      }
+    },
+  );
+  await page.goto('/contact');
+  await step('the skip link is the first stop and leads past the navigation', async () => {
+    await expect(header.locator('[aria-current="page"]')).toHaveText(['Contact']);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  });
+});
+
+test(
+  'the menu on a phone holds the same links, is accessible, and opens and closes by touch and by keyboard; the header gives it room at any size of text',
+  { tag: '@phone-only' },
+  async ({ page, viewport }) => {
+    const { step } = test;
+    const header = page.getByRole('banner');
+    const menu = header.getByRole('button', { name: 'Menu' });
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    await page.goto('/contact');
+    await step(
+      'the church’s name and the menu stand beside each other at any size of text',
+      async () => {
+        const name = header.getByRole('link', { name: /, home$/ });
+        for (const [width, percent] of [
+          [320, 100],
+          [360, 130],
+          [390, 150],
+          [320, 200],
+        ] as const) {
+          await page.setViewportSize({ width, height: 800 });
+          await setTextSize(page, percent);
+          const [left, right] = [await name.boundingBox(), await menu.boundingBox()];
+          if (left === null || right === null)
+            throw new Error('The header shows no name or no menu.');
+          const isBeside = left.x + left.width <= right.x || left.y + left.height <= right.y;
+          expect(isBeside, `at ${width} px with text of ${percent} %`).toBe(true);
+          expect(await brokenWords(name), `at ${width} px with text of ${percent} %`).toEqual([]);
+        }
+        await setTextSize(page, 100);
+        if (viewport !== null) await page.setViewportSize(viewport);
+      },
+    );
+    await step(
+      'it stands at the left edge, holds the same links and marks the current page',
+      async () => {
+        await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+        await menu.click();
+        await expect(dialog).toBeVisible();
+        expect(await dialog.getByRole('link').evaluateAll(linksOf)).toEqual(HEADER);
+        await expect(dialog.locator('[aria-current="page"]')).toHaveText(['Contact']);
+        const box = await dialog.boundingBox();
+        expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
+        expect(box?.width).toBeLessThan(390);
+        expect(await accessibilityFindings(page)).toEqual([]);
+      },
+    );
+    await step(
+      'it closes with Escape, which gives the focus back, with its button, and with a touch beside it',
+      async () => {
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(menu).toBeFocused();
+        await menu.click();
+        await page.getByRole('button', { name: 'Close menu' }).click();
+        await expect(dialog).toBeHidden();
+        await menu.click();
+        await expect(dialog).toBeVisible();
+        await page.touchscreen.tap(380, 700);
+        await expect(dialog).toBeHidden();
+      },
+    );
+    await step('the keyboard opens it and stays within it', async () => {
+      await menu.press('Enter');
+      await expect(dialog).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(dialog.getByRole('link', { name: 'Home' })).toBeFocused();
+    });
+    await step('it closes when a link is followed, also one to the same page', async () => {
+      await dialog.getByRole('link', { name: 'Contact' }).click();
+      await expect(dialog).toBeHidden();
+      await menu.click();
+      await dialog.getByRole('link', { name: 'Events' }).click();
+      await expect(page).toHaveURL('/events');
+      await expect(dialog).toBeHidden();
+    });
+  },
+);
+
+test('a first visit shows its text at once, then the church’s own fonts, which move nothing', async ({
+  page,
+  site,
+}) => {
+  const late = Promise.withResolvers<undefined>();
+  await page.route('**/*.woff2', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const shift = await watchLayoutShift(page);
+  const { id } = firstOf(await readSermons(site));
+  await page.goto(`/sermons/${id}`, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', 'late');
+  late.resolve(undefined);
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+  const loaded = await page.evaluate(async () => {
+    // A shift is reported after the frame that paints the font.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const faces = [...document.fonts].filter(({ status }) => status === 'loaded');
+    return faces.map(({ family }) => family.replaceAll('"', ''));
+  });
+  expect(loaded).toEqual(expect.arrayContaining(['Source Sans 3', 'Source Serif 4']));
+  expect(await shift()).toBeLessThan(0.01);
+});

@@ -1,0 +1,69 @@
+import { message, openContact } from '../../support/screens/contact-page.ts';
+import { expect, test } from '../../support/browser/page.ts';
+
+test('a toast stands in the lower right until 5000 ms are over, a key closes it, a swipe takes it away, or another comes', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/^500 /);
+  await page.clock.install();
+  const { fill, send, toasts } = await openContact(page);
+  // The clock stands, so that only what closes a toast on purpose does.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 201, json: { success: true } }),
+  );
+  const sendOne = async (title: string) => {
+    await fill(message());
+    await send.click();
+    await expect(toasts).toContainText([title]);
+    await expect(toasts).toHaveCount(1);
+  };
+
+  await sendOne('Message Sent');
+  await test.step('it stands in the lower right, at most 420 px wide', async () => {
+    const notifications = page.getByRole('region', { name: 'Notifications' });
+    const box = await notifications.locator('ol').boundingBox();
+    const size = page.viewportSize();
+    expect(box?.width).toBe(Math.min(420, size?.width ?? 0));
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(size?.width);
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(size?.height);
+  });
+  await test.step('it is gone after 5000 ms', async () => {
+    await page.clock.runFor(4_900);
+    await expect(toasts).toHaveCount(1);
+    await page.clock.runFor(200);
+    await expect(toasts).toHaveCount(0);
+  });
+  await test.step('F8 leads to it, where Enter closes it', async () => {
+    await sendOne('Message Sent');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(toasts.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toasts).toHaveCount(0);
+  });
+  await test.step('a swipe to the right of 50 px closes it, a shorter one does not', async () => {
+    await sendOne('Message Sent');
+    const swipe = async (distance: number) => {
+      const box = await toasts.boundingBox();
+      if (box === null) throw new Error('The toast has no place on the page.');
+      const [x, y] = [box.x + 60, box.y + box.height - 12];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance / 2, y);
+      await page.mouse.move(x + distance, y);
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expect(toasts).toHaveCount(1);
+    await swipe(80);
+    await expect(toasts).toHaveCount(0);
+  });
+  await test.step('a second toast takes the place of the first', async () => {
+    await sendOne('Message Sent');
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }));
+    await sendOne('Error');
+  });
+});

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openSql } from '#db/client.ts';
+import { startGateway } from '#tools/postgres/gateway.ts';
+import { openPostgres } from '#tools/postgres/postgres.ts';
+import { type TestDatabase, createTestDatabase } from '#tools/harness/database.ts';
+import { installedPostgres, startPostgresServer } from '#tools/harness/postgres-server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+type Changes = {
+  path?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+};
+
+/** A request as the driver sends it, with changes, without the driver. */
+function request({ path = '/sql', method = 'POST', headers = {}, body }: Changes = {}) {
+  const { port } = new URL(database.url);
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      'Neon-Connection-String': database.url,
+      'Neon-Raw-Text-Output': 'true',
+      'Neon-Array-Mode': 'true',
+      ...headers,
+    },
+    ...(method === 'GET' ? {} : { body: body ?? '{"query":"SELECT 1 AS one","params":[]}' }),
+  });
+}
+
+describe('the gateway as an HTTP server', () => {
+  test('answers rows as arrays of text, or as objects without array mode', async () => {
+    const answer = await request();
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toMatchObject({
+      rows: [['1']],
+      rowAsArray: true,
+      command: 'SELECT',
+    });
+    const objects = await request({ headers: { 'Neon-Array-Mode': 'false' } });
+    expect(await objects.json()).toMatchObject({ rows: [{ one: '1' }], rowAsArray: false });
+  });
+
+  test('takes a query without parameters, and numbers and booleans among them', async () => {
+    const bare = await request({ body: '{"query":"SELECT 1"}' });
+    expect(await bare.json()).toMatchObject({ rows: [['1']] });
+    const typed = await request({ body: '{"query":"SELECT $1::int, $2::bool","params":[5,true]}' });
+    expect(await typed.json()).toMatchObject({ rows: [['5', 't']] });
+  });
+
+  test.for([
+    ['an unknown path', { path: '/other' }, 404],
+    ['another method', { method: 'GET' }, 405],
+    ['no connection string', { headers: { 'Neon-Connection-String': '' } }, 400],
+    ['a body that is not JSON', { body: '{' }, 400],
+    ['a body of another form', { body: '{"sql":"SELECT 1"}' }, 400],
+    ['a parameter that is an object', { body: '{"query":"SELECT $1","params":[{}]}' }, 400],
+    ['typed output', { headers: { 'Neon-Raw-Text-Output': 'false' } }, 400],
+    [
+      'an unknown isolation level',
+      { headers: { 'Neon-Batch-Isolation-Level': 'x' }, body: '{"queries":[]}' },
+      400,
+    ],
+    [
+      'an unknown flag',
+      { headers: { 'Neon-Batch-Read-Only': 'yes' }, body: '{"queries":[]}' },
+      400,
+    ],
+  ] as const)('refuses %s with words', async ([, changes, status]) => {
+    const answer = await request(changes);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toMatch(/^\{"message":"[^"]{6,}"\}$/);
+  });
+
+  test('refuses more than 64 MB and serves on', async () => {
+    const answer = await request({ body: Buffer.alloc(64 * 1024 * 1024 + 1, ' ') });
+    expect(answer.status).toBe(413);
+    expect((await request()).status).toBe(200);
+  });
+
+  test.for([
+    ['password', (url: string) => url.replace('@', 'x@')],
+    ['missing password', (url: string) => url.replace(/:[^:@]+@/, '@')],
+    ['user', (url: string) => url.replace('//', '//x')],
+    ['database', (url: string) => `${url}x`],
+  ] as const)('refuses a wrong %s as Neon does', async ([, change]) => {
+    const wrong = request({ headers: { 'Neon-Connection-String': change(database.url) } });
+    expect(await (await wrong).json()).toMatchObject({ code: '28P01' });
+  });
+
+  test('tells the driver of a wrong password', async () => {
+    const sql = openSql(database.url.replace('@', 'x@'));
+    await expect(sql`SELECT 1`).rejects.toThrow('password authentication failed');
+  });
+
+  test('makes another password at each start', async () => {
+    const postgres = await openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' });
+    const [one, two] = [await startGateway({ postgres }), await startGateway({ postgres })];
+    expect(new URL(one.url).password).not.toBe(new URL(two.url).password);
+    await Promise.all([one.close(), two.close(), postgres.close()]);
+  });
+
+  test('fails to start on a port in use', async () => {
+    const port = Number(new URL(database.url).port);
+    const postgres = await openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' });
+    await expect(startGateway({ postgres, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await postgres.close();
+  });
+});
+
+describe('the gateway in front of a database that does not answer', () => {
+  async function failureOf(url: string): Promise<string> {
+    const postgres = await openPostgres({ url });
+    const gateway = await startGateway({ postgres });
+    const failure: unknown = await openSql(gateway.url)`SELECT 1`.catch((error: unknown) => error);
+    await gateway.close();
+    await postgres.close();
+    return failure instanceof Error ? failure.message : '';
+  }
+
+  test('says so when nothing listens', async () => {
+    const message = await failureOf('postgres://church:secret@127.0.0.1:1/church');
+    expect(message).toMatch(/HTTP status 503.*The database does not answer: connect ECONNREFUSED/);
+    expect(message).not.toContain('secret');
+  });
+
+  test('says so when the connection ends at once', async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const message = await failureOf(`postgres://church@127.0.0.1:${String(port)}/church`);
+    expect(message).toMatch(/HTTP status 503.*The database does not answer/);
+    server.close();
+  });
+
+  test('is refused like any driver when the gateway is gone', async () => {
+    const postgres = await openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' });
+    const gateway = await startGateway({ postgres });
+    await Promise.all([gateway.close(), postgres.close()]);
+    await expect(openSql(gateway.url)`SELECT 1`).rejects.toThrow('Error connecting to database');
+  });
+});
+
+const binaries = installedPostgres;
+describe.skipIf(binaries === undefined)(
+  `the gateway over a Postgres server${binaries === undefined ? ' (skipped: none is installed on this machine)' : ''}`,
+  () => {
+    test('recovers when the server comes back, and lets requests end before it closes', async () => {
+      const server = await startPostgresServer(binaries ?? '');
+      onTestFinished(server.remove);
+      const postgres = await openPostgres({ url: server.url });
+      const gateway = await startGateway({ postgres });
+      const sql = openSql(gateway.url);
+      expect(await sql`SHOW timezone`).toEqual([{ TimeZone: 'UTC' }]);
+      await server.stop();
+      await expect(sql`SELECT 1 AS one`).rejects.toThrow('The database does not answer');
+      await server.start();
+      expect(await sql`SELECT 1 AS one`).toEqual([{ one: 1 }]);
+
+      const holder = new pg.Client(server.url);
+      await holder.connect();
+      await holder.query('SELECT pg_advisory_lock(7)');
+      const waiting = 'SELECT pg_advisory_lock_shared(7), 1 AS one';
+      const aborted = sql.query(waiting, [], {
+        fetchOptions: { signal: AbortSignal.timeout(50) },
+      });
+      await expect(aborted).rejects.toThrow('TimeoutError');
+      const slow = sql.query(waiting);
+      expect(await sql`SELECT 2 AS two`).toEqual([{ two: 2 }]);
+      const closing = gateway.close();
+      await holder.end();
+      expect(await slow).toMatchObject([{ one: 1 }]);
+      await closing;
+      await postgres.close();
+    });
+  },
+);

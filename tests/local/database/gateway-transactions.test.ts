@@ -1,0 +1,158 @@
+import { eq, sql as expression } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, connect, openSql } from '#db/client.ts';
+import { contactMessages, events, usedChallenges } from '#db/tables.ts';
+import { type EngineDatabase, engines } from '#tools/harness/database-engines.ts';
+
+const counters = pgTable('counters', { id: integer('id').primaryKey(), count: integer('count') });
+
+for (const engine of engines) {
+  describe.skipIf(engine.skip)(`a batch over ${engine.name}`, () => {
+    let database: EngineDatabase;
+    let sql: ReturnType<typeof openSql>;
+    let db: Database;
+    let nextId = 0;
+
+    beforeAll(async () => {
+      database = await engine.open();
+      sql = openSql(database.url);
+      db = connect(database.url);
+      await sql`CREATE TABLE counters (id int PRIMARY KEY, count int NOT NULL)`;
+      await sql`CREATE TABLE late (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)`;
+    });
+    afterAll(() => database.close());
+
+    async function newCounter(): Promise<number> {
+      nextId += 1;
+      await sql`INSERT INTO counters VALUES (${nextId}, 0)`;
+      return nextId;
+    }
+    const raise = (id: number) => sql`UPDATE counters SET count = count + 1 WHERE id = ${id}`;
+    const read = (id: number) => sql`SELECT count FROM counters WHERE id = ${id}`;
+
+    test('gives each result in order, with the options of the batch', async () => {
+      expect(
+        await sql.transaction((batch) => [
+          batch`SELECT ${2}::int AS number`,
+          batch.query(`SELECT $1 AS text`, ['goodbye']),
+        ]),
+      ).toEqual([[{ number: 2 }], [{ text: 'goodbye' }]]);
+      const asArrays = await sql.transaction([sql`SELECT 1, null`], { arrayMode: true });
+      expect(asArrays).toEqual([[[1, null]]]);
+      const [first] = await sql.transaction([sql`SELECT 1 AS one`], { fullResults: true });
+      expect(first).toMatchObject({ command: 'SELECT', rowCount: 1, rows: [{ one: 1 }] });
+      expect(await sql.transaction([])).toEqual([]);
+    });
+
+    test('is rolled back when one statement fails', async () => {
+      const id = await newCounter();
+      const failing = sql.transaction([raise(id), sql`SELECT 1 / 0`, raise(id)]);
+      await expect(failing).rejects.toMatchObject({ code: '22012', name: 'NeonDbError' });
+      expect(await read(id)).toEqual([{ count: 0 }]);
+      await sql.transaction([raise(id), raise(id)]);
+      expect(await read(id)).toEqual([{ count: 2 }]);
+    });
+
+    test('is rolled back when only the commit fails', async () => {
+      const failing = sql.transaction([
+        sql`INSERT INTO late VALUES (1)`,
+        sql`INSERT INTO late VALUES (1)`,
+      ]);
+      await expect(failing).rejects.toMatchObject({ code: '23505', table: 'late' });
+      expect(await sql`SELECT * FROM late`).toEqual([]);
+    });
+
+    test('refuses writes when it is read only', async () => {
+      const id = await newCounter();
+      const writing = sql.transaction([raise(id)], { readOnly: true });
+      await expect(writing).rejects.toMatchObject({ code: '25006' });
+      expect(await sql.transaction([read(id)], { readOnly: true })).toEqual([[{ count: 0 }]]);
+    });
+
+    test.for([
+      ['ReadUncommitted', 'read uncommitted'],
+      ['ReadCommitted', 'read committed'],
+      ['RepeatableRead', 'repeatable read'],
+      ['Serializable', 'serializable'],
+    ] as const)('runs at isolation level %s', async ([isolationLevel, shown]) => {
+      const result = await sql.transaction([sql`SHOW transaction_isolation`], { isolationLevel });
+      expect(result).toEqual([[{ transaction_isolation: shown }]]);
+    });
+
+    test('takes read only and deferrable together, and neither by default', async () => {
+      const show = [sql`SHOW transaction_deferrable`, sql`SHOW transaction_read_only`];
+      const on = { isolationLevel: 'Serializable', readOnly: true, deferrable: true } as const;
+      expect(await sql.transaction(show, on)).toEqual([
+        [{ transaction_deferrable: 'on' }],
+        [{ transaction_read_only: 'on' }],
+      ]);
+      expect(await sql.transaction(show)).toEqual([
+        [{ transaction_deferrable: 'off' }],
+        [{ transaction_read_only: 'off' }],
+      ]);
+    });
+
+    test('is atomic among concurrent batches', async () => {
+      const id = await newCounter();
+      const writes = Array.from({ length: 20 }, () => sql.transaction([raise(id), raise(id)]));
+      const reads = Array.from({ length: 20 }, () => read(id));
+      const [seen] = await Promise.all([Promise.all(reads), Promise.all(writes)]);
+      expect(await read(id)).toEqual([{ count: 40 }]);
+      expect(seen.flat().filter((row) => Number(row.count) % 2 === 1)).toEqual([]);
+    });
+
+    test('does not wait forever on a lock that a failed batch held', async () => {
+      const id = await newCounter();
+      const lock = sql`SELECT pg_advisory_xact_lock(${id})`;
+      await expect(sql.transaction([lock, sql`SELECT 1 / 0`])).rejects.toThrow('division by zero');
+      await expect(sql.transaction([lock, raise(id)])).resolves.toHaveLength(2);
+    });
+
+    test('through Drizzle gives typed rows, and none after a failure', async () => {
+      const date = new Date('2026-03-08T07:30:00.123Z');
+      const event = {
+        title: 'T',
+        description: 'D',
+        time: '7 PM',
+        location: 'L',
+        category: 'other',
+      };
+      const tokenId = crypto.randomUUID();
+      const [[created], sessions, [raised]] = await db.batch([
+        db
+          .insert(events)
+          .values({ ...event, date, sortMinute: 5 })
+          .returning(),
+        db.insert(usedChallenges).values({ tokenId, expiresAt: date }).returning(),
+        db
+          .select({ answer: expression<number>`6 * 7` })
+          .from(events)
+          .limit(1),
+      ]);
+      expect(created).toMatchObject({ date, day: '2026-03-08', featured: false, version: 1 });
+      expect(created?.createdAt).toBeInstanceOf(Date);
+      expect(sessions).toEqual([{ tokenId, expiresAt: date }]);
+      expect(raised).toEqual({ answer: 42 });
+
+      const message = { name: 'N', email: 'n@example.org', subject: 'S', message: 'M' };
+      const failing = db.batch([
+        db.insert(contactMessages).values(message),
+        db.insert(usedChallenges).values({ tokenId, expiresAt: date }),
+      ]);
+      await expect(failing).rejects.toMatchObject({ code: '23505' });
+      expect(await db.select().from(contactMessages)).toEqual([]);
+    });
+
+    test('through Drizzle updates by its own expressions', async () => {
+      const id = await newCounter();
+      await db
+        .update(counters)
+        .set({ count: expression`${counters.count} + 41` })
+        .where(eq(counters.id, id));
+      expect(await db.select().from(counters).where(eq(counters.id, id))).toEqual([
+        { id, count: 41 },
+      ]);
+    });
+  });
+}

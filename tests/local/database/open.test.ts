@@ -1,0 +1,165 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openSql } from '#db/client.ts';
+import { migrate } from '#db/migrate/migrate.ts';
+import { lockDirectory } from '#tools/postgres/lock.ts';
+import { LocalDatabaseError, openLocalDatabase, withLocalDatabase } from '#tools/postgres/open.ts';
+import { extractDatabase } from '#tools/harness/database.ts';
+import { QUICK_IMPORTS } from '#tools/harness/local-program.ts';
+import { installedPostgres, startPostgresServer } from '#tools/harness/postgres-server.ts';
+import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+
+const programs = path.join(import.meta.dirname, '../../../tools/postgres');
+
+const endlessWriter = path.join(import.meta.dirname, '../../support/machine/endless-writer.ts');
+
+let directory: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ directory, remove } = await temporaryDirectory());
+});
+afterEach(() => remove());
+
+/** Runs a database program to completion, in an environment of its own. */
+async function run(name: 'migrate' | 'seed', environment: Record<string, string> = {}) {
+  const DATA_DIR = path.join(directory, 'data');
+  const env = { PATH: process.env.PATH, DATA_DIR, ...environment };
+  const program = path.join(programs, `${name}.ts`);
+  const child = promisify(execFile)(process.execPath, [...QUICK_IMPORTS, program], {
+    env,
+    cwd: directory,
+  });
+  const ended = await child.catch((error: unknown) => error);
+  if (typeof ended !== 'object' || ended === null) throw new Error('The program did not run');
+  const text = (key: string) => String(Reflect.get(ended, key) ?? '');
+  return { code: child.child.exitCode, stdout: text('stdout'), stderr: text('stderr') };
+}
+
+/** Opens a database server's database that cannot be used. @returns the error's message */
+async function refusalOf(DATABASE_URL: string): Promise<string> {
+  const opening = openLocalDatabase({ DATABASE_URL, DATA_DIR: directory });
+  const error: unknown = await opening.catch((reason: unknown) => reason);
+  if (!(error instanceof LocalDatabaseError)) throw new Error('The database was opened');
+  return error.message;
+}
+
+const oneLine = (pattern: string) => new RegExp(`^${pattern}[^\\n]*\\n$`);
+
+describe('the database of a data folder', () => {
+  test('keeps what was written when it is closed and opened again', async () => {
+    await extractDatabase(directory);
+    const first = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
+    await openSql(first.url)`CREATE TABLE kept AS SELECT 1 AS one`;
+    await first.close();
+    await expect(openSql(first.url)`SELECT 1`).rejects.toThrow('Error connecting');
+    const second = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
+    expect(await openSql(second.url)`SELECT * FROM kept`).toEqual([{ one: 1 }]);
+    await second.close();
+  });
+
+  test('keeps what was acknowledged before a kill -9', async () => {
+    await extractDatabase(directory);
+    const writer = spawn(process.execPath, [...QUICK_IMPORTS, endlessWriter, directory]);
+    const exited = once(writer, 'exit');
+    let acknowledged = 0;
+    for await (const line of createInterface(writer.stdout)) {
+      acknowledged = Number(line);
+      if (acknowledged === 50) writer.kill('SIGKILL');
+    }
+    await exited;
+    expect(acknowledged).toBeGreaterThanOrEqual(50);
+    const database = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
+    const [row] = await openSql(database.url)`SELECT max(number)::int AS last FROM written`;
+    expect(Number(row?.last)).toBeGreaterThanOrEqual(acknowledged);
+    await database.close();
+  });
+
+  test('that is damaged is one line that names it', async () => {
+    await mkdir(path.join(directory, 'postgres', 'global'), { recursive: true });
+    await writeFile(path.join(directory, 'postgres', 'PG_VERSION'), '18\n');
+    await writeFile(path.join(directory, 'postgres', 'global', 'pg_control'), 'garbage');
+    const opening = openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
+    await expect(opening).rejects.toThrow(/^The database in .*postgres cannot be opened \([^\n]*$/);
+  });
+
+  test('is migrated and seeded by the programs, each of which can run again', async () => {
+    expect(await run('migrate')).toMatchObject({ code: 0, stdout: /./ });
+    expect(await run('migrate')).toMatchObject({
+      code: 0,
+      stdout: 'The database is up to date.\n',
+    });
+    const seeded = await run('seed', { SEED: 'empty' });
+    expect(seeded).toMatchObject({ code: 0, stdout: 'Seeded the new database (empty).\n' });
+    const again = await run('seed');
+    expect(again.stdout).toBe('The database already has content; nothing was changed.\n');
+  });
+
+  test('is refused to the programs while another process holds the folder', async () => {
+    const lock = await lockDirectory(path.join(directory, 'data'));
+    const refused = await run('migrate');
+    expect(refused.stderr).toMatch(
+      oneLine(`Another process \\(pid ${String(process.pid)}\\) is using`),
+    );
+    expect(refused.code).toBe(1);
+    await lock.release();
+  });
+});
+
+describe('a database server in DATABASE_URL', () => {
+  test.for([
+    [
+      'is down',
+      'postgres://church:secret@127.0.0.1:1/church',
+      'The database at 127.0.0.1:1 cannot be reached',
+    ],
+    [
+      'is not an address',
+      'postgres://church:secret@host:99999/church',
+      'DATABASE_URL is not a well-formed',
+    ],
+  ])('that %s is one line without the password', async ([, DATABASE_URL, message]) => {
+    const refusal = await refusalOf(String(DATABASE_URL));
+    expect(refusal).toMatch(new RegExp(`^${String(message)}.*$`));
+    expect(refusal).not.toContain('secret');
+  });
+
+  test('that is another kind is one line without the password', async () => {
+    const DATABASE_URL = 'mysql://church:secret@host/church';
+    const { code, stderr } = await run('migrate', { DATABASE_URL });
+    expect(stderr).toMatch(oneLine('DATABASE_URL must be a postgres:// address'));
+    expect(stderr).not.toContain('secret');
+    expect(code).toBe(1);
+  });
+
+  const binaries = installedPostgres;
+  test.skipIf(binaries === undefined)(
+    'is migrated once by two programs at once, and names a wrong password or database',
+    async () => {
+      const server = await startPostgresServer(binaries ?? '');
+      onTestFinished(server.remove);
+      const both = await Promise.all([
+        run('migrate', { DATABASE_URL: server.url }),
+        run('seed', { DATABASE_URL: server.url, SEED: 'demo' }),
+      ]);
+      expect(both).toMatchObject([
+        { code: 0, stderr: '' },
+        { code: 0, stderr: '' },
+      ]);
+      await withLocalDatabase({ DATABASE_URL: server.url, DATA_DIR: directory }, async (url) => {
+        expect(await migrate(url)).toEqual({ applied: [] });
+      });
+
+      const wrong = await run('migrate', { DATABASE_URL: server.url.replace('@', 'x@') });
+      expect(wrong.stderr).toMatch(oneLine('The database at 127.0.0.1:\\d+ refuses .*password'));
+      expect(wrong.stderr).not.toContain(new URL(server.url).password);
+      expect(wrong.code).toBe(1);
+      const missing = await refusalOf(`${server.url}x`);
+      expect(missing).toMatch(/^.*database "postgresx" does not exist.*$/);
+    },
+  );
+});

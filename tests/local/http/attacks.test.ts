@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactMessageRow, eventRow, sermonRow, visitRequestRow } from '#db/seed/factories.ts';
+import { contactMessages, events, sermons, visitRequests } from '#db/tables.ts';
+import { startReverseProxy, type ReverseProxy } from '#tools/local/reverse-proxy/reverse-proxy.ts';
+import { createTestApp } from '../../support/app/app.ts';
+import { allCalls } from '../../support/app/calls.ts';
+import { forbiddenChanges, readState } from './database-state.ts';
+import { hostileRequest, LEAK, sendHostile } from './hostile-requests.ts';
+import { isLongForm } from '../../support/samples/long-form.ts';
+import { PASSWORD, startWorkerSite } from '../../support/machine/worker-site.ts';
+
+const site = await startWorkerSite({
+  'about.html': '<h1>About</h1>',
+  'texts.json': '[]',
+  '404.html': '<h1>404 Page Not Found</h1>',
+  'shells/sermon.html': '<link rel="canonical" href="https://www.bethel.example/">',
+  'shells/event.html': '<link rel="canonical" href="https://www.bethel.example/">',
+  'shells/sermon-not-found.html': '<h1>Sermon Not Found</h1>',
+  'shells/event-not-found.html': '<h1>Event Not Found</h1>',
+});
+const { db } = site;
+const CALLS = allCalls(createTestApp(db).app);
+
+/** Requests for each call: together 10,000 in the long form, some 250 in the short one. */
+const EACH = isLongForm ? Math.ceil(10_000 / CALLS.length) : 4;
+const AT_ONCE = 4;
+
+let proxy: ReverseProxy;
+let origin = '';
+let cookie = '';
+
+beforeAll(async () => {
+  proxy = await startReverseProxy({ port: 0, proxyHeader: 'cf-connecting-ip' });
+  await proxy.switchTo(site.worker.port);
+  origin = `http://localhost:${proxy.port}`;
+  await db.insert(events).values([eventRow(), eventRow()]);
+  await db.insert(sermons).values([sermonRow(), sermonRow()]);
+  await db.insert(contactMessages).values(contactMessageRow());
+  await db.insert(visitRequests).values(visitRequestRow());
+  // Before the strangers' guesses, after which an unknown browser has to wait.
+  const login = await site.post('/api/auth/login', { password: PASSWORD });
+  [cookie = ''] = (login.headers.get('Set-Cookie') ?? '').split(';');
+});
+afterAll(async () => {
+  await proxy.close();
+  await site.stop();
+});
+
+/** Sends hostile requests to a call. Fails with the smallest of those that get a bad answer. */
+async function attack(call: string, cookie: string): Promise<void> {
+  const request = hostileRequest({ calls: [call], origin, cookie });
+  const burst = fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(burst, async (requests) => {
+      const answered = requests.map(async (each) => {
+        const { status, text } = await sendHostile(origin, each);
+        const isBad = status >= 500 || LEAK.test(text);
+        return isBad ? [{ ...each, status, text: text.slice(0, 300) }] : [];
+      });
+      expect((await Promise.all(answered)).flat()).toEqual([]);
+    }),
+    { numRuns: Math.ceil(EACH / AT_ONCE) },
+  );
+}
+
+describe('hostile requests', () => {
+  it('of a stranger change nothing, and each gets an answer that shows nothing of the inside', async () => {
+    const before = await readState(db);
+    for (const call of CALLS) await attack(call, 'session=');
+    expect(forbiddenChanges(before, await readState(db))).toEqual([]);
+  });
+
+  it('of an editor bring down no answer either', async () => {
+    // A session that ends would make the following calls those of a stranger.
+    for (const call of CALLS.filter((each) => !/\/logout$|DELETE .*\/sessions/.test(each)))
+      await attack(call, cookie);
+    expect((await site.get('/api/auth/user', { Cookie: cookie })).status).toBe(200);
+  });
+});

@@ -1,0 +1,206 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openPostgres } from '#tools/postgres/postgres.ts';
+import { giveBundle, prepareDataDirectory } from '#tools/harness/data-directory.ts';
+import { freePort } from '#tools/harness/free-port.ts';
+import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
+import { allGone, childrenOf, familyOf } from '#tools/harness/processes.ts';
+import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { serve } from '#tools/harness/upstream.ts';
+import { waitUntil } from '#tools/harness/wait-until.ts';
+
+const isReady = (line: string) => line.startsWith('Ready on ');
+
+let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
+let port: number;
+const started: LocalProgram[] = [];
+
+/** Runs `npm start` on the folder built by the first test of this file. */
+function start(environment: Record<string, string> = {}): LocalProgram {
+  const program = startProgram('start.ts', {
+    PORT: String(port),
+    DATA_DIR: temporary.directory,
+    // Builds faster than the demo church.
+    SEED: 'empty',
+    ...environment,
+  });
+  started.push(program);
+  return program;
+}
+
+/** Stops one by a signal. @returns its exit code, once all its processes have ended */
+async function end(program: LocalProgram, signal: NodeJS.Signals = 'SIGTERM') {
+  const processes = await familyOf(program.pid);
+  program.kill(signal);
+  const code = await program.ended;
+  await allGone(processes);
+  return code;
+}
+
+/** Runs a start that fails. @returns its exit code and its output without progress */
+async function failure(environment: Record<string, string>) {
+  const program = start(environment);
+  const code = await program.ended;
+  const said = program.lines.filter((line) => !/^(Starting|\s+[✓…]|$)/.test(line));
+  return { code, said };
+}
+
+const fetchText = async (address: string) =>
+  (await fetch(`http://localhost:${port}${address}`)).text();
+
+const passwordOf = ({ lines }: LocalProgram) =>
+  /with the password (\S+)/.exec(lines.join('\n'))?.[1];
+
+async function nothingIsLeft() {
+  const again = await serve(() => undefined);
+  await again.close();
+  await expect(fetchText('/')).rejects.toThrow('fetch failed');
+}
+
+let firstPassword: string | undefined;
+
+// The first start is killed without notice while its Worker runs and its next builder waits; `end` waits until
+// nothing that it started lives on.
+beforeAll(async () => {
+  temporary = await temporaryDirectory();
+  await giveBundle(temporary.directory);
+  port = await freePort();
+  const program = start();
+  await program.line(isReady);
+  firstPassword = passwordOf(program);
+  expect(await end(program, 'SIGKILL')).toBe('SIGKILL');
+}, 180_000);
+
+afterEach(() => {
+  for (const program of started.splice(0)) program.kill('SIGKILL');
+});
+afterAll(() => temporary.remove());
+
+test('a start after one that was killed serves pages, API and mail without a build, tells the same password, and leaves nothing behind', async () => {
+  await nothingIsLeft();
+  const abandoned = path.join(temporary.directory, 'temporary');
+  expect(await readdir(abandoned)).toHaveLength(1);
+  const program = start();
+  const ready = await program.line(isReady);
+  expect(ready).toBe(`Ready on http://localhost:${port}`);
+  expect(program.lines.at(-1)).toBe(ready);
+  expect(program.lines.join('\n')).not.toContain('Building the site');
+  expect(await fetchText('/')).toContain('</html>');
+  expect(await (await fetch(`http://localhost:${port}/api/events`)).json()).toBeInstanceOf(Array);
+  expect((await fetch(`http://localhost:${port}/no-such-page`)).status).toBe(404);
+  const mailPage = /Mail\s+(\S+)/.exec(program.lines.join('\n'))?.[1] ?? '';
+  expect(await (await fetch(mailPage)).text()).toContain('Outgoing mail');
+  expect(firstPassword).toMatch(/^(\w{5}-){2}\w{5}$/);
+  expect(passwordOf(program)).toBe(firstPassword);
+  const { mode } = await stat(path.join(temporary.directory, 'admin-password'));
+  expect(mode & 0o777).toBe(0o600);
+
+  const second = await failure({ PORT: String(await freePort()) });
+  expect(second.code).toBe(1);
+  expect(second.said).toEqual([expect.stringContaining(`pid ${program.pid}`)]);
+  expect(await fetchText('/')).toContain('</html>');
+
+  expect(await readdir(abandoned)).toEqual([expect.stringMatching(`^${program.pid}-`)]);
+  expect(await end(program, 'SIGINT')).toBe(0);
+  expect(await readdir(abandoned)).toEqual([]);
+  await nothingIsLeft();
+});
+
+test('what it keeps can be read by its owner only', async () => {
+  for (const name of ['', 'postgres', 'outbox', 'admin-password', 'site']) {
+    const { mode } = await stat(path.join(temporary.directory, name));
+    expect(mode & 0o077, name).toBe(0);
+  }
+});
+
+test('SIGTERM during the start ends it, and what it had started', async () => {
+  const program = start();
+  await program.line((line) => line.includes('Database open'));
+  expect(await end(program, 'SIGTERM')).toBe(0);
+});
+
+test('a malformed variable gives one line that names it', async () => {
+  const { code, said } = await failure({ MAIL_TO: 'office' });
+  expect(code).toBe(1);
+  expect(said).toEqual([expect.stringMatching(/^MAIL_TO /)]);
+});
+
+test('a database that cannot be reached gives one line without the password', async () => {
+  const nobody = await freePort();
+  const { code, said } = await failure({
+    DATABASE_URL: `postgres://church:secret@127.0.0.1:${nobody}/church`,
+  });
+  expect(code).toBe(1);
+  expect(said).toEqual([expect.stringContaining(`127.0.0.1:${nobody}`)]);
+  expect(said.join('')).not.toContain('secret');
+});
+
+test('a migration that breaks gives one line and leaves the database as it was', async () => {
+  const { directory, remove } = await temporaryDirectory();
+  const open = () => openPostgres({ directory: path.join(directory, 'postgres') });
+  await prepareDataDirectory(directory);
+  const before = await open();
+  const statements = [
+    'DROP SCHEMA public CASCADE',
+    'CREATE SCHEMA public',
+    'CREATE TABLE sermons (kept text)',
+  ];
+  for (const query of statements) await before.run({ query, params: [] });
+  await before.close();
+  const { code, said } = await failure({ DATA_DIR: directory });
+  expect(code).toBe(1);
+  expect(said).toEqual([expect.stringContaining('sermons')]);
+  const after = await open();
+  const tables = await after.run({
+    query: "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'",
+    params: [],
+  });
+  expect(JSON.stringify(tables)).not.toContain('events');
+  await after.close();
+  await remove();
+});
+
+test('a Worker and a database that are killed are started again and leave no folder behind; after five times everything ends, with the reason', async () => {
+  const program = start();
+  await program.line(isReady);
+  const [host = 0] = await childrenOf(program.pid, 'worker-host');
+  const [workerd = 0] = await childrenOf(host, 'workerd');
+  const [database = 0] = await childrenOf(program.pid, 'database-host');
+  const temporaryFolders = () => readdir(path.join(temporary.directory, 'temporary'));
+  const folders = await temporaryFolders();
+  expect(folders).toHaveLength(1);
+  const events = () => fetch(`http://localhost:${port}/api/events`);
+  for (const pid of [workerd, database]) {
+    process.kill(pid, 'SIGKILL');
+    expect(await fetchText('/about')).toContain('</html>');
+    expect((await events()).status).toBe(200);
+  }
+  expect(await temporaryFolders()).toHaveLength(1);
+  expect(await temporaryFolders()).not.toEqual(folders);
+
+  const processes = await familyOf(program.pid);
+  for (let count = 2; count <= 5; count += 1) {
+    let [current] = await childrenOf(program.pid, 'database-host');
+    await waitUntil('the database runs', async () => {
+      [current] = await childrenOf(program.pid, 'database-host');
+      return current !== undefined;
+    });
+    process.kill(current ?? 0, 'SIGKILL');
+    await allGone([current ?? 0]);
+  }
+  expect(await program.ended).toBe(1);
+  expect(program.lines.at(-1)).toMatch(
+    /^The database has ended five times within a minute \(.*its process was ended.*\), so everything was stopped\. Start again\.$/,
+  );
+  await allGone(processes);
+});
+
+test('SIGHUP during a build ends the start, and the build with it', async () => {
+  const { directory, remove } = await temporaryDirectory();
+  await prepareDataDirectory(directory);
+  const program = start({ DATA_DIR: directory });
+  await program.line((line) => line.includes('Building the site'));
+  expect(await end(program, 'SIGHUP')).toBe(0);
+  await remove();
+});

@@ -1,0 +1,147 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { desc } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startDeployHook, type DeployHook } from '#tools/local/publishing/deploy-hook.ts';
+import { coalesce } from '#tools/build/coalesce.ts';
+import { rebuild } from '#tools/local/publishing/rebuild.ts';
+import { currentBuild, nextDirectory } from '#tools/build/site-directories.ts';
+import { SiteBuildError } from '#tools/build/build-program.ts';
+import type { BuildSite } from '#tools/build/build-site.ts';
+import { siteBuilds } from '#db/tables.ts';
+import { LocalEnvironment } from '#shared/environment/environment.ts';
+import { parseEnvironment } from '#shared/environment/parse-environment.ts';
+import { createTestDatabase } from '#tools/harness/database.ts';
+import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
+let hook: DeployHook;
+let published: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  temporary = await temporaryDirectory();
+  published = 0;
+  hook = await startDeployHook({ token: 'right', publish: () => (published += 1) });
+});
+afterEach(async () => {
+  await hook.close();
+  await temporary.remove();
+});
+
+const dispatch = (token: string, body = '{"event_type":"publish"}') =>
+  fetch(hook.url, { method: 'POST', body, headers: { authorization: `Bearer ${token}` } });
+
+test('a GitHub dispatch with the token starts a build', async () => {
+  expect((await dispatch('right')).status).toBe(204);
+  expect(published).toBe(1);
+});
+
+test('a wrong token, a wrong address or another event starts nothing', async () => {
+  expect((await dispatch('wrong')).status).toBe(401);
+  expect((await fetch(hook.url, { method: 'POST' })).status).toBe(401);
+  expect((await fetch(`${hook.url}/elsewhere`, { method: 'POST' })).status).toBe(404);
+  expect((await dispatch('right', '{"event_type":"other"}')).status).toBe(422);
+  expect((await fetch(hook.url)).status).toBe(404);
+  expect(published).toBe(0);
+});
+
+test('requests during a build are coalesced into one more build', async () => {
+  const ends: PromiseWithResolvers<undefined>[] = [];
+  const builds = coalesce(
+    () => {
+      const end = Promise.withResolvers<undefined>();
+      ends.push(end);
+      return end.promise;
+    },
+    () => undefined,
+  );
+  builds.request();
+  for (let count = 0; count < 5; count += 1) builds.request();
+  expect(ends).toHaveLength(1);
+  ends[0]?.reject(new Error('a build that fails does not end the publishing'));
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.resolve(undefined);
+  await builds.idle();
+  expect(ends).toHaveLength(2);
+  builds.request();
+  expect(ends).toHaveLength(3);
+});
+
+const writeSite: BuildSite = async ({ dataDirectory, revision }) => {
+  const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
+  const name = path.basename(directory);
+  await mkdir(path.join(directory, '_astro'), { recursive: true });
+  await writeFile(path.join(directory, '_astro', `${name}.js`), `export default '${name}';`);
+  return directory;
+};
+
+const run = async (build: BuildSite, show: (directory: string) => Promise<void>) =>
+  rebuild(
+    {
+      environment: parseEnvironment(LocalEnvironment, { DATA_DIR: temporary.directory }),
+      url: 'http://localhost:8787',
+      database: database.db,
+      databaseUrl: database.url,
+    },
+    { build, show, log: () => undefined, signal: new AbortController().signal },
+  );
+
+const lastRecord = async () => {
+  const [row] = await database.db.select().from(siteBuilds).orderBy(desc(siteBuilds.id)).limit(1);
+  return row;
+};
+
+test('a build that succeeds is shown and recorded; only it and the one before are kept', async () => {
+  const shown: string[] = [];
+  const show = (directory: string) => {
+    shown.push(directory);
+    return Promise.resolve();
+  };
+  for (let count = 0; count < 4; count += 1) await run(writeSite, show);
+  expect(await lastRecord()).toMatchObject({ status: 'succeeded', error: null, revision: 1 });
+  const root = path.join(temporary.directory, 'site');
+  expect((await currentBuild(root))?.directory).toBe(shown.at(-1));
+  const kept = (await readdir(root)).filter((name) => name !== 'builds.json').sort();
+  expect(kept).toEqual(shown.slice(-2).map((directory) => path.basename(directory)));
+});
+
+test('a page of the build before finds its files in the new one, and only those of that build', async () => {
+  let last = '';
+  const show = (directory: string) => {
+    last = directory;
+    return Promise.resolve();
+  };
+  for (let count = 0; count < 3; count += 1) await run(writeSite, show);
+  expect((await readdir(path.join(last, '_astro'))).sort()).toEqual(['1-2.js', '1-3.js']);
+});
+
+test('a build that fails is recorded with its first error line, and the one before stays', async () => {
+  const shown: string[] = [];
+  const show = (directory: string) => {
+    shown.push(directory);
+    return Promise.resolve();
+  };
+  await run(writeSite, show);
+  const fail: BuildSite = () => Promise.reject(new SiteBuildError('No such component.\nAt line 3'));
+  expect((await run(fail, show)).failure?.message).toContain('No such component.');
+  expect(await lastRecord()).toMatchObject({ status: 'failed', error: 'No such component.' });
+  expect(shown).toHaveLength(1);
+  expect((await currentBuild(path.join(temporary.directory, 'site')))?.directory).toBe(shown[0]);
+});
+
+test('a build whose Worker does not start is not taken for the current one, and not kept', async () => {
+  await run(writeSite, () => Promise.resolve());
+  const before = await currentBuild(path.join(temporary.directory, 'site'));
+  const { failure } = await run(writeSite, () => Promise.reject(new Error('no workerd')));
+  expect(failure?.message).toBe('no workerd');
+  expect(await lastRecord()).toMatchObject({ status: 'failed', error: 'no workerd' });
+  const root = path.join(temporary.directory, 'site');
+  expect(await currentBuild(root)).toEqual(before);
+  expect(await readdir(root)).toEqual([path.basename(before?.directory ?? ''), 'builds.json']);
+});

@@ -1,0 +1,137 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildSite } from '#tools/build/build-site.ts';
+import { currentBuild } from '#tools/build/site-directories.ts';
+import { connect, type Database } from '#db/client.ts';
+import { Publishing } from '#shared/publishing/publishing.ts';
+import { cachedBuild, firstThen } from '../../support/machine/cached-build.ts';
+import { eventInput } from '../../support/samples/event-input.ts';
+import { startTestSite, type TestSite } from '../../support/machine/local-site.ts';
+import { childrenOf } from '#tools/harness/processes.ts';
+import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { waitUntil } from '#tools/harness/wait-until.ts';
+
+const PASSWORD = 'grace and peace';
+const TITLE = 'Harvest supper under the oaks';
+const TAG_MANAGER = 'GTM-GIVEN1';
+const PATIENCE_MS = 120_000;
+
+/** The ids of the builders started here. */
+const builders = () => childrenOf(process.pid, 'render-pages.ts');
+
+let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
+let site: TestSite;
+let database: Database;
+let cookie: string;
+
+const call = (method: string, address: string, body?: unknown) =>
+  fetch(`${site.url}/api${address}`, {
+    method,
+    headers: { Origin: site.url, Cookie: cookie, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const publishing = async (method = 'GET') =>
+  Publishing.parse(await (await call(method, '/publishing')).json());
+
+const becomes = (status: Publishing['status']) =>
+  waitUntil(
+    `publishing is ${status}`,
+    async () => (await publishing()).status === status,
+    PATIENCE_MS,
+  );
+
+const root = () => path.join(temporary.directory, 'site');
+
+const save = async (title: string) => {
+  const date = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const saved = await call('POST', '/events', eventInput({ title, date }));
+  expect(saved.status).toBe(201);
+};
+
+/** Whether the static page shows the saved event. */
+async function calendarCarries(title: string): Promise<boolean> {
+  const answer = await fetch(`${site.url}/events`);
+  expect(answer.status).toBe(200);
+  return (await answer.text()).includes(title);
+}
+
+/** The id of this site's builder process, once it runs. */
+async function runningBuilder(): Promise<number> {
+  let found: number | undefined;
+  await waitUntil('the build runs', async () => {
+    [found] = await builders();
+    return found !== undefined;
+  });
+  return found ?? 0;
+}
+
+beforeAll(async () => {
+  temporary = await temporaryDirectory();
+  site = await startTestSite(
+    { DATA_DIR: temporary.directory, ADMIN_PASSWORD: PASSWORD, SEED: 'empty' },
+    {
+      build: firstThen(cachedBuild('empty'), ({ environment, ...options }) =>
+        buildSite({ ...options, environment: { ...environment, GTM_ID: TAG_MANAGER } }),
+      ),
+    },
+  );
+  database = connect(site.databaseUrl);
+  cookie = '';
+  const login = await call('POST', '/auth/login', { password: PASSWORD });
+  cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+}, 180_000);
+afterAll(async () => {
+  await site.stop();
+  await temporary.remove();
+});
+
+test('a site that was just built is live', async () => {
+  expect(await publishing()).toMatchObject({ status: 'live' });
+});
+
+test('data that cannot be built leaves the old site up, and the admin is told why', async () => {
+  await database.execute(sql`alter table sermons rename to sermons_elsewhere`);
+  await save(TITLE);
+  expect(await publishing()).toMatchObject({ status: 'publishing' });
+  await becomes('failed');
+  expect((await publishing()).message).toBe('relation "sermons" does not exist');
+  expect(await calendarCarries(TITLE)).toBe(false);
+  await database.execute(sql`alter table sermons_elsewhere rename to sermons`);
+});
+
+test('a build that is killed half-way leaves the old site up, and nothing of itself', async () => {
+  const before = await readdir(root());
+  expect(await publishing('POST')).toMatchObject({ status: 'publishing' });
+  const pid = await runningBuilder();
+  await waitUntil(
+    'something is built',
+    async () => (await readdir(root())).length > before.length,
+    PATIENCE_MS,
+  );
+  process.kill(pid, 'SIGKILL');
+  await becomes('failed');
+  expect((await publishing()).message).toBe('The build ended without saying why.');
+  expect(await calendarCarries(TITLE)).toBe(false);
+  expect(await readdir(root())).toEqual(before);
+});
+
+test('tried again, what was saved is built, on disk too, with the variables of the site and no inherited ones', async () => {
+  vi.stubEnv('GTM_ID', 'GTM-OTHER1');
+  vi.stubEnv('GIVING_SCRIPT_URL', 'https://other.example.org/giving.js');
+  expect(await publishing('POST')).toMatchObject({ status: 'publishing' });
+  await becomes('live');
+  vi.unstubAllEnvs();
+  expect(await calendarCarries(TITLE)).toBe(true);
+  let page = '';
+  await waitUntil('the file on disk carries it', async () => {
+    const { directory = '' } = (await currentBuild(root())) ?? {};
+    page = await readFile(path.join(directory, 'events.html'), 'utf8');
+    return page.includes(TITLE);
+  });
+  expect(page).toContain(TAG_MANAGER);
+  expect(page).not.toMatch(/GTM-OTHER1|other\.example/);
+  expect(await builders()).toEqual([]);
+});

@@ -1,0 +1,177 @@
+// Simulates an editor at ten times the speed: repeated saves, also during a build and while the Worker is
+// replaced. Worker, hook and database are real, the builder is a stub. No admin page is open, and cron does not
+// run.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { desc } from 'drizzle-orm';
+import { startLocalSite, type LocalSite } from '#tools/local/local-site.ts';
+import { connect } from '#db/client.ts';
+import { siteBuilds } from '#db/tables.ts';
+import { LocalEnvironment } from '#shared/environment/environment.ts';
+import { parseEnvironment } from '#shared/environment/parse-environment.ts';
+import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
+import { eventInput } from '../../support/samples/event-input.ts';
+import { createStubBuilder, RECORDING_BYTES } from '../../support/machine/stub-builder.ts';
+import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { waitUntil } from '#tools/harness/wait-until.ts';
+
+const PASSWORD = 'grace and peace';
+const BUILD_MS = 500;
+
+const builder = createStubBuilder();
+let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
+let site: LocalSite;
+let cookie = '';
+let count = 0;
+
+async function start(): Promise<void> {
+  site = await startLocalSite({
+    environment: parseEnvironment(LocalEnvironment, {
+      DATA_DIR: temporary.directory,
+      SEED: 'empty',
+      ADMIN_PASSWORD: PASSWORD,
+      BACKUP_DAYS: '0',
+    }),
+    port: 0,
+    build: builder.build,
+  });
+}
+
+const call = (address: string, body: unknown) =>
+  fetch(`${site.url}/api${address}`, {
+    method: 'POST',
+    headers: { Origin: site.url, Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+type Save = { title: string; buildsBefore: number };
+
+/** Saves an event. @returns its title, and the number of builds started before */
+async function save(): Promise<Save> {
+  const title = `Supper ${(count += 1)},`;
+  const answer = await call('/events', eventInput({ title }));
+  expect(answer.status).toBe(201);
+  return { title, buildsBefore: builder.builds.length };
+}
+
+const isLive = async ({ title }: Pick<Save, 'title'>) =>
+  (await (await fetch(`${site.url}/events`)).text()).includes(title);
+
+/** Waits until visitors see the event: by a build that had started already, or by the next. */
+async function becomesLive(saved: Save): Promise<void> {
+  await waitUntil(`${saved.title} is live`, () => isLive(saved));
+  const shows = builder.builds.findIndex(({ titles }) => titles.includes(saved.title));
+  expect(shows).toBeLessThanOrEqual(saved.buildsBefore);
+}
+
+/** Waits until the last build is recorded and none follows. */
+const untilIdle = () =>
+  waitUntil('the last build is recorded', async () => {
+    const [build] = await connect(site.databaseUrl)
+      .select()
+      .from(siteBuilds)
+      .orderBy(desc(siteBuilds.id))
+      .limit(1);
+    if (build?.status === 'failed') throw new Error(`The build failed: ${build.error}`);
+    return builder.running === 0 && build?.status === 'succeeded';
+  });
+
+/** Builds without new content. */
+const needlessBuilds = () =>
+  builder.builds.filter(({ revision }, index, all) => revision === all[index - 1]?.revision).length;
+
+/** Makes the next builds wait until released. */
+function holdBuilds() {
+  const held = Promise.withResolvers<undefined>();
+  builder.work = () => held.promise;
+  return () => {
+    builder.work = () => pause(BUILD_MS);
+    held.resolve(undefined);
+  };
+}
+
+const buildsBegun = (number: number) =>
+  waitUntil(`build ${number} has begun`, () => builder.builds.length >= number);
+
+beforeAll(async () => {
+  temporary = await temporaryDirectory();
+  await prepareDataDirectory(temporary.directory);
+  await start();
+  const login = await call('/auth/login', { password: PASSWORD });
+  cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+}, 120_000);
+afterAll(async () => {
+  await site.stop();
+  await temporary.remove();
+});
+
+beforeEach(async () => {
+  await untilIdle();
+  builder.builds.splice(0, builder.builds.length - 1);
+  builder.work = () => pause(BUILD_MS);
+});
+
+test('thirty saves in 20 seconds are live, with at most two builds too many', async () => {
+  const saves: Promise<Save>[] = [];
+  for (let number = 0; number < 30; number += 1) {
+    saves.push(save());
+    await pause(2_000 / 30);
+  }
+  const all = await Promise.all(saves);
+  await Promise.all(all.slice(-1).map(becomesLive));
+  for (const saved of all) expect(await isLive(saved), saved.title).toBe(true);
+  await untilIdle();
+  expect(needlessBuilds()).toBeLessThanOrEqual(2);
+});
+
+test('a save during a build is live after the next one', async () => {
+  const release = holdBuilds();
+  await save();
+  await buildsBegun(2);
+  const during = await save();
+  release();
+  await becomesLive(during);
+  await untilIdle();
+  // A slow call of the hook for the save can arrive after the build that shows it has begun.
+  expect(needlessBuilds()).toBeLessThanOrEqual(1);
+});
+
+test('saves while the Worker is replaced are live', async () => {
+  const first = await save();
+  const meanwhile: Save[] = [];
+  await waitUntil('the first one is live', async () => {
+    meanwhile.push(await save());
+    return isLive(first);
+  });
+  await becomesLive(await save());
+  for (const saved of meanwhile) expect(await isLive(saved), saved.title).toBe(true);
+  await untilIdle();
+  expect(needlessBuilds()).toBeLessThanOrEqual(2);
+});
+
+test('a save is live after one build, and so is the next, while somebody listens to a recording to its end; no Worker leaves a folder behind', async () => {
+  const listening = await fetch(`${site.url}/recording.mp3`);
+  expect(listening.status).toBe(200);
+  await becomesLive(await save());
+  await untilIdle();
+  expect(builder.builds).toHaveLength(2);
+  await becomesLive(await save());
+  expect((await listening.arrayBuffer()).byteLength).toBe(RECORDING_BYTES);
+  const folders = () => readdir(path.join(temporary.directory, 'temporary'));
+  await waitUntil('one Worker runs', async () => (await folders()).length === 1);
+});
+
+test('a save whose build was cut off by the end of the program is live after the next start', async () => {
+  holdBuilds();
+  const saved = await save();
+  await buildsBegun(2);
+  // A late call of the hook waits behind the build: it must not begin another one.
+  void site.publish();
+  await site.stop();
+  builder.work = () => Promise.resolve();
+  await start();
+  expect(await isLive(saved)).toBe(true);
+  await becomesLive(await save());
+});

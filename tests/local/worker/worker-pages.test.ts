@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
+import { events, sermons, settings } from '#db/tables.ts';
+import { PAGE_POLICY } from '#shared/http/security-headers.ts';
+import { startWorkerSite } from '../../support/machine/worker-site.ts';
+
+const SHELL = `<!doctype html><html lang="en"><head>
+<title>Loading sermon...</title>
+<meta property="og:url" content="https://www.bethel.example/shells/sermon">
+<meta name="description" content="shell"><meta property="og:title" content="shell">
+<meta property="og:description" content="shell"><meta property="og:image" content="shell">
+<meta name="twitter:title" content="shell"><meta name="twitter:description" content="shell">
+<meta name="twitter:image" content="shell"><meta property="og:image:alt" content="shell">
+<link rel="canonical" href="https://www.bethel.example/shells/sermon">
+<script type="application/ld+json">{"@type":"Church"}</script>
+<script type="application/ld+json" data-field="structured-data">{}</script>
+<script data-opening-tab="watch">paint()</script>
+</head><body><svg><title>Logo</title></svg>
+<h1 data-field="title">Loading sermon...</h1><p data-field="speaker"></p>
+<span data-field="date"></span><p data-field="description"></p>
+<a data-share="email" href="mailto:">E-mail</a><a data-share="facebook" href="/">Facebook</a>
+<span data-field="series" hidden></span><span data-field="scripture" hidden></span>
+<nav data-field="neighbours" hidden></nav>
+</body></html>`;
+
+const EVENT_SHELL = `<!doctype html><html lang="en"><head><title>Event</title>
+<meta name="description" content="shell"><meta property="og:title" content="shell">
+<link rel="canonical" href="https://www.bethel.example/shells/event">
+<script type="application/ld+json" data-field="structured-data">{}</script>
+</head><body><h1 data-field="title">Event</h1><p data-field="when" hidden></p>
+<p data-field="place" hidden></p><p data-field="description" hidden></p>
+<ul data-field="calendars" hidden></ul><div data-field="picture" hidden></div>
+<a data-share="email" href="mailto:">E-mail</a>
+</body></html>`;
+
+const { db, get, stop } = await startWorkerSite({
+  '404.html': '<h1>404 Page Not Found</h1>',
+  'events.html': '<h1>Events</h1>',
+  'shells/sermon.html': SHELL,
+  'shells/event.html': EVENT_SHELL,
+  'shells/event-not-found.html': '<h1>Event Not Found</h1>',
+  'cards/series.json': JSON.stringify([['Exodus', '/cards/series-exodus-1a.png']]),
+  'shells/sermon-not-found.html': '<h1>Sermon Not Found</h1>',
+});
+afterAll(stop);
+
+async function newSermon(overrides: Parameters<typeof sermonRow>[0] = {}): Promise<string> {
+  const [row] = await db.insert(sermons).values(sermonRow(overrides)).returning();
+  return `/sermons/${String(row?.id)}`;
+}
+
+const Graph = z.object({ '@graph': z.array(z.record(z.string(), z.unknown())) });
+
+function recordIn(html: string): unknown {
+  const [, json = ''] = /data-field="structured-data">(.*?)<\/script>/.exec(html) ?? [];
+  return Graph.parse(JSON.parse(json))['@graph'][0];
+}
+
+describe('a sermon that is newer than the last build', () => {
+  it('has its own page, with its metadata under the site’s address', async () => {
+    await db.delete(settings);
+    await db.insert(settings).values(settingsRow({ churchName: 'Bethel' }));
+    const pathname = await newSermon({
+      title: 'Manna',
+      speaker: 'Ruth Moab',
+      description: 'Bread from heaven.',
+      date: new Date('2026-06-07'),
+      thumbnailUrl: '/images/manna.jpg',
+      series: 'Exodus',
+      scripture: 'Exodus 16:13–21 & John 6',
+    });
+    const response = await get(pathname);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.get('Content-Security-Policy')).toBe(PAGE_POLICY);
+    const html = await response.text();
+    const url = `https://www.bethel.example${pathname}`;
+    for (const part of [
+      '<title>Manna (June 7, 2026) | Bethel</title>',
+      '<svg><title>Logo</title></svg>',
+      '<meta name="description" content="Ruth Moab on Exodus 16:13–21 & John 6: Bread from heaven.">',
+      `<link rel="canonical" href="${url}">`,
+      `<meta property="og:url" content="${url}">`,
+      '<meta property="og:title" content="Manna">',
+      '<meta property="og:image" content="https://www.bethel.example/cards/series-exodus-1a.png">',
+      '<meta name="twitter:image" content="https://www.bethel.example/cards/series-exodus-1a.png">',
+      '<meta property="og:image:alt" content="Exodus, Bethel">',
+      `<a data-share="facebook" href="https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}">`,
+      '<meta name="twitter:title" content="Manna">',
+      '<script type="application/ld+json">{"@type":"Church"}</script>',
+      '<h1 data-field="title">Manna</h1>',
+      '<p data-field="speaker">Ruth Moab</p>',
+      '<span data-field="date"><time datetime="2026-06-07">June 7, 2026</time></span>',
+      '<p data-field="description">Bread from heaven.</p>',
+      '<span data-field="series"><a href="/sermons?series=Exodus">Exodus</a></span>',
+      '<span data-field="scripture"><a href="https://www.biblegateway.com/passage/?search=Exodus+16%3A13-21&amp;version=ESV">Exodus 16:13–21</a> &amp; <a href="https://www.biblegateway.com/passage/?search=John+6&amp;version=ESV">John 6</a></span>',
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(html).not.toMatch(/"shell"|Loading sermon/);
+    expect(recordIn(html)).toMatchObject({
+      name: 'Manna',
+      url,
+      isPartOf: { name: 'Exodus' },
+    });
+  });
+
+  it('keeps the shell’s card while its series has none of its own', async () => {
+    const html = await (await get(await newSermon({ series: 'Leviticus' }))).text();
+    expect(html).toContain('<meta property="og:image" content="shell">');
+  });
+
+  it('shows what an editor typed as text, whatever it looks like', async () => {
+    const typed = `</script><script>alert("1")</script> & 'so' on`;
+    const html = await (
+      await get(
+        await newSermon({ title: typed, description: typed, speaker: typed, scripture: typed }),
+      )
+    ).text();
+    const withoutAttributes = html.replace(/="[^"]*"/g, '');
+    expect(withoutAttributes.match(/<script/g)).toHaveLength(3);
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)');
+    expect(html).toContain('content="</script><script>alert(&quot;1&quot;)</script> ');
+    expect(recordIn(html)).toMatchObject({ name: typed });
+  });
+
+  it('shows no scripture where there is none', async () => {
+    const html = await (await get(await newSermon())).text();
+    expect(html).toContain('<span data-field="scripture" hidden></span>');
+  });
+
+  it('leads to the sermon before it', async () => {
+    await newSermon({ title: 'Quail', date: new Date('2026-07-05') });
+    const html = await (await get(await newSermon({ date: new Date('2026-07-06') }))).text();
+    expect(html).toMatch(/<nav data-field="neighbours"><h2>.*<bdi>Quail<\/bdi>/);
+  });
+
+  it('is marked with the part that it opens on', async () => {
+    const opening = async (overrides: Parameters<typeof sermonRow>[0]) =>
+      /<script data-opening-tab="(\w+)">paint\(\)<\/script>/.exec(
+        await (await get(await newSermon(overrides))).text(),
+      )?.[1];
+    expect(await opening({ audioUrl: '/audio/manna.mp3', content: 'What is it?' })).toBe('listen');
+    expect(await opening({ content: 'What is it?' })).toBe('notes');
+    expect(await opening({ videoUrl: 'https://youtu.be/abcdefghijk' })).toBe('watch');
+  });
+
+  it('is gone as soon as it is deleted', async () => {
+    const pathname = await newSermon();
+    await db.delete(sermons).where(eq(sermons.id, Number(pathname.split('/').at(-1))));
+    const response = await get(pathname);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('<h1>Sermon Not Found</h1>');
+  });
+});
+
+describe('an event that is newer than the last build', () => {
+  it('has its own page, until it is deleted', async () => {
+    await db.delete(settings);
+    await db.insert(settings).values(settingsRow({ churchName: 'Bethel' }));
+    const row = eventRow({ title: 'Lock-in <all night>', date: new Date('2027-03-12') });
+    const [saved] = await db.insert(events).values(row).returning();
+    const pathname = `/events/${String(saved?.id)}`;
+    const url = `https://www.bethel.example${pathname}`;
+    const html = await (await get(pathname)).text();
+    for (const part of [
+      '<title>Lock-in &lt;all night&gt; (March 12, 2027) | Bethel</title>',
+      `<link rel="canonical" href="${url}">`,
+      '<h1 data-field="title">Lock-in &lt;all night&gt;</h1>',
+      '<p data-field="when"><time datetime="2027-03-12">Friday, March 12, 2027</time>, <bdi>10:00 AM</bdi></p>',
+      `<li><a href="${pathname}.ics" data-calendar="ics"`,
+      '<div data-field="picture" hidden></div>',
+      encodeURIComponent('an event of Bethel'),
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(recordIn(html)).toMatchObject({ '@type': 'Event', name: row.title, url });
+    await db.delete(events).where(eq(events.id, saved?.id ?? 0));
+    const response = await get(pathname);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('<h1>Event Not Found</h1>');
+  });
+});
+
+describe('a path', () => {
+  it('leaves files to the assets and answers everything else', async () => {
+    expect(await (await get('/events')).text()).toBe('<h1>Events</h1>');
+    for (const pathname of ['/nothing', '/shells/sermon', '/shells/sermon.html']) {
+      const response = await get(pathname, { 'If-None-Match': '*' });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('<h1>404 Page Not Found</h1>');
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers';
+import { connect, type Database } from '#db/client.ts';
+import type { TestDatabase } from '#tools/harness/database.ts';
+import { serve } from '#tools/harness/upstream.ts';
+
+export type CountedDatabase = {
+  db: Database;
+  url: string;
+  /** The driver's requests since the last call. */
+  takeTrips: () => number;
+  close: () => Promise<void>;
+};
+
+/** The database through a proxy that counts the driver's requests. */
+export async function countTrips(database: Pick<TestDatabase, 'url'>): Promise<CountedDatabase> {
+  let trips = 0;
+  const counter = await serve((request, response) => {
+    trips += 1;
+    void buffer(request).then(async (body) => {
+      const given = request.headers['neon-connection-string'];
+      const url = new URL(Array.isArray(given) ? '' : (given ?? ''));
+      url.port = new URL(database.url).port;
+      const headers = new Headers({ 'Neon-Connection-String': url.href });
+      for (const [name, value] of Object.entries(request.headers)) {
+        if (/^neon-(?!connection)/.test(name)) headers.set(name, String(value));
+      }
+      const endpoint = `http://${url.host}/sql`;
+      const answer = await fetch(endpoint, { method: 'POST', headers, body: new Uint8Array(body) });
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+      response.end(await answer.text());
+    });
+  });
+  const counted = new URL(database.url);
+  counted.port = String(counter.port);
+  return {
+    db: connect(counted.href),
+    url: counted.href,
+    takeTrips: () => {
+      const taken = trips;
+      trips = 0;
+      return taken;
+    },
+    close: () => counter.close(),
+  };
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { addDays, utcDay } from '#shared/calendar/dates.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import type { asAdmin } from '../browser/admin.ts';
+
+/** Rules of every kind, without their end. */
+export const rules = fc.oneof(
+  fc
+    .tuple(
+      fc.subarray(['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'], { minLength: 1 }),
+      fc.integer({ min: 1, max: 3 }),
+    )
+    .map(
+      ([weekdays, interval]) => `FREQ=WEEKLY;INTERVAL=${interval};WKST=SU;BYDAY=${weekdays.join()}`,
+    ),
+  fc.integer({ min: 1, max: 31 }).map((day) => `FREQ=MONTHLY;BYMONTHDAY=${day}`),
+  fc
+    .constantFrom('1SU', '2TU', '3WE', '5FR', '-1SA', '-1FR')
+    .map((day) => `FREQ=MONTHLY;BYDAY=${day}`),
+  fc.constantFrom('FREQ=YEARLY', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'FREQ=DAILY;INTERVAL=9'),
+);
+
+/** Ends of rules. */
+export const ends = fc.oneof(
+  fc.integer({ min: 2, max: 40 }).map((count) => `;COUNT=${count}`),
+  fc.constantFrom(';UNTIL=20280630', ';UNTIL=20291231', ''),
+);
+
+/** Edits of dates of a series. */
+export const seriesEdits = fc.array(
+  fc.record({
+    method: fc.constantFrom('PATCH', 'PATCH', 'DELETE'),
+    apply: fc.constantFrom('one', 'one', 'following', 'all'),
+    /** Which of the dates, as a share of them. */
+    at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    body: fc.oneof(
+      fc.integer({ min: -6, max: 6 }).map((days) => ({ days })),
+      fc.constantFrom(
+        { time: '9 AM' },
+        { time: 'Noon' },
+        { time: 'Evening' },
+        { title: 'Other' },
+        { location: 'Porch' },
+      ),
+      rules.map((rule) => ({ repeat: { rule: `${rule};COUNT=12` } })),
+    ),
+  }),
+  { maxLength: 4 },
+);
+type Edit = typeof seriesEdits extends fc.Arbitrary<(infer Each)[]> ? Each : never;
+
+/** Sends an edit of one of the events; undefined without any. */
+export async function sendEdit(
+  send: ReturnType<typeof asAdmin>,
+  { method, apply, at, body }: Edit,
+  events: readonly ChurchEvent[],
+): Promise<Response | undefined> {
+  const event = events[Math.floor(at * events.length)];
+  if (event === undefined) return undefined;
+  const change = 'days' in body ? { date: addDays(utcDay(event.date), body.days) } : body;
+  const sent = method === 'DELETE' ? undefined : change;
+  return send(method, `/api/events/${event.id}?apply=${apply}`, sent);
+}

@@ -1,0 +1,115 @@
+// Serves the browser tests' sites until stopped, each from its first request on; prints the address for
+// requests.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { connect } from '#db/client.ts';
+import { settings } from '#db/tables.ts';
+import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
+import { startLocalSite } from '#tools/local/local-site.ts';
+import { runUntilStopped } from '#tools/local/processes/run-until-stopped.ts';
+import { LocalEnvironment } from '#shared/environment/environment.ts';
+import { parseEnvironment } from '#shared/environment/parse-environment.ts';
+import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
+import { cachedBuild, firstThen } from '../machine/cached-build.ts';
+import { ADMIN_PASSWORD, CONNECTIONS, LEFT_EMPTY, SiteName, type Site } from '#tools/harness/sites.ts';
+import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
+import { heldBuild } from '../machine/held-build.ts';
+import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { serve } from '#tools/harness/upstream.ts';
+import { setup } from '#tools/harness/worker-bundle.ts';
+
+const connected = cachedBuild('connected');
+
+/** Pages with settings left empty: emptied once, because a change causes another build. */
+const withSettingsLeftEmpty = firstThen(async (options) => {
+  await connect(options.environment.DATABASE_URL ?? '')
+    .update(settings)
+    .set(LEFT_EMPTY);
+  return connected(options);
+}, connected);
+
+const demo = cachedBuild('demo');
+
+/** An empty church, whose builds a test holds until its last save. */
+const firstDay = (name: SiteName) => ({
+  variables: { SEED: 'empty' },
+  build: firstThen(cachedBuild('empty'), heldBuild(name)),
+});
+
+const VARIANTS: Readonly<
+  Record<SiteName, { variables: Readonly<Record<string, string>>; build: BuildSite }>
+> = {
+  settled: { variables: { SEED: 'demo' }, build: demo },
+  changing: { variables: { SEED: 'demo' }, build: demo },
+  empty: { variables: { SEED: 'empty' }, build: cachedBuild('empty') },
+  connected: {
+    variables: { SEED: 'empty', ...CONNECTIONS },
+    build: withSettingsLeftEmpty,
+  },
+  publishing: { variables: { SEED: 'demo' }, build: firstThen(demo, buildSite) },
+  begun: firstDay('begun'),
+  'begun-on-a-phone': firstDay('begun-on-a-phone'),
+};
+
+/** The sites that rebuild after writes. */
+const REBUILT: readonly SiteName[] = ['publishing', 'begun', 'begun-on-a-phone'];
+
+type Served = { site: Site; stop: () => Promise<void> };
+
+runUntilStopped(async (died) => {
+  const adminPasswordHash = await cheapPasswordHash(ADMIN_PASSWORD);
+  const { directory, remove } = await temporaryDirectory();
+
+  async function start(name: SiteName): Promise<Served> {
+    const { variables, build } = VARIANTS[name];
+    const dataDirectory = path.join(directory, name);
+    await mkdir(path.join(dataDirectory, 'site'), { recursive: true });
+    await prepareDataDirectory(dataDirectory);
+    let pages = '';
+    const { url, databaseUrl, mailDirectory, stop } = await startLocalSite({
+      environment: parseEnvironment(LocalEnvironment, {
+        DATA_DIR: dataDirectory,
+        TRUST_PROXY: 'cf-connecting-ip',
+        // Tests write to the database behind the site.
+        REVISION_SECONDS: '0',
+        BACKUP_DAYS: '0',
+        ADMIN_PASSWORD_HASH: adminPasswordHash,
+        ...variables,
+      }),
+      port: 0,
+      build: async (options) => (pages = await build(options)),
+      log: (line) => {
+        if (!line.includes('"level":"info"')) console.error(line);
+      },
+      died,
+      isUnattended: !REBUILT.includes(name),
+    });
+    return { site: { url, databaseUrl, mailDirectory, pages }, stop };
+  }
+
+  const started = new Map<SiteName, Promise<Served>>();
+  let last: Promise<unknown> = setup();
+  /** Starts one after another: two first builds at once would write into the same folder of Astro's. */
+  const served = (name: SiteName): Promise<Served> => {
+    const known = started.get(name) ?? last.then(() => start(name));
+    if (!started.has(name)) last = known.catch(() => undefined);
+    started.set(name, known);
+    return known;
+  };
+
+  const control = await serve((request, response) => {
+    const name = SiteName.parse(request.url?.slice(1));
+    served(name).then(
+      ({ site }) => response.end(JSON.stringify(site)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  console.log(`TEST_SITES=http://127.0.0.1:${String(control.port)}`);
+  return {
+    stop: async () => {
+      await control.close();
+      await Promise.all([...started.values()].map(async (site) => (await site).stop()));
+      await remove();
+    },
+  };
+});

@@ -1,0 +1,51 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import { serve } from '#tools/harness/upstream.ts';
+
+/**
+ * What happens to a query: it never arrives, arrives in part, is carried out without an answer, or is
+ * answered late.
+ */
+export type Fault = 'before' | 'during' | 'after' | { lateMs: number };
+
+/** Stands between the app and the database, to be broken by a test: for all queries, or for those that match. */
+export async function faultyGateway(databaseUrl: string) {
+  const state: { fault: Fault | null; queries: RegExp } = { fault: null, queries: /./ };
+  const target = new URL(databaseUrl);
+
+  const forward = (given: IncomingMessage, body: Buffer, length: number) =>
+    new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+      const { url: path, method, headers } = given;
+      const options = { host: target.hostname, port: target.port, path, method, headers };
+      const asked = httpRequest(options, (answer) => {
+        buffer(answer).then((read) => {
+          resolve({ status: answer.statusCode ?? 0, body: read });
+        }, reject);
+      });
+      asked.once('error', reject);
+      if (length === body.length) asked.end(body);
+      else asked.write(body.subarray(0, length), () => asked.destroy());
+    });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const fault = state.queries.test(body.toString()) ? state.fault : null;
+    if (fault === 'before') {
+      response.destroy();
+      return;
+    }
+    if (fault !== null && typeof fault === 'object') await pause(fault.lateMs);
+    const length = fault === 'during' ? Math.floor(body.length / 2) : body.length;
+    const answered = await forward(request, body, length);
+    if (fault === 'after') response.destroy();
+    else response.writeHead(answered.status).end(answered.body);
+  }
+
+  const server = await serve((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  const url = new URL(databaseUrl);
+  url.port = String(server.port);
+  return { url: url.href, state, close: () => server.close() };
+}

@@ -1,0 +1,35 @@
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
+import { nextDirectory } from '#tools/build/site-directories.ts';
+import { BuildInfo } from '#shared/publishing/publishing.ts';
+import { CACHE, inTurn, takeTurn } from '#tools/harness/in-turn.ts';
+import type { SiteName } from '#tools/harness/sites.ts';
+
+const buildsOf = (site: SiteName) => path.join(CACHE, 'builds', site);
+
+async function revisionOf(directory: string): Promise<number> {
+  const file = await readFile(path.join(directory, 'build.json'), 'utf8');
+  return BuildInfo.parse(JSON.parse(file)).revision;
+}
+
+/**
+ * Holds the builds of a site until the lock is released, so that a journey of many saves costs one of them.
+ * A test that ends releases it too.
+ */
+export const holdBuilds = (site: SiteName) => takeTurn(buildsOf(site));
+
+/** Builds when no test holds the site's builds. What was requested meanwhile shows the same content, so it is copied. */
+export function heldBuild(site: SiteName): BuildSite {
+  let last: string | undefined;
+  return (options) =>
+    inTurn(buildsOf(site), async () => {
+      if (last === undefined || (await revisionOf(last)) !== options.revision) {
+        return (last = await buildSite(options));
+      }
+      const { dataDirectory, revision } = options;
+      const directory = await nextDirectory(path.join(dataDirectory, 'site'), revision);
+      await cp(last, directory, { recursive: true });
+      return (last = directory);
+    });
+}

@@ -1,0 +1,63 @@
+import {
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import {
+  startReverseProxy,
+  type ReverseProxyOptions,
+} from '#tools/local/reverse-proxy/reverse-proxy.ts';
+import { serve, type TestServer } from '#tools/harness/upstream.ts';
+
+const closing: (() => Promise<void>)[] = [];
+
+/** Closes what a test has opened; for `afterEach`. */
+export async function closeOpened(): Promise<void> {
+  for (const close of closing.splice(0).reverse()) await close();
+}
+
+export async function upstream(...listener: Parameters<typeof serve>): Promise<TestServer> {
+  const server = await serve(...listener);
+  closing.push(() => server.close());
+  return server;
+}
+
+export async function openProxy(options: Partial<ReverseProxyOptions> = {}) {
+  const started = await startReverseProxy({ port: 0, proxyHeader: null, ...options });
+  closing.push(() => started.close());
+  return { ...started, url: `http://localhost:${started.port}` };
+}
+
+/** A reverse proxy in front of an upstream that echoes the request as JSON. */
+export async function echo(options: Partial<ReverseProxyOptions> = {}) {
+  const server = await upstream((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ url: request.url, headers: request.headers }));
+  });
+  const started = await openProxy(options);
+  await started.switchTo(server.port);
+  return started;
+}
+
+export const answerTo = (asked: ClientRequest) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('response', resolve).once('error', reject);
+  });
+
+export type Asked = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+export async function ask(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Asked> {
+  const asked = httpRequest(url, { method: options.method ?? 'GET', headers: options.headers });
+  asked.end(options.body);
+  const answer = await answerTo(asked);
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
+}
+
+const Seen = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) });
+export const seen = ({ body }: Asked) => Seen.parse(JSON.parse(body.toString()));

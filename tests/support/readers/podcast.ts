@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { sermonRow, settingsRow, type SermonRow } from '#db/seed/factories.ts';
+import { sermons, settings } from '#db/tables.ts';
+import { createTestApp, openTestDatabase } from '../app/app.ts';
+import { podcastReader } from './podcast-reader.ts';
+
+export const FEED = '/sermons/feed.xml';
+
+export const RECORDING = {
+  audioUrl: 'https://cdn.example.org/hymn.mp3',
+  audioBytes: 65_829,
+  audioType: 'audio/mpeg',
+  audioSeconds: 16,
+};
+
+const church = {
+  churchName: 'Lamp & Light',
+  email: 'office@lamp.example.org',
+  missionStatement: 'Looking for the truth.',
+};
+
+/** A church with a podcast, and an independent reader of its feed. */
+export async function openPodcast() {
+  const database = await openTestDatabase();
+  const app = createTestApp(database.db);
+  const read = async (path = FEED) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    const xml = await response.text();
+    return { xml, response, feed: await podcastReader.parseString(xml) };
+  };
+  return {
+    database,
+    app,
+    read,
+    titles: async (path?: string) => (await read(path)).feed.items.map(({ title }) => title),
+    /** Inserts sermons with a recording. */
+    insert: (...rows: Partial<SermonRow>[]) =>
+      database.db
+        .insert(sermons)
+        .values(rows.map((row) => sermonRow({ ...RECORDING, ...row })))
+        .returning(),
+    /** Empties the database, but for the church's settings. */
+    clear: async () => {
+      await database.clear();
+      await database.db.insert(settings).values(settingsRow(church));
+    },
+  };
+}

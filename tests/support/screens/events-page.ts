@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { utcDay } from '#shared/calendar/dates.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { untilAlive } from '#tools/harness/islands.ts';
+
+/** The controls and the results of /events. */
+const eventsPage = (page: Page) => {
+  const panel = page.getByRole('region', { name: 'Filter Events' });
+  return {
+    panel,
+    results: page.locator('[data-filter-results]'),
+    search: panel.getByPlaceholder('Search events...'),
+    category: panel.getByLabel('Category'),
+    calendar: page.getByRole('group', { name: 'Day' }),
+    clear: panel.getByRole('button', { name: 'Clear Filters' }),
+  };
+};
+
+/** Opens the page and, on a phone, unfolds its filters. */
+export async function openEvents(page: Page, address = '/events') {
+  await page.goto(address);
+  const controls = eventsPage(page);
+  const unfold = controls.panel.getByRole('button', { name: 'Filter Events' });
+  await untilAlive(page);
+  if (await unfold.isVisible()) await unfold.click();
+  await controls.calendar.getByRole('grid').waitFor();
+  return controls;
+}
+
+/** Unfolds later and past events. */
+export async function unfoldEvents(page: Page): Promise<void> {
+  for (const name of ['Show more', 'Show past events']) await page.getByText(name).click();
+  await expect(page.locator('[data-opening]')).toHaveCount(0);
+}
+
+/** Navigates the calendar to the event's month and clicks its day. */
+export async function pickDay(calendar: Locator, event: Pick<ChurchEvent, 'date'>): Promise<void> {
+  const day = utcDay(event.date);
+  const cell = calendar.locator(`[data-day="${day}"]:not([data-outside])`).getByRole('button');
+  const month = new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const shown = async () => Date.parse(`${await calendar.getByRole('status').innerText()} 1 UTC`);
+  const wanted = Date.parse(`${month.format(new Date(day))} 1 UTC`);
+  for (let at = await shown(); at !== wanted; at = await shown()) {
+    const way = at > wanted ? 'Go to the Previous Month' : 'Go to the Next Month';
+    await calendar.getByRole('button', { name: way }).click();
+  }
+  await cell.click();
+}
+
+/** Titles in the order of /events: upcoming ones ascending, then past ones, newest first. */
+export const listedTitles = (
+  { upcoming, past }: { upcoming: readonly ChurchEvent[]; past: readonly ChurchEvent[] },
+  matches: (event: ChurchEvent) => boolean,
+): string[] =>
+  [...upcoming.filter(matches), ...past.filter(matches).reverse()].map(({ title }) => title);

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { Sermon, type CreateSermonInput } from '#shared/sermons/sermons.ts';
+import { sendFrom, signInBrowser } from '../browser/sign-in.ts';
+
+type Served = { url: string };
+
+/** A unique text. */
+export const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
+
+type SermonInput = Record<Exclude<keyof CreateSermonInput, 'audioUrl' | 'handouts'>, string>;
+
+/** A valid sermon, dated neither among the newest nor among the oldest. */
+export const sermonInput = (changes: Partial<SermonInput> = {}): SermonInput => ({
+  title: unique('Still Waters'),
+  description: 'What the shepherd does with a tired flock.',
+  speaker: 'Pastor Elias Thornbury',
+  date: '2026-03-08T00:00:00.000Z',
+  thumbnailUrl: '/images/sermon-placeholder.png',
+  videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+  content: 'He leads me.',
+  series: unique('Psalms'),
+  scripture: 'Psalm 23',
+  ...changes,
+});
+
+/** Saves a sermon as the admin; the browser must be signed in. */
+export async function saveSermon(page: Page, site: Served, changes?: Partial<SermonInput>) {
+  const answer = await sendFrom(page, site)('POST', '/sermons', sermonInput(changes));
+  expect(answer.status()).toBe(201);
+  return z.parse(Sermon, await answer.json());
+}
+
+/** Signs in and opens /admin/sermons. @returns its controls */
+export async function openSermonAdmin(page: Page, site: Served) {
+  await signInBrowser(page, site);
+  await page.goto('/admin/sermons');
+  await expect(page.getByRole('heading', { name: 'Sermon Management' })).toBeVisible();
+  return sermonAdmin(page);
+}
+
+/** The controls of the open /admin/sermons. */
+export function sermonAdmin(page: Page) {
+  const form = page.getByRole('form');
+  const field = (name: string) => form.getByLabel(name, { exact: true });
+  return {
+    form,
+    fields: {
+      title: field('Sermon Title'),
+      speaker: field('Speaker'),
+      date: field('Date'),
+      description: field('Description'),
+      series: field('Series (Optional)'),
+      scripture: field('Scripture Reference (Optional)'),
+      videoUrl: field('Video URL (YouTube or Vimeo)'),
+      audioUrl: field('Audio URL (Optional)'),
+      thumbnailUrl: field('Thumbnail URL'),
+      content: field('Sermon Notes/Content (Optional)'),
+    },
+    tab: (name: string) => page.getByRole('tab', { name, exact: true }),
+    list: page.getByRole('tabpanel', { name: 'Sermon List' }),
+    calendar: form.getByRole('button', { name: 'Pick Date from a calendar' }),
+    create: form.getByRole('button', { name: 'Create Sermon' }),
+    update: form.getByRole('button', { name: 'Update Sermon' }),
+    remove: form.getByRole('button', { name: 'Delete Sermon' }),
+    question: page.getByRole('alertdialog', { name: 'Are you sure?' }),
+    panel: (name: string) => page.getByRole('region', { name }),
+    toasts: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
+    /** Finds a sermon, however long the list is, and opens it. */
+    open: async (title: string) => {
+      await page.getByLabel('Search sermons').fill(title);
+      await page.getByRole('button', { name: title, exact: true }).click();
+      await expect(field('Sermon Title')).toHaveValue(title);
+    },
+  };
+}

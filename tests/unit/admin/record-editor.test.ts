@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
+import { differencesOf, excerpt, merge } from '#site/components/admin/record-editor/conflict.ts';
+import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
+import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
+
+type Values = { title: string; featured: boolean };
+
+const FIELDS: RecordFields<Values, Values> = {
+  title: { label: 'Title', render: () => null },
+  featured: { label: 'Featured', render: () => null, inWords: (is) => (is ? 'yes' : 'no') },
+};
+
+describe('the values of a form', () => {
+  it('hold every field that the API takes, and its rendered fields do: one that is forgotten does not compile', () => {
+    type Forgetful<Whole> = Omit<Whole, 'scripture'>;
+    type Whole = FormValues<CreateSermonInput>;
+    expectTypeOf<Forgetful<Whole>>().not.toExtend<Whole>();
+    type Fields = RecordFields<Whole, Sermon>;
+    expectTypeOf<Forgetful<Fields>>().not.toExtend<Fields>();
+    expectTypeOf<keyof Whole>().toEqualTypeOf<keyof CreateSermonInput>();
+  });
+
+  it('are text where a record has none, and nothing that the form does not hold', () => {
+    const stored = { id: 7, title: 'Manna', series: null, featured: true };
+    const blank = { title: '', series: '', featured: false };
+    expect(formValues(blank, stored)).toEqual({ title: 'Manna', series: '', featured: true });
+  });
+});
+
+describe('what somebody else has changed meanwhile', () => {
+  const opened = { title: 'Soup', featured: false };
+
+  it('is named in words, with what is typed where that was changed too', () => {
+    const typed = { title: 'Mine', featured: false };
+    const theirs = { title: 'Theirs', featured: true };
+    expect(differencesOf(FIELDS, { opened, typed, theirs })).toEqual([
+      { label: 'Title', theirs: 'Theirs', typed: 'Mine' },
+      { label: 'Featured', theirs: 'yes', typed: null },
+    ]);
+  });
+
+  it('is no difference where the same is typed, or only oneself changed something', () => {
+    const theirs = { title: 'Same', featured: false };
+    expect(differencesOf(FIELDS, { opened, typed: { ...theirs, featured: true }, theirs })).toEqual(
+      [],
+    );
+  });
+
+  it('stays theirs where nothing was typed, and is what was typed elsewhere', () => {
+    const values = fc.record({ title: fc.constantFrom('a', 'b', 'c'), featured: fc.boolean() });
+    fc.assert(
+      fc.property(values, values, values, (before, typed, theirs) => {
+        const merged = merge({ opened: before, typed, theirs });
+        for (const name of ['title', 'featured'] as const) {
+          expect(merged[name]).toBe(typed[name] === before[name] ? theirs[name] : typed[name]);
+        }
+      }),
+    );
+  });
+
+  it('is shown from shortly before a long text differs, and short text whole', () => {
+    const start = 'a'.repeat(1_000);
+    const shown = excerpt(`${start}NEW${'b'.repeat(1_000)}`, start);
+    expect(shown).toMatch(/^…a{40}NEWb+…$/);
+    expect(excerpt(`${start}.`, start)).toMatch(/^…a+\.$/);
+    expect(excerpt('short', start)).toBe('short');
+  });
+});

@@ -1,0 +1,35 @@
+import { getTableName, is, isTable } from 'drizzle-orm';
+import { getTableConfig, PgJsonb, PgTable } from 'drizzle-orm/pg-core';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as schema from '#db/tables.ts';
+import { JSON_COLUMNS } from '#tools/backup/check-rows.ts';
+import { MEDIA_BUCKET } from '#tools/backup/file-store.ts';
+import { KEPT_TABLES, LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
+
+it('keeps each table in a backup, or leaves it out for a reason (tools/backup/tables.ts)', () => {
+  const tables = Object.values(schema).filter((each) => isTable(each));
+  const decided = [...KEPT_TABLES, ...Object.keys(LEFT_OUT_TABLES)];
+  expect(new Set(decided).size).toBe(decided.length);
+  expect(decided.toSorted()).toEqual(tables.map((table) => getTableName(table)).toSorted());
+});
+
+it('knows what is inside each JSON column, which Postgres does not check at a restore', () => {
+  const columns = Object.values(schema)
+    .filter((each) => is(each, PgTable))
+    .map((table) => getTableConfig(table))
+    .filter(({ name }) => KEPT_TABLES.includes(name))
+    .flatMap(({ name, columns: all }) =>
+      all.filter((column) => is(column, PgJsonb)).map((column) => `${name}.${column.name}`),
+    );
+  expect(Object.keys(JSON_COLUMNS).toSorted()).toEqual(columns.toSorted());
+});
+
+it('leaves out sessions, counts of sign-ins and queued mails', () => {
+  for (const table of ['sessions', 'passkeys', 'rate_limits', 'outgoing_mail'])
+    expect(KEPT_TABLES).not.toContain(table);
+});
+
+it('reads the bucket that the Worker writes', () => {
+  expect(readFileSync('wrangler.toml', 'utf8')).toContain(`bucket_name = "${MEDIA_BUCKET}"`);
+});

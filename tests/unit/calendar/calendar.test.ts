@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { eventEntries, eventSpans, sundayServiceEntry } from '#shared/calendar/calendar.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { eventRecord } from '../../support/samples/event-record.ts';
+
+const spans = (date: string, time: string, endDate: string | null = null) =>
+  eventSpans({ date, time, endDate });
+const span = (date: string, time: string) => spans(date, time)[0];
+const timed = (start: string, end: string) => ({
+  allDay: false,
+  start: new Date(start),
+  end: new Date(end),
+});
+
+describe('when an event is in a calendar', () => {
+  it('is its UTC day at its time in Chicago, for an hour', () => {
+    expect(span('2026-12-01T23:59:00Z', '10:00 AM')).toEqual(
+      timed('2026-12-01T16:00:00Z', '2026-12-01T17:00:00Z'),
+    );
+  });
+
+  it('is until the end that its text names, also on the next day', () => {
+    expect(span('2026-07-03', '7 – 8:30 pm')).toEqual(
+      timed('2026-07-04T00:00:00Z', '2026-07-04T01:30:00Z'),
+    );
+    expect(span('2026-07-03', '9 PM – 7 AM')).toEqual(
+      timed('2026-07-04T02:00:00Z', '2026-07-04T12:00:00Z'),
+    );
+  });
+
+  it('is the whole day where the time cannot be read', () => {
+    expect(span('2026-12-31', 'All day')).toEqual({
+      allDay: true,
+      start: '2026-12-31',
+      end: '2027-01-01',
+    });
+  });
+
+  it('is never over before it begins, even in an hour that the clocks skip', () => {
+    expect(span('2027-03-14', '2:30 AM')).toEqual(
+      timed('2027-03-14T08:30:00Z', '2027-03-14T09:30:00Z'),
+    );
+    expect(span('2027-03-14', '2:30 – 3 AM')).toEqual(
+      timed('2027-03-14T08:30:00Z', '2027-03-14T09:30:00Z'),
+    );
+  });
+
+  it('begins in the first of two hours that the clocks count twice', () => {
+    expect(span('2027-11-07', '1:30 AM')).toEqual(
+      timed('2027-11-07T06:30:00Z', '2027-11-07T08:30:00Z'),
+    );
+  });
+});
+
+describe('an event that is more than once in a calendar', () => {
+  const starts = (time: string) =>
+    spans('2026-12-01', time).map(({ start }) =>
+      start instanceof Date ? start.toISOString().slice(11, 16) : start,
+    );
+
+  it.each([
+    ['10 AM and 5 PM', ['16:00', '23:00']],
+    ['5 & 7 PM', ['23:00', '01:00']],
+    ['9 – 10:15 AM, again at 6 PM', ['15:00', '00:00']],
+    ['9 AM, 11 AM and 5 PM', ['15:00', '17:00', '23:00']],
+  ])('is each of the times of %j', (time, expected) => {
+    expect(starts(time)).toEqual(expected);
+  });
+
+  it.each([
+    ['6 PM (doors open 5:30)', ['00:00']],
+    ['6 PM, doors open at 5:30 PM', ['00:00']],
+    ['7 PM and 6 PM', ['01:00']],
+    ['6 – 8 PM, 7 PM for children', ['00:00']],
+    ['4 PM for children and 11 PM', ['22:00']],
+  ])('is no remark beside the time of %j', (time, expected) => {
+    expect(starts(time)).toEqual(expected);
+  });
+
+  it('is its whole days, the end exclusive, where it takes several', () => {
+    expect(spans('2027-06-08', '9 AM and 6 PM', '2027-06-12')).toEqual([
+      { allDay: true, start: '2027-06-08', end: '2027-06-13' },
+    ]);
+  });
+});
+
+describe('what a calendar says of an event', () => {
+  it('is where to join and to sign up', () => {
+    const linkUrl = 'https://forms.example.org/a';
+    const onlineUrl = 'https://meet.example.org/b';
+    const event = eventRecord({ linkUrl, onlineUrl, description: 'Bring a dish.' });
+    expect(eventEntries(event)[0]?.description).toBe(
+      `Join online: ${onlineUrl}\n\nSign up or learn more: ${linkUrl}\n\nBring a dish.`,
+    );
+  });
+
+  const described = (time: string) =>
+    eventEntries(eventRecord({ time, description: 'Bring a dish.' }))[0]?.description;
+
+  it.each(['10:00 AM', '7 – 8:30 p.m.', '9–11:30 AM', '19:00'])(
+    'leaves out the time %j, which the calendar says itself',
+    (time) => {
+      expect(described(time)).toBe('Bring a dish.');
+    },
+  );
+
+  it.each(['After the service', '6 PM (doors open 5:30)', 'Noon', '5 & 7 PM'])(
+    'keeps the words of %j',
+    (time) => {
+      expect(described(time)).toBe(`Time: ${time}\n\nBring a dish.`);
+    },
+  );
+});
+
+describe('the Sunday service in a calendar', () => {
+  it.each([
+    ['2026-11-21', '2026-11-22T17:00:00Z'],
+    ['2026-11-22', '2026-11-22T17:00:00Z'],
+    ['2026-11-23', '2026-11-29T17:00:00Z'],
+    ['2027-03-10', '2027-03-14T16:00:00Z'],
+  ])('begins, seen from %s, on the next Sunday', (today, start) => {
+    expect(sundayServiceEntry({ ...DEFAULT_SETTINGS, version: 0 }, today)).toMatchObject({
+      start: new Date(start),
+      end: new Date(Date.parse(start) + 90 * 60_000),
+      repeats: 'FREQ=WEEKLY;BYDAY=SU',
+    });
+  });
+
+  it('takes place at the church’s address, or at the church where it has none', () => {
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      version: 0,
+      churchName: 'Bethel',
+      address: '1 Oak Street',
+    };
+    const location = (address: string | null) =>
+      sundayServiceEntry({ ...settings, address }, '2026-11-22').location;
+    expect(location('1 Oak Street')).toBe('Bethel, 1 Oak Street');
+    expect(location(null)).toBe('Bethel');
+  });
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { spokenTime, startMinute, timeRange } from '#shared/calendar/times.ts';
+
+const at = (hour: number, minute = 0) => hour * 60 + minute;
+
+describe('startMinute', () => {
+  it.each([
+    ['10:00 AM', at(10)],
+    ['7 pm', at(19)],
+    ['7pm', at(19)],
+    ['7:15 p.m.', at(19, 15)],
+    ['9:30 a.m. in the chapel', at(9, 30)],
+    ['7 P. M.', at(19)],
+    ['10:00\u202fAM', at(10)],
+    ['6.30 pm', at(18, 30)],
+    ['19:00', at(19)],
+    ['8:05', at(8, 5)],
+    ['12 AM', at(0)],
+    ['12:30 am', at(0, 30)],
+    ['12 PM', at(12)],
+  ])('reads %j', (text, minute) => {
+    expect(startMinute(text)).toBe(minute);
+  });
+
+  it.each([
+    ['Noon', at(12)],
+    ['12 noon', at(12)],
+    ['Midnight', at(0)],
+    ['12:00 midnight', at(0)],
+    ['Noon – 1:30 PM', at(12)],
+    ['noon-2', at(12)],
+    ['Midnight to 6 AM', at(0)],
+  ])('reads the named time in %j', (text, minute) => {
+    expect(startMinute(text)).toBe(minute);
+  });
+
+  it.each([
+    ['7 – 8:30 pm', at(19)],
+    ['9–11:30 AM', at(9)],
+    ['9 – 12 PM', at(9)],
+    ['11 – 1 PM', at(11)],
+    ['10:00-11:00 AM', at(10)],
+    ['10 to 2 am', at(22)],
+    ['10 – 12 AM', at(22)],
+    ['from 7 until 9 PM', at(19)],
+    ['1 to 3:30 p.m.', at(13)],
+    ['9 to noon', at(9)],
+    ['9:30 – 12 noon', at(9, 30)],
+    ['9 – 12 noon', at(9)],
+    ['10:30 – midnight', at(22, 30)],
+    ['7 PM – 7 AM', at(19)],
+    ['19:00 – 9 PM', at(19)],
+    ['19 – 20:30', at(19)],
+    ['7–8:30', at(7)],
+  ])('reads the beginning of the range %j', (text, minute) => {
+    expect(startMinute(text)).toBe(minute);
+  });
+
+  it.each([
+    ['9 and 11 AM', at(9)],
+    ['5 & 7 PM', at(17)],
+    ['5:00 & 7:00 PM', at(17)],
+    ['5:00 PM and 7:00 PM', at(17)],
+  ])('reads the first of several times in %j', (text, minute) => {
+    expect(startMinute(text)).toBe(minute);
+  });
+
+  it.each([
+    ['Sunday, Nov 3, 7 PM', at(19)],
+    ['Room 104, 7 PM', at(19)],
+    ['11/22 7pm', at(19)],
+    ['2026-11-22 7 PM', at(19)],
+    ['1st Saturday 9 AM', at(9)],
+    ['Ages 3–5, 10 AM', at(10)],
+  ])('is not led astray by other numbers in %j', (text, minute) => {
+    expect(startMinute(text)).toBe(minute);
+  });
+
+  it.each([
+    '',
+    'After the service',
+    'TBA',
+    '7',
+    '7 – 9',
+    '13 PM',
+    '0 AM',
+    '25:00',
+    '10:75',
+    '24:00',
+    'in the afternoon',
+    'Room 104',
+    '5 American friends',
+    '2026',
+  ])('does not read %j', (text) => {
+    expect(startMinute(text)).toBeNull();
+  });
+
+  it('gives a whole minute of the day or nothing for any text', () => {
+    const pieces = fc.constantFrom(
+      '7',
+      '12',
+      ':30',
+      ' ',
+      '-',
+      'am',
+      'PM',
+      'noon',
+      'midnight',
+      'to',
+    );
+    const anyText = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const minute = startMinute(text);
+        if (minute === null) return;
+        expect(Number.isInteger(minute)).toBe(true);
+        expect(minute).toBeGreaterThanOrEqual(0);
+        expect(minute).toBeLessThan(1440);
+      }),
+    );
+  });
+
+  it('reads every minute of the day in each way of writing it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
+        const hour = Math.floor(minute / 60);
+        const past = String(minute % 60).padStart(2, '0');
+        const half = hour < 12 ? 'AM' : 'PM';
+        const twelve = ((hour + 11) % 12) + 1;
+        expect(startMinute(`${hour}:${past}`)).toBe(minute);
+        expect(startMinute(`${twelve}:${past} ${half}`)).toBe(minute);
+        expect(startMinute(`Doors open ${twelve}.${past}${half.toLowerCase()}`)).toBe(minute);
+      }),
+    );
+  });
+
+  it('takes a range as starting less than twelve hours before its end', () => {
+    const clock = fc.record({
+      hour: fc.integer({ min: 1, max: 12 }),
+      past: fc.constantFrom('', ':15', ':30', ':45'),
+    });
+    const half = fc.constantFrom('AM', 'PM');
+    fc.assert(
+      fc.property(clock, clock, half, (from, to, end) => {
+        fc.pre(from.hour !== to.hour);
+        const start = startMinute(`${from.hour}${from.past} – ${to.hour}${to.past} ${end}`);
+        const finish = startMinute(`${to.hour}${to.past} ${end}`);
+        expect(start).not.toBeNull();
+        expect(((finish ?? 0) - (start ?? 0) + 1440) % 1440).toBeLessThan(720);
+      }),
+    );
+  });
+});
+
+describe('timeRange', () => {
+  it.each([
+    ['7 – 8:30 pm', at(19), at(20, 30)],
+    ['9–11:30 AM', at(9), at(11, 30)],
+    ['11 – 1 PM', at(11), at(13)],
+    ['9 to noon', at(9), at(12)],
+    ['Noon – 1:30 PM', at(12), at(13, 30)],
+    ['noon-2', at(12), at(14)],
+    ['10 AM – 12', at(10), at(12)],
+    ['7 PM – 8:30', at(19), at(20, 30)],
+    ['6 PM until 8, in the hall', at(18), at(20)],
+    ['7:00 – 9', at(7), at(9)],
+    ['19 – 20:30', at(19), at(20, 30)],
+    ['19:00 – 9 PM', at(19), at(21)],
+    ['8 AM – 9 PM', at(8), at(21)],
+    ['5 PM (doors), 6 – 8 PM', at(17), null],
+  ])('reads beginning and end of %j', (text, start, end) => {
+    expect(timeRange(text)).toEqual({ start, end });
+  });
+
+  it.each([
+    ['10:30 – midnight', at(22, 30), at(24)],
+    ['10 PM – 1 AM', at(22), at(25)],
+    ['22:00 – 01:00', at(22), at(25)],
+    ['7 PM – 7 AM', at(19), at(31)],
+  ])('counts the end of %j on into the next day', (text, start, end) => {
+    expect(timeRange(text)).toEqual({ start, end });
+  });
+
+  it.each([
+    '10:00 AM',
+    '9 and 11 AM',
+    '5 & 7 PM',
+    '7 PM – 3rd floor',
+    '7 PM – 12 people at most',
+    '11 AM – 10 AM',
+    '7 PM – 7 PM',
+    '7 PM – 13 PM',
+    '7 PM – late',
+  ])('knows no end of %j', (text) => {
+    expect(timeRange(text)?.start).toBeTypeOf('number');
+    expect(timeRange(text)?.end).toBeNull();
+  });
+
+  it('reads nothing where no time is', () => {
+    expect(timeRange('After the service')).toBeNull();
+  });
+});
+
+describe('spokenTime', () => {
+  it('leaves out minutes that are zero before AM and PM', () => {
+    expect(spokenTime('11:00 AM')).toBe('11 AM');
+    expect(spokenTime('7:00 – 8:30 p.m.')).toBe('7:00 – 8:30 p.m.');
+  });
+});

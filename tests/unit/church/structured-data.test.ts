@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { churchStructuredData, postalAddress } from '#shared/church/church-structured-data.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { eventsStructuredData, sermonsStructuredData } from '#shared/pages/structured-data.ts';
+import { eventRecord } from '../../support/samples/event-record.ts';
+import { sermonSummary } from '../../support/samples/sermon-summary.ts';
+import { settingsRecord } from '../../support/samples/settings-record.ts';
+
+const place = {
+  origin: 'https://church.example.org',
+  settings: { ...settingsRecord(), churchName: 'Prairie Lamp' },
+};
+const NOW = new Date('2026-07-01T12:00:00Z');
+
+const event = (change: Partial<ChurchEvent>): ChurchEvent =>
+  eventRecord({ title: 'Potluck', date: '2026-07-04T00:00:00.000Z', time: '5:30 PM', ...change });
+
+const firstEvent = (change: Partial<ChurchEvent>) =>
+  eventsStructuredData([event(change)], place, NOW).itemListElement[0];
+
+test('an event starts at its time in the church’s time zone, in summer and in winter', () => {
+  expect(firstEvent({})).toMatchObject({ item: { startDate: '2026-07-04T17:30:00-05:00' } });
+  expect(firstEvent({ date: '2026-12-05T00:00:00.000Z' })).toMatchObject({
+    item: { startDate: '2026-12-05T17:30:00-06:00' },
+  });
+});
+
+test('an event whose time cannot be read starts on its day', () => {
+  expect(firstEvent({ time: 'After the service' })).toMatchObject({
+    item: { startDate: '2026-07-04' },
+  });
+});
+
+test('the current time stands in only where the date itself cannot be read', () => {
+  expect(firstEvent({ date: 'someday' })).toMatchObject({
+    item: { startDate: '2026-07-01T07:00:00-05:00' },
+  });
+});
+
+test('a missing location becomes the name of the church', () => {
+  expect(firstEvent({ location: '  ' })).toMatchObject({
+    item: { location: { name: 'Prairie Lamp' } },
+  });
+});
+
+test.each([
+  ['scheduled', null, { eventStatus: 'https://schema.org/EventScheduled' }],
+  ['cancelled', null, { eventStatus: 'https://schema.org/EventCancelled' }],
+  ['postponed', null, { eventStatus: 'https://schema.org/EventPostponed' }],
+  [
+    'postponed',
+    '2026-06-27T00:00:00.000Z',
+    { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: '2026-06-27' },
+  ],
+] as const)('an event that is %s, before on %s, says so', (status, previousDate, expected) => {
+  expect(firstEvent({ status, previousDate })).toMatchObject({ item: expected });
+});
+
+test('an event ends where its text says so, or on its last day', () => {
+  expect(firstEvent({})).not.toHaveProperty('item.endDate');
+  expect(firstEvent({ time: '5:30 – 7 PM' })).toMatchObject({
+    item: { endDate: '2026-07-04T19:00:00-05:00' },
+  });
+  expect(firstEvent({ endDate: '2026-07-08T00:00:00.000Z' })).toMatchObject({
+    item: { startDate: '2026-07-04T17:30:00-05:00', endDate: '2026-07-08' },
+  });
+});
+
+test('an event with two times has both', () => {
+  expect(firstEvent({ time: '9 and 11 AM' })).toMatchObject({
+    item: {
+      startDate: '2026-07-04T09:00:00-05:00',
+      subEvent: [
+        { startDate: '2026-07-04T09:00:00-05:00', location: { name: 'Fellowship Hall' } },
+        { startDate: '2026-07-04T11:00:00-05:00', location: { name: 'Fellowship Hall' } },
+      ],
+    },
+  });
+});
+
+test('an event to join from home names the address, and the place unless it is online only', () => {
+  const onlineUrl = 'https://meet.example.org/supper';
+  const online = { '@type': 'VirtualLocation', url: onlineUrl };
+  expect(firstEvent({ onlineUrl })).toMatchObject({
+    item: {
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      location: [{ name: 'Fellowship Hall' }, online],
+    },
+  });
+  expect(firstEvent({ onlineUrl, location: 'Online (Zoom)' })).toMatchObject({
+    item: {
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: online,
+    },
+  });
+});
+
+test('an event has the church’s address only where its place is at the church', () => {
+  const where = (location: string) => firstEvent({ location });
+  expect(where('Fellowship Hall')).toMatchObject({
+    item: { location: { name: 'Fellowship Hall', address: { '@type': 'PostalAddress' } } },
+  });
+  for (const elsewhere of ['27 Mill Street, Byron', 'Sinnissippi Park']) {
+    expect(where(elsewhere)).toMatchObject({
+      item: { location: { name: elsewhere, address: { streetAddress: elsewhere } } },
+    });
+  }
+});
+
+test('an event names its picture by its whole address, and none where it has none', () => {
+  expect(firstEvent({ imageUrl: '/media/0f.webp' })).toMatchObject({
+    item: { image: 'https://church.example.org/media/0f.webp' },
+  });
+  expect(firstEvent({ imageUrl: 'https://pictures.example.org/a.jpg' })).toMatchObject({
+    item: { image: 'https://pictures.example.org/a.jpg' },
+  });
+  expect(firstEvent({})).not.toHaveProperty('item.image');
+});
+
+test('a list names its first ten entries in their order', () => {
+  const events = Array.from({ length: 12 }, (_, index) => event({ title: `Event ${index + 1}` }));
+  const sermons = Array.from({ length: 12 }, (_, index) => sermonSummary({ id: index + 1 }));
+  const listed = eventsStructuredData(events, place, NOW).itemListElement;
+  expect(listed).toHaveLength(10);
+  expect(listed[9]).toMatchObject({ position: 10, item: { name: 'Event 10' } });
+  const works = sermonsStructuredData(sermons, place).itemListElement;
+  expect(works).toHaveLength(10);
+  expect(works[0]).toMatchObject({ item: { url: 'https://church.example.org/sermons/1' } });
+});
+
+test('the church names its two weekly services and only the profiles that it has', () => {
+  const facebookUrl = 'https://facebook.com/example';
+  const church = churchStructuredData(
+    { ...place, settings: { ...place.settings, facebookUrl } },
+    NOW,
+  );
+  expect(church).toMatchObject({
+    '@type': ['Church', 'Organization'],
+    name: 'Prairie Lamp',
+    sameAs: [facebookUrl],
+    event: [{ name: 'Sunday Worship Service' }, { name: 'Bible Study & Prayer' }],
+  });
+  expect(churchStructuredData(place, NOW)).not.toHaveProperty('sameAs');
+});
+
+test('what a church leaves empty is missing, also from the places of its events', () => {
+  const empty = { address: null, phone: null, wednesdayServiceTime: null, pastorName: null };
+  const bare = { ...place, settings: { ...place.settings, ...empty } };
+  const church = churchStructuredData(bare, NOW);
+  expect(church).not.toHaveProperty('address');
+  expect(church).not.toHaveProperty('telephone');
+  expect(church.event).toMatchObject([{ name: 'Sunday Worship Service' }]);
+  expect(church.event[0]?.location).toEqual({ '@type': 'Place', name: 'Prairie Lamp' });
+  expect(eventsStructuredData([event({})], bare, NOW).itemListElement[0]).toMatchObject({
+    item: { location: { '@type': 'Place', name: 'Fellowship Hall' } },
+  });
+});
+
+test.each([
+  ['in summer', '2026-07-01T12:00:00Z', '2026-07-05T11:00:00-05:00', '2026-07-01T19:00:00-05:00'],
+  ['in winter', '2026-12-03T12:00:00Z', '2026-12-06T11:00:00-06:00', '2026-12-09T19:00:00-06:00'],
+  [
+    'when the clocks change in between',
+    '2026-10-31T20:00:00Z',
+    '2026-11-01T11:00:00-06:00',
+    '2026-11-04T19:00:00-06:00',
+  ],
+])('the weekly services start next at the church’s own hour, %s', (_, now, sunday, wednesday) => {
+  expect(churchStructuredData(place, new Date(now)).event).toMatchObject([
+    {
+      startDate: sunday,
+      isAccessibleForFree: true,
+      eventSchedule: { startTime: '11:00:00', endTime: '12:30:00', repeatFrequency: 'P1W' },
+    },
+    {
+      startDate: wednesday,
+      isAccessibleForFree: true,
+      eventSchedule: { startTime: '19:00:00', endTime: '20:30:00', repeatFrequency: 'P1W' },
+    },
+  ]);
+});
+
+test('an American address is given in its parts, any other as a whole', () => {
+  expect(postalAddress('418 Lanternlight Avenue, Suite 2, Rockford, IL 61107')).toEqual({
+    '@type': 'PostalAddress',
+    streetAddress: '418 Lanternlight Avenue, Suite 2',
+    addressLocality: 'Rockford',
+    addressRegion: 'IL',
+    postalCode: '61107',
+    addressCountry: 'US',
+  });
+  expect(postalAddress('The old mill on Route 9')).toEqual({
+    '@type': 'PostalAddress',
+    streetAddress: 'The old mill on Route 9',
+  });
+});

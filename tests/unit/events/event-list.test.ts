@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
+import type { EventOverview } from '#shared/events/event-window.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { createEventList } from '#site/features/events/event-list.ts';
+import { event } from '../../support/screens/event-calendar.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const dated = (id: number, title: string, day: string) => ({ ...event(title, day), id });
+const PAST = dated(1, 'Past Supper', '2026-11-01');
+const FIRST = dated(2, 'Soup Supper', '2026-11-23');
+const SECOND = dated(3, 'Choir', '2026-11-24');
+const THIRD = dated(4, 'Late Supper', '2026-11-25');
+
+const overview = (events: ChurchEvent[], rest: Partial<EventOverview> = {}): EventOverview => ({
+  events,
+  ...{ earlier: 0, later: 0, featured: [], categories: [] },
+  ...rest,
+});
+
+/** A list whose API answers each request when the test says so. */
+function listWithApi() {
+  const requests: { asked: string; answer: PromiseWithResolvers<EventOverview> }[] = [];
+  const ask = (asked: string) => {
+    const answer = Promise.withResolvers<EventOverview>();
+    requests.push({ asked, answer });
+    return answer.promise;
+  };
+  const list = createEventList(overview([PAST, FIRST, SECOND], { later: 1, earlier: 5 }), {
+    window: ({ search }) => ask(`search ${search}`),
+    more: async (_, way, edge) => (await ask(`${way} of ${edge?.title ?? 'all'}`)).events,
+  });
+  const requestOf = (asked: string) => {
+    const found = requests.findLast((request) => request.asked === asked);
+    if (found === undefined) throw new Error(`Nothing asked for ${asked}.`);
+    return found.answer;
+  };
+  const settle = () => vi.runAllTimersAsync();
+  return {
+    list,
+    asked: () => requests.map(({ asked }) => asked),
+    titles: () => list.$state.get().list.events.map(({ title }) => title),
+    search: async (search: string) => {
+      list.filter({ ...NO_EVENT_FILTERS, search });
+      await settle();
+    },
+    more: async (way: 'earlier' | 'later') => {
+      void list.loadMore(way);
+      await settle();
+    },
+    answer: async (asked: string, window: EventOverview) => {
+      requestOf(asked).resolve(window);
+      await settle();
+    },
+    fail: async (asked: string) => {
+      requestOf(asked).reject(new Error('down'));
+      await settle();
+    },
+  };
+}
+
+test('a search shows what is here until the API answers with the rest', async () => {
+  const { list, search, answer, titles } = listWithApi();
+  await search('supper');
+  expect(titles()).toEqual(['Past Supper', 'Soup Supper']);
+  expect(list.$state.get()).toMatchObject({ loading: 'found', list: { earlier: 0, later: 0 } });
+  await answer('search supper', overview([PAST, FIRST, THIRD], { later: 7 }));
+  expect(titles()).toEqual(['Past Supper', 'Soup Supper', 'Late Supper']);
+  expect(list.$state.get()).toMatchObject({ loading: null, list: { later: 7 } });
+});
+
+test('letters that follow each other closely are one request, and a late answer is dropped', async () => {
+  const { list, search, answer, asked, titles } = listWithApi();
+  list.filter({ ...NO_EVENT_FILTERS, search: 's' });
+  await search('supper');
+  await search('choir');
+  expect(asked()).toEqual(['search supper', 'search choir']);
+  await answer('search choir', overview([SECOND]));
+  await answer('search supper', overview([FIRST]));
+  expect(titles()).toEqual(['Choir']);
+  await search('');
+  expect(titles()).toEqual(['Past Supper', 'Soup Supper', 'Choir']);
+});
+
+test('the list goes on at its ends, and keeps what was loaded when the filters are cleared', async () => {
+  const { list, search, more, answer, titles } = listWithApi();
+  await more('later');
+  await answer('later of Choir', overview([THIRD, SECOND]));
+  expect(titles()).toEqual(['Past Supper', 'Soup Supper', 'Choir', 'Late Supper']);
+  expect(list.$state.get().list).toMatchObject({ later: 0, earlier: 5 });
+  await search('late');
+  await search('');
+  expect(titles()).toEqual(['Past Supper', 'Soup Supper', 'Choir', 'Late Supper']);
+  await more('earlier');
+  await answer('earlier of Past Supper', overview([]));
+  expect(list.$state.get().list.earlier).toBe(0);
+});
+
+test('both ends asked for before either answers are both loaded', async () => {
+  const { list, more, answer, titles } = listWithApi();
+  await more('later');
+  await more('earlier');
+  await answer('later of Choir', overview([THIRD]));
+  await answer('earlier of Past Supper', overview([dated(9, 'Older Supper', '2026-10-01')]));
+  expect(titles().at(0)).toBe('Older Supper');
+  expect(titles().at(-1)).toBe('Late Supper');
+  expect(list.$state.get()).toMatchObject({ loading: null, list: { later: 0, earlier: 4 } });
+});
+
+test('what was asked for before the filters changed neither waits nor holds up what follows', async () => {
+  const { more, search, answer, asked, titles } = listWithApi();
+  await more('later');
+  await more('earlier');
+  await search('supper');
+  await answer('search supper', overview([FIRST], { later: 1 }));
+  await more('later');
+  await answer('later of Soup Supper', overview([THIRD]));
+  await answer('later of Choir', overview([]));
+  expect(titles()).toEqual(['Soup Supper', 'Late Supper']);
+  expect(asked()).toEqual(['later of Choir', 'search supper', 'later of Soup Supper']);
+});
+
+test('a failed request keeps the list and can be repeated', async () => {
+  const { list, search, more, answer, fail, titles } = listWithApi();
+  await more('later');
+  await fail('later of Choir');
+  expect(list.$state.get()).toMatchObject({ loading: null, failed: 'later' });
+  expect(titles()).toEqual(['Past Supper', 'Soup Supper', 'Choir']);
+  await more('later');
+  await answer('later of Choir', overview([THIRD]));
+  expect(list.$state.get()).toMatchObject({ failed: null, list: { later: 0 } });
+  await search('supper');
+  await fail('search supper');
+  expect(list.$state.get().failed).toBe('found');
+  expect(titles()).toEqual(['Past Supper', 'Soup Supper', 'Late Supper']);
+});
+
+test('a refresh replaces the built window, also behind a filter', async () => {
+  const { list, search, titles } = listWithApi();
+  await search('choir');
+  list.refresh(overview([THIRD], { categories: ['new'] }));
+  expect(titles()).toEqual(['Choir']);
+  expect(list.$state.get().all.categories).toEqual(['new']);
+  await search('');
+  expect(titles()).toEqual(['Late Supper']);
+});
+
+test('a list is made as long again as it was, and stays so when its window comes anew', async () => {
+  const { list, titles, answer } = listWithApi();
+  const { later: _, ...rest } = overview([PAST, FIRST, SECOND]);
+  void list.resume(4, true);
+  await answer('later of Choir', overview([THIRD]));
+  expect(titles()).toEqual(['Past Supper', 'Soup Supper', 'Choir', 'Late Supper']);
+  list.refresh({ ...rest, later: 1 });
+  expect(titles()).toHaveLength(4);
+  await answer('later of Choir', overview([THIRD]));
+  expect(titles()).toHaveLength(4);
+  expect(list.$state.get().list.later).toBe(0);
+});

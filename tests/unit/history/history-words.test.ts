@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { AUDIT_ACTIONS, AUDIT_TYPES, type AuditEntry } from '#shared/history/audit.ts';
+import { changedFields } from '#site/features/admin/history/changed-fields.ts';
+import { addressOf, deedOf, nameOf, nounOf } from '#site/features/admin/history/history-words.ts';
+
+const entry = (given: Partial<AuditEntry>): AuditEntry => ({
+  ...{ id: 1, at: '2026-11-20T08:00:00.000Z', action: 'updated', type: 'sermon', recordId: 7 },
+  ...{ title: 'Manna', before: null, after: null, session: null, restores: null },
+  ...{ exists: true, canRestore: false },
+  ...given,
+});
+
+describe('what was done', () => {
+  test.each<[string, Partial<AuditEntry>]>([
+    ['Added the sermon', { action: 'created' }],
+    ['Changed the event', { type: 'event' }],
+    ['Deleted the repeating event', { action: 'deleted', type: 'series' }],
+    ['Put back the sermon', { action: 'created', restores: 4 }],
+    ['Changed the settings', { action: 'created', type: 'settings' }],
+    ['Marked a contact message as read', { type: 'contact-message' }],
+    ['Marked a visit request as welcomed', { type: 'visit-request' }],
+    ['Deleted a contact message', { action: 'deleted', type: 'contact-message' }],
+    ['Answered a message', { action: 'created', type: 'reply' }],
+    ['Signed in', { action: 'signed-in', type: 'session', title: null }],
+    ['Signed in with the passkey', { action: 'signed-in', type: 'session', title: 'Phone' }],
+    ['Downloaded the list', { action: 'downloaded', type: 'export', title: 'Events' }],
+    ['Signed out', { action: 'signed-out', type: 'session', title: null }],
+  ])('%s', (words, given) => {
+    expect(deedOf(entry(given))).toBe(words);
+  });
+
+  test('has words for every action and every type', () => {
+    for (const type of AUDIT_TYPES) {
+      expect(nounOf({ type })).toMatch(/^[a-z ]+$/);
+      for (const action of AUDIT_ACTIONS) {
+        expect(deedOf(entry({ type, action }))).toMatch(/^[A-Z][a-z]+( [a-z ]+)?$/);
+      }
+    }
+  });
+});
+
+test('a record is named by its title, a place or a text by what editors know it as', () => {
+  expect(nameOf(entry({}))).toBe('Manna');
+  expect(nameOf(entry({ type: 'contact-message', title: null }))).toBeUndefined();
+  const text = nameOf(entry({ type: 'page-text', recordId: 'about/story', title: null }));
+  expect(text).not.toMatch(/\/|null/);
+  const place = nameOf(entry({ type: 'picture', recordId: 'home/hero', title: null }));
+  expect(place).not.toMatch(/\/|null/);
+});
+
+test('a record that is there has an address, one that is gone has none', () => {
+  expect(addressOf(entry({}))).toBe('/admin/sermons?edit=7');
+  expect(addressOf(entry({ exists: false }))).toBeUndefined();
+  expect(addressOf(entry({ type: 'visit-request' }))).toBe('/admin?visits');
+  expect(addressOf(entry({ type: 'session', recordId: null }))).toBeUndefined();
+});
+
+describe('the fields that were changed', () => {
+  const changed = (before: AuditEntry['before'], after: AuditEntry['after']) =>
+    changedFields({ before, after });
+
+  test('have the names of the form, and values as people read them', () => {
+    const before = {
+      date: '2026-12-01T00:00:00.000Z',
+      featured: false,
+      linkUrl: null,
+      location: 'Hall',
+    };
+    const after = {
+      date: '2026-12-02T00:00:00.000Z',
+      featured: true,
+      linkUrl: '/give',
+      location: '',
+    };
+    expect(changed(before, after)).toEqual([
+      { name: 'Date', before: 'December 1, 2026', after: 'December 2, 2026' },
+      { name: 'Featured', before: 'No', after: 'Yes' },
+      { name: 'Link', before: null, after: '/give' },
+      { name: 'Location', before: 'Hall', after: null },
+    ]);
+  });
+
+  test('tell a rule in words, moments in the church’s time zone, and lists by their names', () => {
+    const [repeats] = changed(
+      { rule: 'FREQ=WEEKLY;BYDAY=WE' },
+      { rule: 'FREQ=WEEKLY;BYDAY=WE;COUNT=3' },
+    );
+    expect(repeats).toMatchObject({ name: 'Repeats', before: 'Every Wednesday' });
+    expect(repeats?.after).toMatch(/^Every Wednesday.*3/);
+    expect(
+      changed({ startsAt: null }, { startsAt: '2026-11-20T12:00:00.000Z' })[0]?.after,
+    ).toContain('6:00 AM');
+    const handouts = [{ name: 'Outline.pdf' }, { name: 'Questions.pdf' }];
+    expect(changed({ handouts: [] }, { handouts })).toEqual([
+      { name: 'Documents', before: null, after: 'Outline.pdf; Questions.pdf' },
+    ]);
+    const exceptions = [{ kind: 'cancelled', day: '2026-12-27', note: 'Rest' }];
+    expect(changed({ serviceExceptions: [] }, { serviceExceptions: exceptions })[0]?.after).toBe(
+      'December 27, 2026',
+    );
+  });
+
+  test('are none of a new record, and leave out what nobody edits', () => {
+    expect(changed(null, { title: 'Manna' })).toEqual([]);
+    expect(changed({ seriesId: null }, { seriesId: 3, originalDay: '2026-12-01' })).toEqual([]);
+  });
+
+  test('have words for fields that nobody has named', () => {
+    expect(changed({ wednesdayBibleClass: 1 }, { wednesdayBibleClass: 2 })).toEqual([
+      { name: 'Wednesday Bible Class', before: '1', after: '2' },
+    ]);
+  });
+});

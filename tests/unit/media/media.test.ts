@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { fileSize } from '#shared/media/file-size.ts';
+import { MEDIA_PART_BYTES, mediaPartCount } from '#shared/media/media.ts';
+import { toPagePicture } from '#shared/pages/page-pictures.ts';
+import { readFileKind, unreadablePicture } from '#site/components/admin/media/file-kind.ts';
+import {
+  fitInto,
+  LONGEST_SIDE,
+  scaledTo,
+  variantWidths,
+} from '#site/components/admin/media/picture-sizes.ts';
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_000, '1 kB'],
+  [340_400, '340 kB'],
+  [3_240_000, '3.2 MB'],
+  [24_000_000, '24 MB'],
+  [9_900_000_000, '9.9 GB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words);
+});
+
+it.each([
+  [1, 1],
+  [MEDIA_PART_BYTES, 1],
+  [MEDIA_PART_BYTES + 1, 2],
+  [2 * MEDIA_PART_BYTES, 2],
+])('%i bytes are sent in %i parts', (bytes, parts) => {
+  expect(mediaPartCount(bytes)).toBe(parts);
+});
+
+it('makes a picture fit, keeps its shape, and makes no small one larger', () => {
+  expect(fitInto({ width: 4_000, height: 3_000 }, LONGEST_SIDE)).toEqual({
+    width: 2_000,
+    height: 1_500,
+  });
+  expect(fitInto({ width: 3_000, height: 9_000 }, LONGEST_SIDE)).toEqual({
+    width: 667,
+    height: 2_000,
+  });
+  expect(fitInto({ width: 300, height: 200 }, LONGEST_SIDE)).toEqual({ width: 300, height: 200 });
+  expect(fitInto({ width: 9_000, height: 1 }, LONGEST_SIDE)).toEqual({ width: 2_000, height: 1 });
+  expect(scaledTo({ width: 2_000, height: 1_500 }, 640)).toEqual({ width: 640, height: 480 });
+});
+
+it('gives a picture the smaller versions that are worth their room', () => {
+  expect(variantWidths(2_000)).toEqual([320, 640, 1_280]);
+  expect(variantWidths(1_500)).toEqual([320, 640]);
+  expect(variantWidths(400)).toEqual([]);
+});
+
+const bytes = (...parts: (string | number[])[]) =>
+  new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))));
+
+it.each([
+  ['JPEG', bytes([0xff, 0xd8, 0xff, 0xe0]), 'picture'],
+  ['PNG', bytes([0x89], 'PNG\r\n', [0x1a], '\n'), 'picture'],
+  ['WebP', bytes('RIFF', [1, 2, 3, 10], 'WEBPVP8 '), 'picture'],
+  ['AVIF', bytes([0, 0, 0, 32], 'ftypavif'), 'picture'],
+  ['HEIC', bytes([0, 0, 0, 10], 'ftypheic'), 'picture'],
+  ['MP3 with tags', bytes('ID3', [4, 0]), 'other'],
+  ['MP3', bytes([0xff, 0xfb, 0x90, 0]), 'other'],
+  ['M4A', bytes([0, 0, 0, 32], 'ftypM4A '), 'other'],
+  ['PDF', bytes('%PDF-1.7'), 'other'],
+  ['VTT', bytes('WEBVTT\n'), 'other'],
+])('reads %s from the bytes', async (_, file, kind) => {
+  expect(await readFileKind(file)).toEqual({ kind });
+});
+
+it.each([
+  ['an empty file', new Blob([]), /is empty/],
+  ['SVG', bytes('<?xml version="1.0"?>\n<svg xmlns="…">'), /^SVG drawings are not taken/],
+  ['HTML', bytes('\n<!DOCTYPE html><title>x'), /^Web pages are not taken/],
+  ['GIF', bytes('GIF89a'), /^GIF pictures are not taken/],
+  ['WAV', bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt '), /^WAV recordings are not taken/],
+  ['QuickTime', bytes([0, 0, 0, 20], 'ftypqt  '), /^Videos are not taken/],
+  ['MP4', new Blob(['\0\0\0 ftypisom'], { type: 'video/mp4' }), /^Videos are not taken/],
+  ['a program', bytes('MZ', [0x90, 0]), /none of what is taken/],
+])('refuses %s with a sentence', async (_, file, sentence) => {
+  expect(await readFileKind(file)).toHaveProperty('refusal', expect.stringMatching(sentence));
+});
+
+it('says of a picture that cannot be decoded whether it is the browser or the file', async () => {
+  expect(await unreadablePicture(bytes([0, 0, 0, 24], 'ftypheic'))).toMatch(/HEIC/);
+  expect(await unreadablePicture(bytes([0, 0, 0, 24], 'ftypavif'))).toMatch(/damaged/);
+  expect(await unreadablePicture(bytes([0xff, 0xd8, 0xff, 0xe0]))).toMatch(/damaged/);
+});
+
+it('names the versions of a picture by their widths, and no description where there is none', () => {
+  const variants = [{ width: 640, bytes: 9, url: '/media/0f-640.webp' }];
+  expect(toPagePicture({ url: '/media/0f.webp', alt: null, width: 2_000, variants })).toEqual({
+    alt: '',
+    srcSet: '/media/0f-640.webp 640w, /media/0f.webp 2000w',
+  });
+  expect(toPagePicture({ url: '/media/0f.webp', alt: 'Soup', width: null, variants: [] })).toEqual({
+    alt: 'Soup',
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
+import { phoneLink } from '#shared/church/phone.ts';
+
+const linksIn = (text: string) => linkedText(text).filter(({ href }) => href !== null);
+
+describe('the links in a text', () => {
+  it.each([
+    ['Write to office@grace.org.', 'office@grace.org', 'mailto:office@grace.org'],
+    [
+      '(a.oneil+food@st-pauls.church)',
+      'a.oneil+food@st-pauls.church',
+      'mailto:a.oneil+food@st-pauls.church',
+    ],
+    [
+      'Sign up at gracechurch.org/retreat.',
+      'gracechurch.org/retreat',
+      'https://gracechurch.org/retreat',
+    ],
+    ['WWW.Grace.ORG has more', 'WWW.Grace.ORG', 'https://WWW.Grace.ORG'],
+    ['forms.gle/aBc or ask', 'forms.gle/aBc', 'https://forms.gle/aBc'],
+    ['Call (217) 555-0142 by Friday', '(217) 555-0142', 'tel:+12175550142'],
+    ['Call 217-555-0142.', '217-555-0142', 'tel:+12175550142'],
+    ['217.555.0142, ext. 12', '217.555.0142', 'tel:+12175550142'],
+    ['Toll-free: 1-800-555-0142', '1-800-555-0142', 'tel:+18005550142'],
+    ['+1 (217) 555 0142', '+1 (217) 555 0142', 'tel:+12175550142'],
+    ['In Kenya: +254 20 555 0142', '+254 20 555 0142', 'tel:+254205550142'],
+  ])('in %j are found', (text, shown, href) => {
+    const links = linksIn(text);
+    expect(links).toEqual([{ text: shown, href }]);
+  });
+
+  it.each([
+    [
+      'See https://grace.org/retreat?a=1&b=2#map, then come.',
+      'https://grace.org/retreat?a=1&b=2#map',
+    ],
+    ['(https://en.wikipedia.org/wiki/Grace_(name))', 'https://en.wikipedia.org/wiki/Grace_(name)'],
+    ['“http://grace.org”', 'http://grace.org'],
+  ])('in %j keep the address that was typed', (text, address) => {
+    expect(linksIn(text)).toEqual([{ text: address, href: address }]);
+  });
+
+  it('stand in their order between the words', () => {
+    expect(linkedText('Ask Ann (217-555-0142) or ann@grace.org')).toEqual([
+      { text: 'Ask Ann (', href: null },
+      { text: '217-555-0142', href: 'tel:+12175550142' },
+      { text: ') or ', href: null },
+      { text: 'ann@grace.org', href: 'mailto:ann@grace.org' },
+    ]);
+  });
+
+  it.each([
+    'Bring a dish.It is for all, e.g. soup, at 7 p.m. or 7:30.',
+    'Romans 8:28–39; Psalm 119:105; pages 100-200',
+    'Offering of 2026-11-22: $1,217.50; box 2175550142; ISBN 978-0-8028-4500-2',
+    'javascript:alert(1) ftp://grace.org/x //grace.org data:text/html,x',
+    'Meet @7 in room 217-555',
+    '117-155-0142 is no number that can be called',
+  ])('are none in %j', (text) => {
+    expect(linksIn(text)).toEqual([]);
+  });
+
+  it('lose no character of the text, and lead only to the web, a mail or a call', () => {
+    const piece = fc.constantFrom(
+      ...[
+        ' ',
+        '.',
+        'www.',
+        'grace.org',
+        '@',
+        '/',
+        '217-555-0142',
+        '+1 ',
+        '(',
+        'https://',
+        'é',
+        '\n',
+      ],
+    );
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(piece).map((all) => all.join('')),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const parts = linkedText(text);
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+        for (const { href } of parts)
+          if (href !== null) expect(href).toMatch(/^(https?|mailto|tel):/i);
+      }),
+    );
+  });
+});
+
+describe('a text with links on a page', () => {
+  it('is escaped, and holds its links', () => {
+    expect(linkedHtml('<b>Ann</b> & ann@grace.org')).toBe(
+      '&lt;b&gt;Ann&lt;/b&gt; &amp; <a href="mailto:ann@grace.org">ann@grace.org</a>',
+    );
+    expect(linkedHtml('https://grace.org/"onclick="x')).not.toContain('onclick="x"');
+  });
+});
+
+describe('phoneLink', () => {
+  it('adds the country only to numbers of North America', () => {
+    expect(phoneLink('(217) 555-0142')).toBe('tel:+12175550142');
+    expect(phoneLink('1-217-555-0142')).toBe('tel:+12175550142');
+    expect(phoneLink('+44 20 7946 0958')).toBe('tel:+442079460958');
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { demoSettings } from '#db/seed/settings.ts';
+import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
+import { lineHtml, textHtml } from '#shared/pages/markdown.ts';
+import { unknownTokensIn } from '#shared/pages/text-tokens.ts';
+import { filledText } from '#site/lib/build/filled-text.ts';
+
+describe('the Markdown of a text', () => {
+  it.each([
+    ['# Big\n\n## Small', '<h3>Big</h3>\n<h4>Small</h4>\n'],
+    ['one\ntwo', '<p>one<br>\ntwo</p>\n'],
+    ['<script>x</script>', '<p>&lt;script&gt;x&lt;/script&gt;</p>\n'],
+    ['[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>\n'],
+    ['![x](/y.png)', '<p>!<a href="/y.png">x</a></p>\n'],
+    ['| a |\n|---|', '<p>| a |<br>\n|---|</p>\n'],
+    ['a "word", the church\'s', '<p>a “word”, the church’s</p>\n'],
+  ])('reads %j', (markdown, html) => {
+    expect(textHtml(markdown, 3)).toBe(html);
+  });
+
+  it('is no list and no heading where a text is one line', () => {
+    expect(lineHtml('15. January **2020**')).toBe('15. January <strong>2020</strong>');
+    expect(lineHtml('# Hope')).toBe('# Hope');
+  });
+
+  it('begins its headings below the heading of its place', () => {
+    const settings = demoSettings();
+    expect(filledText('beliefs/god', '# A', settings)).toContain('<h4>A</h4>');
+    expect(filledText('about/story', '# A', settings)).toContain('<h3>A</h3>');
+  });
+
+  it('takes what the settings hold as text', () => {
+    const settings = { ...demoSettings(), churchName: '<b>Grace</b> & Peace' };
+    expect(filledText('about/story', '**At** {{churchName}}', settings)).toBe(
+      '<p><strong>At</strong> &lt;b&gt;Grace&lt;/b&gt; &amp; Peace</p>\n',
+    );
+  });
+});
+
+it.each([
+  ['{{churchName}} {{ email }}', []],
+  ['{{chruchName}} and {{}}', ['{{chruchName}}', '{{}}']],
+  ['{{church name}}', ['{{church name}}']],
+  ['{ this }', []],
+])('of %j, %j is no token', (text, unknown) => {
+  expect(unknownTokensIn(text)).toEqual(unknown);
+});
+
+describe('the texts of the pages', () => {
+  const original = (id: string) => ({ id, title: 'T', person: '', markdown: 'default' });
+  const own = (id: string) => ({ id, title: null, person: null, markdown: 'own' });
+  const arranged = (...parts: Parameters<typeof arrangeTexts>) =>
+    arrangeTexts(...parts).map(
+      ({ id, markdown, isRemoved }) => `${id} ${markdown}${isRemoved ? ' removed' : ''}`,
+    );
+
+  it('are the church’s own where it has some, in the order of the pages', () => {
+    const originals = [original('visit/expect'), original('home/motto')];
+    expect(arranged(originals, [own('visit/expect')], [])).toEqual([
+      'home/motto default',
+      'visit/expect own',
+    ]);
+  });
+
+  it('leave out own words that belong to no page', () => {
+    expect(arranged([], [own('about/gone'), own('nowhere/story')], [])).toEqual([]);
+  });
+
+  it('have what a church added to a list at its end, until it orders the list', () => {
+    const originals = [original('values/truth'), original('values/prayer')];
+    const added = [own('values/own-1')];
+    expect(arranged(originals, added, [])).toEqual([
+      'values/truth default',
+      'values/prayer default',
+      'values/own-1 own',
+    ]);
+    const list = { id: 'values', entries: ['values/own-1', 'values/prayer', 'values/gone'] };
+    expect(arranged(originals, added, [list])).toEqual([
+      'values/own-1 own',
+      'values/prayer default',
+      'values/truth default removed',
+    ]);
+  });
+});

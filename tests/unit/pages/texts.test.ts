@@ -1,0 +1,263 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseFrontmatter } from 'astro/markdown';
+import { describe, expect, test } from 'vitest';
+import { demoSettings } from '#db/seed/settings.ts';
+import { demoTexts } from '#db/seed/texts.ts';
+import { textHtml } from '#shared/pages/markdown.ts';
+import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
+import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
+import { fillTokens, TOKENS } from '#shared/pages/text-tokens.ts';
+import { writtenDate } from '#shared/calendar/written-date.ts';
+import { TextFrontMatter } from '#site/lib/build/text-front-matter.ts';
+
+const SITE = join(import.meta.dirname, '../../../site');
+const CONTENT = join(SITE, 'content');
+
+const files = globSync('**/*.md', { cwd: CONTENT })
+  .toSorted()
+  .map((path) => {
+    const source = readFileSync(join(CONTENT, path), 'utf8');
+    const { frontmatter, content } = parseFrontmatter(source);
+    return { path, source, frontmatter, body: content.trim() };
+  });
+
+const inFolder = (folder: string) =>
+  files
+    .filter(({ path }) => path.startsWith(`${folder}/`))
+    .map((file) => ({ ...file, data: TextFrontMatter.parse(file.frontmatter) }))
+    .toSorted((one, other) => one.data.order - other.data.order);
+const titlesIn = (folder: string) => inFolder(folder).map(({ data }) => data.title);
+const headingsOf = (body: string) => body.match(/^#+ .*$/gm) ?? [];
+const repeated = (names: readonly (string | number)[]) =>
+  names.filter((name, index) => names.indexOf(name) !== index);
+
+const htmlOf = (markdown: string) => textHtml(markdown, 3);
+
+/** Settings that a church may leave empty. */
+const MAY_BE_EMPTY = ['address', 'phone', 'wednesdayServiceTime', 'pastorName'] as const;
+
+const TITLES = {
+  home: ['Welcome Home', 'Life Together', 'Our motto'],
+  about: ['Our Story', 'Mission', 'Vision', 'Join Us', 'Founded'],
+  beliefs: ['God', 'Jesus Christ', 'Holy Spirit', 'Bible'],
+  leadership: ['Senior Pastor', 'First Lady', 'Ministry Team'],
+  services: ['Worship', 'Message', 'Community', "Childcare and children's programs"],
+  ministries: [
+    "Women's Ministry",
+    "Men's Ministry",
+    'Bible Study',
+    'Worship Ministry',
+    'Outreach Ministry',
+    'Christian Education',
+  ],
+  visit: ['What to Expect', 'First-Time Visitors', 'What to Wear', "Children's Programs"],
+  'next-steps': ['New to Faith', 'Baptism', 'Membership', 'Get Involved'],
+  give: ['Why We Give', 'In Person', 'By Mail'],
+  constitution: [
+    'Name',
+    'Purpose',
+    'Statement of Faith',
+    'Membership',
+    'Governance',
+    'Meetings',
+    'Finances',
+    'Amendments',
+    'Dissolution',
+  ],
+  'constitution-info': ['Adopted', 'Last revised'],
+};
+
+const demo = await demoTexts();
+const demoText = (id: string) => demo.find((text) => text.id === id)?.markdown ?? '';
+
+/** Facts of the demo church that default texts must not contain. */
+const FICTION =
+  /Thornbury|Naomi|Illinois|Rockford|Lanternlight|oatmeal|kitchen table|pantry|parsonage|Room \d|Fellowship Hall|Door C|soup|coffee shop|(?:19|20)\d\d/;
+
+describe.each(files)('the default $path', ({ path, source, frontmatter, body }) => {
+  test('has a title, its place in the order, and nothing at its head that no page knows', () => {
+    const { title } = TextFrontMatter.parse(frontmatter);
+    expect(title.trim()).not.toBe('');
+  });
+
+  test('stands in a folder, where the pages look for it', () => {
+    expect(path.split('/')).toHaveLength(2);
+  });
+
+  test('says something, and leaves to the church what only the church can say', () => {
+    expect(body).not.toBe('');
+    expect(source).not.toMatch(FICTION);
+  });
+});
+
+describe.each(demo)('the demo church’s own $id', ({ id, markdown }) => {
+  test('takes the place of a default, and leaves nothing open', () => {
+    expect(files.map(({ path }) => path)).toContain(`${id}.md`);
+    expect(placeholdersIn(markdown)).toEqual([]);
+    expect(markdown.trim()).not.toBe('');
+  });
+});
+
+const needsOf = (id: string) =>
+  TextFrontMatter.parse(files.find(({ path }) => path === `${id}.md`)?.frontmatter).needs;
+
+/** Texts that are no sentences: a date, a motto, a name, or a placeholder. */
+const FACT = /^(about\/founding|home\/motto|constitution-info\/.*)$/;
+const NAME_OR_PLACEHOLDER = /^(<strong>.*<\/strong>|\[…[^\]]*\])$/;
+
+const written = [
+  ...files.map(({ path, body }) => ({ kind: 'default', id: path.slice(0, -3), markdown: body })),
+  ...demo.map((text) => ({ kind: 'demo church’s own', ...text })),
+];
+
+describe.each(written)('the $kind $id', ({ id, markdown }) => {
+  test('takes from the settings only what the pages can fill in', () => {
+    expect(fillTokens(markdown, demoSettings())).not.toMatch(/[{}]/);
+  });
+
+  test('writes out nothing that the settings hold', () => {
+    const settings = demoSettings();
+    for (const token of TOKENS) expect(markdown).not.toContain(settings[token]);
+  });
+
+  test('mentions nothing on Wednesdays for a church that has no service then', () => {
+    const settings = { ...demoSettings(), wednesdayServiceTime: null };
+    expect(fillTokens(markdown, settings)).not.toMatch(/wednesday/i);
+  });
+
+  test.each(MAY_BE_EMPTY)('says something, and only whole sentences, without %s', (token) => {
+    if (needsOf(id) === token || FACT.test(id)) return;
+    const filled = fillTokens(htmlOf(markdown), { ...demoSettings(), [token]: null });
+    const paragraphs = [...filled.matchAll(/<p>(.*?)<\/p>/gs)].map(([, words = '']) => words);
+    expect(paragraphs).not.toEqual([]);
+    for (const words of paragraphs.filter((paragraph) => !NAME_OR_PLACEHOLDER.test(paragraph))) {
+      expect(words.replaceAll('[…', 'X')).toMatch(/^[“"A-Z].*[.?:)]["”]?$/s);
+    }
+  });
+
+  test('speaks calmly: no exclamation mark, no emoji', () => {
+    expect(markdown).not.toMatch(/!|\p{Extended_Pictographic}/u);
+  });
+
+  test('starts its headings at the third level, each different', () => {
+    const headings = headingsOf(markdown);
+    expect(headings.filter((heading) => !heading.startsWith('### '))).toEqual([]);
+    expect(repeated(headings)).toEqual([]);
+  });
+});
+
+test('the demo church has its own text wherever a default leaves something open', () => {
+  const open = files.filter(({ source }) => placeholdersIn(source).length > 0);
+  expect(open.length).toBeGreaterThan(20);
+  const own = demo.map(({ id }) => `${id}.md`);
+  expect(open.map(({ path }) => path).filter((path) => !own.includes(path))).toEqual([]);
+});
+
+describe('the texts of a folder', () => {
+  test('stand on a page that the list of what is still to be replaced can name', () => {
+    const folders = new Set(files.map(({ path }) => path.split('/')[0] ?? ''));
+    expect([...folders].sort()).toEqual(Object.keys(TEXT_FOLDERS).sort());
+  });
+
+  test.each(Object.entries(TITLES))('of %s have their titles in order', (folder, titles) => {
+    expect(titlesIn(folder)).toEqual(titles);
+  });
+
+  test('have an order in which no two share a place', () => {
+    for (const folder of new Set(files.map(({ path }) => path.slice(0, path.indexOf('/'))))) {
+      expect(repeated(inFolder(folder).map(({ data }) => data.order)), folder).toEqual([]);
+    }
+  });
+
+  test('of values are at least three', () => {
+    expect(inFolder('values').length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('of ministries each have a picture that exists', () => {
+    for (const { data, path } of inFolder('ministries')) {
+      const pictures = globSync(`${data.picture ?? ''}.*`, {
+        cwd: join(SITE, 'assets/artwork/ministries'),
+      });
+      expect(pictures, path).not.toEqual([]);
+    }
+  });
+
+  test('of beliefs each name the Scripture they rest on', () => {
+    for (const { data, path } of inFolder('beliefs')) {
+      expect(data.scripture, path).toMatch(/^[1-3]? ?[A-Z][a-z]+ \d+:\d+(–\d+)?$/);
+    }
+  });
+});
+
+describe('the constitution of the demo church', () => {
+  const articles = demo.filter(({ id }) => id.startsWith('constitution/'));
+
+  test('is amended by two-thirds of the members present, on two weeks’ notice', () => {
+    const amendments = demoText('constitution/08-amendments');
+    expect(amendments).toMatch(/two-thirds vote of the voting members present/);
+    expect(amendments).toMatch(/at least two weeks' notice/);
+  });
+
+  test('says once when it was adopted and last revised, and when the church was founded', () => {
+    expect(writtenDate(demoText('constitution-info/adopted'))).toBe('2020-01-15');
+    expect(writtenDate(demoText('constitution-info/revised'))).toBe('2023-03-10');
+    expect(articles.filter(({ markdown }) => /2020|2023/.test(markdown))).toEqual([]);
+    expect(demoText('constitution/01-name')).toMatch(/October 2012.*November 4, 2012/);
+    expect(writtenDate(demoText('about/founding'))).toBe('2012-10');
+  });
+});
+
+describe.each([
+  ['the default constitution', inFolder('constitution').map(({ body }) => body)],
+  [
+    'the demo church’s constitution',
+    demo.filter(({ id }) => id.startsWith('constitution/')).map(({ markdown }) => markdown),
+  ],
+])('%s', (_, articles) => {
+  test('numbers the sections of each article from one', () => {
+    expect(articles).toHaveLength(9);
+    for (const article of articles) {
+      const headings = headingsOf(article);
+      expect(headings.length, article).toBeGreaterThan(0);
+      for (const [index, heading] of headings.entries()) {
+        expect(heading).toContain(`### Section ${index + 1}. `);
+      }
+    }
+  });
+
+  test('repeats no section heading, so that each can be linked to', () => {
+    expect(repeated(articles.flatMap(headingsOf))).toEqual([]);
+  });
+});
+
+describe('filling in the settings', () => {
+  const withoutPhone = { ...demoSettings(), email: 'a@b.example', phone: null };
+
+  test.each([
+    ['Write to {{email}}. Or call {{phone}}. We answer.', 'Write to a@b.example. We answer.'],
+    ['<p>Come. Call {{phone}}!</p>\n<p>Bye.</p>', '<p>Come.</p>\n<p>Bye.</p>'],
+    ['<p>Come.</p>\n<p>Call {{phone}}.</p>\n<p>Bye.</p>', '<p>Come.</p>\n<p>Bye.</p>'],
+    ['<ul>\n<li>Phone: {{phone}}</li>\n</ul>\n<p>Bye.</p>', '<p>Bye.</p>'],
+    ['<ul><li>{{phone}}</li><li>{{email}}</li></ul>', '<ul><li>a@b.example</li></ul>'],
+    ['<p>Ask Mrs. Lee at {{phone}}. She knows.</p>', '<p>She knows.</p>'],
+    ['<p>“Do call {{phone}}.” We answer.</p>', '<p>We answer.</p>'],
+    ['<p><em>Call {{phone}}. We</em> answer.</p>', '<p><em> We</em> answer.</p>'],
+    ['<p>We <em>do. Call {{phone}}</em> now. Bye.</p>', '<p>We <em>do. </em> Bye.</p>'],
+    ['{{phone}}', ''],
+  ])('leaves out of %j what names an empty one', (text, expected) => {
+    expect(fillTokens(text, withoutPhone)).toBe(expected);
+  });
+
+  test('refuses a name that is not known and says which may be used', () => {
+    expect(() => fillTokens('{{pastorsDog}}', demoSettings())).toThrow(/pastorsDog.*churchName/);
+  });
+
+  test('escapes what it fills in, when asked to', () => {
+    const settings = { ...demoSettings(), churchName: 'Grace & Peace' };
+    const filled = fillTokens('At {{ churchName }}', settings, (value) =>
+      value.replaceAll('&', '&amp;'),
+    );
+    expect(filled).toBe('At Grace &amp; Peace');
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '#shared/http/limits.ts';
+import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { BOOKS, passageUrl, scriptureParts } from '#shared/sermons/scripture.ts';
+
+const references = (text: string) => readPassages(text).map(({ reference }) => reference);
+const chapters = (text: string) =>
+  readPassages(text).flatMap((passage) =>
+    passage.chapters.map(({ book, first, last }) => `${book} ${first}–${last}`),
+  );
+
+describe('the passages of a text', () => {
+  test.each([
+    ['Romans 8:28-39; Psalm 23', ['Romans 8:28–39', 'Psalm 23']],
+    ['Jn 3:16', ['John 3:16']],
+    ['1 Cor 13', ['1 Corinthians 13']],
+    ['II Timothy 1:7', ['2 Timothy 1:7']],
+    ['Matthew 6:12, 14–15; 18:21–35', ['Matthew 6:12', 'Matthew 6:14–15', 'Matthew 18:21–35']],
+    ['John 18:28–19:30', ['John 18:28–19:30']],
+    ['Psalms 120-134', ['Psalm 120–134']],
+    ['Ruth', ['Ruth']],
+    ['the Psalms', ['Psalms']],
+    ['1 john', ['1 John']],
+    ['Jude', ['Jude']],
+    ['Jude 3', ['Jude 3']],
+    ['Jude 3-5', ['Jude 3–5']],
+    ['Genesis 50 - Exodus 2', ['Genesis 50 – Exodus 2']],
+    ['Luke 15:11ff', ['Luke 15:11–32']],
+    ['romans 8 & 9', ['Romans 8–9']],
+    ['Reading from Acts 2, and a prayer', ['Acts 2']],
+    ['Isaiah 9:6a', ['Isaiah 9:6']],
+  ])('%s', (text, expected) => {
+    expect(references(text)).toEqual(expected);
+  });
+
+  test.each([
+    'nonsense',
+    'Selected passages',
+    'Is it what it was, as I am?',
+    'A song of praise',
+    'John 99',
+    'Psalm 151',
+    'Sirach 3',
+    '3:16',
+    '',
+    'x'.repeat(LIMITS.short),
+    '1 '.repeat(LIMITS.short / 2),
+    '\u{1F4D6} <b>&amp;</b>',
+  ])('none in: %s', (text) => {
+    expect(references(text)).toEqual([]);
+  });
+
+  test('cover chapters, over the end of a book too', () => {
+    expect(chapters('Luke 1:26-2:7')).toEqual(['Luke 1–2']);
+    expect(chapters('Genesis 50 - Leviticus 2')).toEqual([
+      'Genesis 50–50',
+      'Exodus 1–40',
+      'Leviticus 1–2',
+    ]);
+    expect(chapters('Ruth; 3 John')).toEqual(['Ruth 1–4', '3 John 1–1']);
+  });
+
+  test('are found in every book by its name', () => {
+    for (const book of BOOKS) expect(chapters(`${book} 1`), book).toEqual([`${book} 1–1`]);
+  });
+
+  test('are none where there is no scripture', () => {
+    expect(readPassages(null)).toEqual([]);
+  });
+});
+
+const typedPart = fc.oneof(
+  fc.string(),
+  fc.constantFrom(...BOOKS, 'Jn', 'Ps', 'II', ' ', ';', '–', '3:16', '8', '151', '-', 'ff'),
+);
+
+test('whatever is typed stays as it was typed, and its links are parts of it', () => {
+  fc.assert(
+    fc.property(fc.array(typedPart, { maxLength: 12 }), (typed) => {
+      const text = typed.join(' ').slice(0, LIMITS.short);
+      const passages = readPassages(text);
+      const parts = scriptureParts(text, passages);
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+      expect(parts.filter(({ url }) => url !== undefined)).toHaveLength(passages.length);
+      for (const { book, first, last } of passages.flatMap((passage) => passage.chapters)) {
+        expect(BOOKS).toContain(book);
+        expect(first).toBeGreaterThan(0);
+        expect(last).toBeGreaterThanOrEqual(first);
+      }
+    }),
+  );
+});
+
+test('a passage is linked by its whole reference, the text around it is not', () => {
+  const text = 'From Matthew 6:12, 14–15 (read twice)';
+  expect(scriptureParts(text, readPassages(text))).toEqual([
+    { text: 'From ' },
+    {
+      text: 'Matthew 6:12',
+      url: 'https://www.biblegateway.com/passage/?search=Matthew+6%3A12&version=ESV',
+    },
+    { text: ', ' },
+    {
+      text: '14–15',
+      url: 'https://www.biblegateway.com/passage/?search=Matthew+6%3A14-15&version=ESV',
+    },
+    { text: ' (read twice)' },
+  ]);
+  expect(passageUrl({ reference: 'Genesis 50 – Exodus 2' })).toContain(
+    'search=Genesis+50+-+Exodus+2&',
+  );
+});
+
+test('a sermon without scripture has no parts', () => {
+  expect(scriptureParts(null, [])).toEqual([]);
+});

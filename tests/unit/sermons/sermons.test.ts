@@ -1,0 +1,72 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { openingTab, sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
+import { CreateSermonInput } from '#shared/sermons/sermons.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
+import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
+
+describe('sermonTab', () => {
+  it.each([
+    ['', 'notes'],
+    ['media=audio', 'listen'],
+    ['notes=true', 'notes'],
+    ['media=audio&notes=true', 'listen'],
+    ['media=video', 'watch'],
+    ['media=video&notes=true', 'notes'],
+    ['notes=1', 'notes'],
+  ] as const)(
+    'for ?%s of a sermon that opens on its notes is %s, before the first paint too',
+    (query, tab) => {
+      expect(sermonTab(new URLSearchParams(query), 'notes')).toBe(tab);
+      expect(markedBeforePaint(`?${query}`, 'notes')).toBe(tab);
+    },
+  );
+});
+
+describe('openingTab', () => {
+  it.each([
+    [{ videoUrl: '/v', audioUrl: '/a', content: 'n' }, 'watch'],
+    [{ videoUrl: null, audioUrl: '/a', content: 'n' }, 'listen'],
+    [{ videoUrl: null, audioUrl: null, content: 'n' }, 'notes'],
+    [{ videoUrl: null, audioUrl: null, content: null }, 'watch'],
+  ] as const)('of %j is %s', (sermon, tab) => {
+    expect(openingTab(sermon)).toBe(tab);
+  });
+});
+
+/** The mark that the pre-paint script of a sermon's page sets. */
+function markedBeforePaint(search: string, openingTab: SermonTab): unknown {
+  const dataset: Record<string, unknown> = {};
+  const document = { documentElement: { dataset }, currentScript: { dataset: { openingTab } } };
+  runInNewContext(PRE_PAINT_SCRIPTS.sermonTab, { document, location: { search }, URLSearchParams });
+  return dataset.sermonTab;
+}
+
+describe('CreateSermonInput', () => {
+  it('names each missing field in the form’s words', () => {
+    const result = CreateSermonInput.safeParse({});
+    expect(result.error?.issues.map(({ message }) => message)).toEqual([
+      'Title is required',
+      'Description is required',
+      'Speaker is required',
+      'Date is required',
+      'Thumbnail URL is required',
+    ]);
+  });
+
+  it('takes a blank form’s empty strings and its placeholder picture', () => {
+    const result = CreateSermonInput.safeParse({
+      title: 'Abide',
+      description: 'A branch has only one job.',
+      speaker: 'Pastor Example',
+      date: '2026-11-22',
+      thumbnailUrl: PLACEHOLDER_THUMBNAIL,
+      videoUrl: '',
+      audioUrl: '',
+      content: '',
+      series: '',
+      scripture: '',
+    });
+    expect(result.data).toMatchObject({ videoUrl: null, content: null, series: null });
+  });
+});

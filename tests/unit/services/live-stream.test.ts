@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { CHURCH } from '#shared/church/church.ts';
+import { liveStreamAt, streamTime, youtubeChannelId } from '#shared/services/live-stream.ts';
+
+const at = (timestamp: string, startTime = '11:00') => liveStreamAt(new Date(timestamp), startTime);
+
+describe('Live now', () => {
+  it('lasts from 5 minutes before the service to 5 minutes after it', () => {
+    expect(at('2026-11-22T10:54:59.999-06:00').isLive).toBe(false);
+    expect(at('2026-11-22T10:55:00-06:00').isLive).toBe(true);
+    expect(at('2026-11-22T12:34:59.999-06:00').isLive).toBe(true);
+    expect(at('2026-11-22T12:35:00-06:00').isLive).toBe(false);
+  });
+
+  it('moves on to the next Sunday', () => {
+    expect(at('2026-11-22T12:35:00-06:00').start).toEqual(new Date('2026-11-29T11:00:00-06:00'));
+    expect(at('2026-11-24T09:00:00-06:00').start).toEqual(new Date('2026-11-29T11:00:00-06:00'));
+    expect(at('2026-11-22T00:00:00-06:00').start).toEqual(new Date('2026-11-22T11:00:00-06:00'));
+  });
+
+  it('keeps the church’s clock over both clock changes', () => {
+    // The clocks change at 2 AM on these Sundays, so the Saturday before has another UTC offset.
+    for (const [before, start] of [
+      ['2026-03-07T12:00:00-06:00', '2026-03-08T11:00:00-05:00'],
+      ['2026-10-31T12:00:00-05:00', '2026-11-01T11:00:00-06:00'],
+    ] as const) {
+      expect(at(before).start).toEqual(new Date(start));
+      expect(at(start).isLive).toBe(true);
+    }
+  });
+
+  it('crosses midnight on both ends of Sunday', () => {
+    expect(at('2026-11-23T00:34:59-06:00', '23:00').isLive).toBe(true);
+    expect(at('2026-11-23T00:35:00-06:00', '23:00').isLive).toBe(false);
+    expect(at('2026-11-21T23:55:00-06:00', '00:00').isLive).toBe(true);
+  });
+
+  it('changes exactly at `changesAt`, at any time of any year', () => {
+    const instants = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2060-01-01'),
+      noInvalidDate: true,
+    });
+    const clocks = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+    fc.assert(
+      fc.property(instants, clocks, (now, clock) => {
+        const { isLive, changesAt } = liveStreamAt(now, clock);
+        expect(changesAt.getTime()).toBeGreaterThan(now.getTime());
+        expect(changesAt.getTime() - now.getTime()).toBeLessThanOrEqual(7.1 * 86_400_000);
+        expect(liveStreamAt(new Date(changesAt.getTime() - 1), clock).isLive).toBe(isLive);
+        expect(liveStreamAt(changesAt, clock).isLive).toBe(!isLive);
+      }),
+    );
+  });
+});
+
+describe('the next time', () => {
+  const start = new Date('2026-11-22T11:00:00-06:00');
+
+  it('is the church’s day and the time as typed', () => {
+    expect(streamTime(start, '11 in the morning', CHURCH.timeZone)).toBe(
+      'Sunday, November 22 at 11 in the morning',
+    );
+  });
+
+  it('names the church’s zone where the clock shows another time', () => {
+    const words = 'Sunday, November 22 at 11:00 AM Central Time';
+    expect(streamTime(start, '11:00 AM', 'America/New_York')).toBe(words);
+    expect(streamTime(start, '11:00 AM', 'Pacific/Auckland')).toBe(words);
+    expect(streamTime(start, '11:00 AM', 'America/Winnipeg')).not.toContain('Central Time');
+  });
+
+  it('is the day alone where the typed time names none', () => {
+    expect(streamTime(start, null, 'Europe/Berlin')).toBe('Sunday, November 22');
+  });
+});
+
+test.each([
+  ['UCprairielampdemo000000x', 'UCprairielampdemo000000x'],
+  ['  UCprairielampdemo000000x ', 'UCprairielampdemo000000x'],
+  ['https://www.youtube.com/channel/UCprairielampdemo000000x', 'UCprairielampdemo000000x'],
+  ['https://youtube.com/channel/UCprairielampdemo000000x/streams', 'UCprairielampdemo000000x'],
+  ['UCprairielampdemo000000x1', null],
+  ['UCtooshort', null],
+  ['@prairielamp', null],
+  ['https://www.youtube.com/@prairielamp', null],
+  ['https://example.org/channel/UCprairielampdemo000000x', null],
+  ['', null],
+  [null, null],
+])('the channel in %j is %j', (typed, id) => {
+  expect(youtubeChannelId(typed)).toBe(id);
+});

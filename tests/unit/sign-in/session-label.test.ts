@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { sessionLabel } from '#api/sign-in/session-label.ts';
+
+const tokenId = '3fa985d1-2b7c-4e11-9a54-0c1f6a8e0b42';
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.each([
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0`,
+    'Firefox on Windows',
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0) ${WEBKIT} Chrome/150.0 Safari/537.36 Edg/150.0`,
+    'Edge on Windows',
+  ],
+  [
+    `Mozilla/5.0 (X11; CrOS x86_64 14541) ${WEBKIT} Chrome/150.0 Safari/537.36`,
+    'Chrome on Chromebook',
+  ],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/150.0 Safari/537.36 OPR/130.0`,
+    'Opera on Linux',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 16; SM-G990B) ${WEBKIT} SamsungBrowser/30.0 Chrome/130.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/150.0 Mobile/15E148 Safari/604.1',
+    'Chrome on iPad',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15',
+    'Safari on Mac',
+  ],
+])('%s', (userAgent, device) => {
+  expect(sessionLabel({ tokenId }, userAgent)).toBe(`${device}, 3fa9`);
+});
+
+test.each([undefined, '', '*/ drop table events; --', 'Firefox on Windows, 0000'])(
+  'holds no word of the client: %s',
+  (userAgent) => {
+    expect(sessionLabel({ tokenId }, userAgent)).toMatch(
+      /^Browser on (unknown device|Windows), 3fa9$/,
+    );
+  },
+);

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { BuildEnvironment } from '#shared/environment/environment.ts';
+import { localProgram } from '../local/paths.ts';
+import { startChildProgram } from '../local/processes/child-program.ts';
+
+/** A failed build; the message is the first line of its error. */
+export class SiteBuildError extends Error {
+  override name = 'SiteBuildError';
+}
+
+/** Message of a failed program, with the first line of its error. */
+export const BuildFailure = z.object({ error: z.string() });
+export type BuildFailure = z.infer<typeof BuildFailure>;
+
+export type BuildProgramOptions = {
+  /** Variables of the build: SITE_URL, DATABASE_URL, GIVING_URL, … */
+  environment: Readonly<Record<string, string | undefined>>;
+  log: (line: string) => void;
+  /** Ends the program. */
+  signal: AbortSignal;
+};
+
+/**
+ * Names in `import.meta.env`. Astro takes them from the shell where it has them, as under Vitest: a build with DEV
+ * would read all content again for each page (docs.astro.build/en/guides/environment-variables).
+ */
+const OWN_NAMES = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'SITE', 'ASSETS_PREFIX'] as const;
+
+/** Unsets inherited variables: each build passes its own. */
+const NO_VARIABLES = Object.fromEntries(
+  [...Object.keys(BuildEnvironment.shape), ...OWN_NAMES].map((name) => [name, undefined]),
+);
+
+/** The variables of a build's program, over those of the shell; undefined unsets. */
+export const programVariables = (
+  environment: BuildProgramOptions['environment'],
+): BuildProgramOptions['environment'] => ({
+  ...NO_VARIABLES,
+  ...environment,
+  NODE_ENV: 'production',
+  ASTRO_TELEMETRY_DISABLED: '1',
+});
+
+/**
+ * Runs a program of this folder, which reads its one argument with `runOrder`.
+ * @throws SiteBuildError
+ */
+export async function runBuildProgram(
+  name: string,
+  order: object,
+  { environment, log, signal }: BuildProgramOptions,
+): Promise<void> {
+  let reason: string | undefined;
+  const program = startChildProgram(localProgram(`publishing/${name}`), {
+    arguments: [JSON.stringify(order)],
+    environment: programVariables(environment),
+    log: (line) => {
+      if (line.trim() !== '') reason ??= line.trim();
+      log(line);
+    },
+    onMessage: (message) => {
+      reason = BuildFailure.parse(message).error;
+    },
+  });
+  const stop = () => void program.stop();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  const code = await program.exited;
+  signal.removeEventListener('abort', stop);
+  if (signal.aborted) throw new SiteBuildError('The build was interrupted.');
+  if (code !== 0) throw new SiteBuildError(reason ?? 'The build ended without saying why.');
+}

@@ -1,0 +1,38 @@
+// Bundles the pages' code into a folder: `static` for browsers, `server` for the program that renders the pages.
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type AstroIntegration } from 'astro';
+import * as z from 'zod/mini';
+import { PROJECT_DIRECTORY } from '../local/paths.ts';
+import { SERVER_ENTRY, SERVER_FILES, STATIC_FILES } from './bundle.ts';
+import { runOrder } from './run-order.ts';
+
+/** Bundles the program that renders the pages, and keeps it in place of rendering them. */
+const keepServer = (directory: string): AstroIntegration => ({
+  name: 'keep-server',
+  hooks: {
+    'astro:build:start': ({ setPrerenderer }) => {
+      const bundled = path.join(directory, STATIC_FILES, '.prerender');
+      setPrerenderer({
+        name: 'none',
+        setup: () => rename(bundled, path.join(directory, SERVER_FILES)),
+        getStaticPaths: () => Promise.resolve([]),
+        render: () => Promise.reject(new Error('No page is rendered here.')),
+      });
+    },
+    'astro:build:setup': ({ updateConfig }) => {
+      const input = path.join(PROJECT_DIRECTORY, 'site/prerender.ts');
+      const rolldownOptions = { input, output: { entryFileNames: SERVER_ENTRY } };
+      updateConfig({ environments: { prerender: { build: { rolldownOptions } } } });
+    },
+  },
+});
+
+runOrder(z.object({ directory: z.string() }), ({ directory }) =>
+  build({
+    root: PROJECT_DIRECTORY,
+    outDir: path.join(directory, STATIC_FILES),
+    logLevel: 'warn',
+    integrations: [keepServer(directory)],
+  }),
+);

@@ -1,0 +1,71 @@
+// Renders the site from the database with a bundle, in a process of its own. Pages whose content is that of the
+// build before are taken over.
+import { hash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import type { SiteFile } from '#site/lib/build/site-file.ts';
+import type * as Bundled from '#site/prerender.ts';
+import { SERVER_ENTRY, SERVER_FILES, STATIC_FILES } from './bundle.ts';
+import { linkFile, linkFiles } from './link-files.ts';
+import { readKeptPages, writeKeptPages, type KeptPages } from './kept-pages.ts';
+import { runOrder } from './run-order.ts';
+
+const Order = z.object({
+  /** Folder of the bundle. */
+  bundle: z.string(),
+  digest: z.string(),
+  /** Folder that is made and filled. */
+  directory: z.string(),
+  /** File with the record of the pages of the build before, replaced by that of this one. */
+  keptPages: z.string(),
+});
+
+/** Pages rendered at a time: drawing cards and writing files mostly wait. */
+const AT_ONCE = 4;
+
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  const rest = items.values();
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const item of rest) await work(item);
+  });
+  await Promise.all(workers);
+}
+
+runOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
+  const entry = pathToFileURL(path.join(bundle, SERVER_FILES, SERVER_ENTRY)).href;
+  const site = (await import(entry)) as typeof Bundled;
+  const staticFiles = path.join(bundle, STATIC_FILES);
+  await linkFiles(staticFiles, directory);
+  const { pages, others } = await site.getPages(staticFiles);
+  const root = path.dirname(keptPages);
+  const kept = await readKeptPages(keptPages, digest);
+  const next: KeptPages = { digest, directory: path.relative(root, directory), pages: {} };
+
+  /** @returns whether the build before had the same */
+  const takeOver = (file: string, key: string | undefined): boolean => {
+    const before = kept?.pages[file];
+    if (kept === null || before === undefined || before.key !== key) return false;
+    linkFile(path.join(root, kept.directory, file), path.join(directory, file));
+    next.pages[file] = before;
+    return true;
+  };
+
+  const write = async ({ file, key, render }: SiteFile) => {
+    if (takeOver(file, key)) return;
+    const target = path.join(directory, file);
+    const bytes = await render();
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, bytes);
+    if (key !== undefined) next.pages[file] = { key, sha256: hash('sha256', bytes) };
+  };
+
+  await forEach(pages, write);
+  await forEach(await others(), write);
+  // Pages that were taken over ask for files that were made for an earlier build.
+  for (const [file, { key }] of Object.entries(kept?.pages ?? {})) {
+    if (file.startsWith('_astro/') && next.pages[file] === undefined) takeOver(file, key);
+  }
+  await writeKeptPages(keptPages, next);
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf } from '../error-code.ts';
+import { PROJECT_DIRECTORY } from '../local/paths.ts';
+
+/** Source files that a built page depends on. */
+export const SITE_SOURCES: readonly string[] = [
+  'site/**/*',
+  'shared/**/*.ts',
+  'db/**/*.{ts,md}',
+  'docs/editors.md',
+  'tools/local/publishing/*.ts',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Source files of the Worker. */
+export const WORKER_SOURCES: readonly string[] = [
+  'api/**/*.ts',
+  'shared/**/*.ts',
+  'db/**/*.ts',
+  'wrangler.toml',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Digest of files, by their paths. A file that has vanished, such as an editor's temporary one, counts as absent. */
+export async function digestOf(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) {
+    const content = await readFile(file).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    });
+    if (content === null) continue;
+    hash.update(`\0${path.relative(PROJECT_DIRECTORY, file)}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Digest of source files: patterns below the project's folder. */
+export async function sourceDigest(patterns: readonly string[]): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob([...patterns], { cwd: PROJECT_DIRECTORY, withFileTypes: true })) {
+    if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
+  }
+  return digestOf(files);
+}
+
+/** Digest of sources and of variables. */
+export const withVariables = (
+  digest: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([digest, Object.entries(variables).sort()]))
+    .digest('hex');

@@ -1,0 +1,68 @@
+import type { Locator } from '@playwright/test';
+import * as z from 'zod/mini';
+import { isUpcoming } from '#shared/calendar/start-times.ts';
+import { ChurchEvent } from '#shared/events/events.ts';
+import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons/sermons.ts';
+import { Settings } from '#shared/settings/settings.ts';
+
+type Served = { url: string };
+
+/** The demo church's settings, none of them empty. */
+const DemoSettings = z.extend(Settings, {
+  address: z.string(),
+  phone: z.string(),
+  wednesdayServiceTime: z.string(),
+  pastorName: z.string(),
+});
+
+async function read<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { url }: Served,
+  path: string,
+): Promise<z.output<Schema>> {
+  const response = await fetch(`${url}/api${path}`);
+  return z.parse(schema, await response.json());
+}
+
+/** The current events of the site's API, to compare a page with. */
+export const readEvents = (site: Served) => read(z.array(ChurchEvent), site, '/events');
+export const readSermons = (site: Served, query = '') =>
+  read(z.array(SermonSummary), site, `/sermons${query}`);
+export const readSermon = (site: Served, id: number) => read(Sermon, site, `/sermons/${id}`);
+export const readFacets = (site: Served) => read(SermonFacets, site, '/sermons/facets');
+export const readSettings = (site: Served) => read(DemoSettings, site, '/settings');
+
+/** Upcoming and past events at `now`, in the API's order. */
+export async function eventsByTime(site: Served, now = new Date()) {
+  const events = await readEvents(site);
+  return {
+    upcoming: events.filter((event) => isUpcoming(event, now)),
+    past: events.filter((event) => !isUpcoming(event, now)),
+  };
+}
+
+/** When the site's pages were built, which decides what they show as upcoming. */
+export async function builtAt({ url }: Served): Promise<Date> {
+  const response = await fetch(`${url}/build.json`);
+  return new Date(z.parse(z.object({ builtAt: z.string() }), await response.json()).builtAt);
+}
+
+/** The first record that matches; throws when the demo church has none. */
+export function firstOf<Record>(
+  records: readonly Record[],
+  matches: (record: Record) => boolean = () => true,
+): Record {
+  const found = records.find(matches);
+  if (found === undefined) throw new Error('The demo church has nothing like this.');
+  return found;
+}
+
+/** The cards with this heading. */
+export const cards = (scope: Locator, title: string): Locator =>
+  scope.getByRole('listitem').filter({
+    has: scope.page().getByRole('heading', { name: title, exact: true }),
+  });
+
+/** The titles of all cards in `scope`, in their order. */
+export const cardTitles = (scope: Locator): Promise<string[]> =>
+  scope.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents();

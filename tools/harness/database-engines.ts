@@ -1,0 +1,40 @@
+import { startGateway } from '#tools/postgres/gateway.ts';
+import { openPostgres } from '#tools/postgres/postgres.ts';
+import { migrate } from '#db/migrate/migrate.ts';
+import { createTestDatabase } from './database.ts';
+import { installedPostgres, startPostgresServer } from './postgres-server.ts';
+
+/** A migrated database behind the gateway. */
+export type EngineDatabase = {
+  url: string;
+  /** The server behind the gateway, if any. */
+  serverUrl?: string;
+  close: () => Promise<void>;
+};
+
+async function openOnServer(binaries: string): Promise<EngineDatabase> {
+  const server = await startPostgresServer(binaries);
+  const postgres = await openPostgres({ url: server.url });
+  const gateway = await startGateway({ postgres });
+  await migrate(gateway.url);
+  const close = async () => {
+    await gateway.close();
+    await postgres.close();
+    await server.remove();
+  };
+  return { url: gateway.url, serverUrl: server.url, close };
+}
+
+const binaries = installedPostgres;
+
+/** The database engines that must behave alike behind the gateway, for `describe.each` or a loop. */
+export const engines = [
+  { name: 'PGlite', skip: false, open: (): Promise<EngineDatabase> => createTestDatabase() },
+  binaries === undefined
+    ? {
+        name: 'a Postgres server (skipped: none is installed on this machine)',
+        skip: true,
+        open: (): Promise<EngineDatabase> => Promise.reject(new Error('No Postgres is installed')),
+      }
+    : { name: 'a Postgres server', skip: false, open: () => openOnServer(binaries) },
+] as const;

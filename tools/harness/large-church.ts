@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { addDates } from '#api/events/series-rows.ts';
+import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
+import { planSeries } from '#shared/calendar/occurrences.ts';
+import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
+import { explicitRule } from '#shared/calendar/rule-days.ts';
+import type { Database } from '#db/client.ts';
+import { eventRow, sermonRow, settingsRow, type EventRow, type SermonRow } from '#db/seed/factories.ts';
+import { events, eventSeries, sermons, settings } from '#db/tables.ts';
+import { demoEvents } from '#db/seed/events/events.ts';
+import { demoSermons } from '#db/seed/sermons/sermons.ts';
+import { demoSettings } from '#db/seed/settings.ts';
+
+/** Numbers of records. `series` are events that repeat every week without end. */
+type ChurchSize = { sermons: number; events: number; series: number };
+
+/** Series that are featured. */
+const FEATURED_SERIES = 10;
+
+type Dated = { title: string; date: Date; endDate?: Date | null | undefined };
+
+const earlier = (date: Date, days: number) => new Date(addDays(utcDay(date.toISOString()), -days));
+
+const TWO_YEARS = 2 * 52 * 7;
+/** Dates before 1900 are refused. */
+const ROUNDS_IN_A_CENTURY = 50;
+
+/** Each round is two years earlier; after a century they start again, on other weekdays. */
+const daysEarlier = (round: number): number =>
+  (round % ROUNDS_IN_A_CENTURY) * TWO_YEARS + Math.floor(round / ROUNDS_IN_A_CENTURY) * 2;
+
+/** Repeats the rows, each round with days and titles of its own. */
+function repeat<Row extends Dated>(rows: readonly Row[], count: number): Row[] {
+  const rounds = Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
+    rows.map((row) => ({
+      ...row,
+      title: round === 0 ? row.title : `${row.title.slice(0, 190)} (${round + 1})`,
+      date: earlier(row.date, daysEarlier(round)),
+      ...(row.endDate && { endDate: earlier(row.endDate, daysEarlier(round)) }),
+    })),
+  );
+  return rounds.flat().slice(0, count);
+}
+
+const chunks = <Row>(rows: readonly Row[], size: number): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
+
+/** Adds series that repeat every week, spread over days, times and categories; each is planned a year ahead. */
+async function insertWeeklySeries(database: Database, count: number, now: Date): Promise<void> {
+  const today = churchDay(now);
+  const templates = demoEvents(now);
+  for (let index = 0; index < count; index += 1) {
+    const { endDate: _, date: __, ...template } = eventRow(templates[index % templates.length]);
+    const startDay = addDays(today, index % 7);
+    const rule = explicitRule(storedRule('FREQ=WEEKLY'), startDay);
+    const { days, plannedThrough } = planSeries(rule, startDay, today);
+    const [series] = await database
+      .insert(eventSeries)
+      .values({
+        ...template,
+        title: `${template.title.slice(0, 180)} (group ${String(index + 1)})`,
+        featured: index < FEATURED_SERIES,
+        rule: writeRule(rule),
+        startDay,
+        plannedThrough,
+      })
+      .returning({ id: eventSeries.id });
+    if (series) await addDates(database, sql`series.id = ${series.id}`, days, now);
+  }
+}
+
+/** Fills a new database with decades of sermons and events, with texts of realistic length. */
+export async function insertLargeChurch(
+  database: Database,
+  count: Partial<ChurchSize>,
+): Promise<void> {
+  const now = new Date();
+  const sermonRows: SermonRow[] = repeat(demoSermons(now), count.sermons ?? 0).map(sermonRow);
+  const eventRows: EventRow[] = repeat(demoEvents(now), count.events ?? 0).map(eventRow);
+  const row = settingsRow(demoSettings());
+  await database.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
+  for (const rows of chunks(sermonRows, 500)) await database.insert(sermons).values(rows);
+  for (const rows of chunks(eventRows, 500)) await database.insert(events).values(rows);
+  await insertWeeklySeries(database, count.series ?? 0, now);
+}
