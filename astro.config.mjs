@@ -13,11 +13,11 @@ const browserTarget = {
 
 /** What every public page loads, so that nothing else needs a file of its own for it. */
 const EVERY_PAGE =
-  /site\/(layouts\/|lib\/(data-layer|when-shown)|features\/(analytics\/page-views|announcement\/|giving\/)|components\/(calendar\/calendar-clicks|layout\/))[\w-]*\.ts$/;
+  /site\/(layouts\/|lib\/page\/(data-layer|when-shown)|features\/(analytics\/page-views|announcements\/|giving\/)|components\/(calendar\/calendar-clicks|layout\/))[\w-]*\.ts$/;
 
 /** What most islands share. */
 const ISLANDS =
-  /node_modules\/(hono|nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(x|play)\.|\/shared\/(cursor|sermon-filters|thumbnails)\.|site\/(lib\/(api-client|use-(query|lead-to-added|media)|hydration)|components\/ui\/(Tabs|LoadFailed|MoreButton|FilterChip))/;
+  /node_modules\/(hono|nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(x|play)\.|\/shared\/(http\/cursor|sermons\/sermon-filters|media\/thumbnails)\.|site\/(lib\/(api\/(api-client|use-query)|page\/use-(lead-to-added|media)|hydration)|components\/ui\/(Tabs|LoadFailed|MoreButton|FilterChip))/;
 
 export default defineConfig({
   srcDir: './site',
@@ -56,17 +56,20 @@ export default defineConfig({
                     name: 'on-use',
                     test: /preload-helper|node_modules\/nanostores\/|@oxc-project.runtime/,
                   },
-                  { name: 'dates', test: /\/shared\/(church|dates|month|service-times|times)\.ts/ },
+                  {
+                    name: 'dates',
+                    test: /\/shared\/(church\/church|calendar\/(dates|month|times)|services\/service-times)\.ts/,
+                  },
                   {
                     name: 'record',
-                    test: /site\/(components\/share|lib\/show-record|features\/events\/(refresh|watch)-event)/,
+                    test: /site\/(components\/share|lib\/page\/show-record|features\/events\/(refresh|watch)-event)/,
                   },
                   { name: 'island', test: ISLANDS },
                   // Of the forms, and of the link that /sermons shows to a signed-in admin.
-                  { name: 'drafts', test: /site\/lib\/drafts\.ts/ },
+                  { name: 'drafts', test: /site\/lib\/page\/drafts\.ts/ },
                   {
                     name: 'form',
-                    test: /site\/(components\/forms\/|lib\/(idempotency-key|toast))|shared\/limits/,
+                    test: /site\/(components\/forms\/|lib\/(api\/idempotency-key|page\/toast))|shared\/http\/limits/,
                   },
                 ],
               },

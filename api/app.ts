@@ -1,25 +1,23 @@
 import { Hono } from 'hono';
 import { announcementRoutes } from './announcements/announcement.routes.ts';
 import { calendarRoutes } from './calendar/calendars.routes.ts';
-import { tellCronAfterWrite } from './cron/tell-cron.ts';
-import type { ApiEnvironment, Dependencies } from './dependencies.ts';
+import { tellCronAfterWrite } from './cron/notes.ts';
+import { type ApiEnvironment, type Dependencies, createServices } from './dependencies.ts';
 import { errorAnswer } from './http/error-answer.ts';
-import { httpsOnly } from './http/https-only.ts';
-import { ownRequestId } from './http/own-request-id.ts';
-import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { httpsOnly } from './http/origin.ts';
+import { ownRequestId, requestLog } from './http/log.ts';
+import { securityHeaders } from './http/headers.ts';
 import { pageRoutes, unknownPage } from './pages/fill/pages.routes.ts';
 import { podcastRoutes } from './sermons/podcast/podcast.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { authRoutes } from './sign-in/auth.routes.ts';
-import { contactMessagesRoutes } from './contact/contact-messages.routes.ts';
+import { contactMessagesRoutes } from './contact/contact-messages.ts';
 import { eventsRoutes } from './events/events.routes.ts';
-import { healthRoutes } from './health/health.routes.ts';
+import { healthRoutes } from './health/health.ts';
 import { sermonsRoutes } from './sermons/sermons.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
-import { visitRequestsRoutes } from './visits/visit-requests.routes.ts';
-import { createServices } from './services.ts';
+import { settingsRoutes } from './settings/settings.ts';
+import { visitRequestsRoutes } from './visits/visit-requests.ts';
 
 /** The Worker's app: the API, the feeds, and pages without a file. */
 export function createApp(dependencies: Dependencies) {

@@ -1,10 +1,17 @@
 import type { Database } from '#db/client.ts';
-import type { Session } from './sign-in/sessions.ts';
+import { type Session, createSessions, type Sessions } from './sign-in/sessions.ts';
 import type { EdgeCache } from './edge/edge-cache.ts';
 import type { Log } from './http/log.ts';
 import type { Bucket } from './media/bucket.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeployHook } from './publishing/deploy-hook.ts';
+import { createChallenges, type Challenges } from './sign-in/challenges.ts';
+import { createDevices, type Devices } from './sign-in/cookies.ts';
+import { createKnownPasskeys, type KnownPasskeys } from './sign-in/passkeys/known-passkeys.ts';
+import { createEdge, type Edge } from './edge/edge.ts';
+import { sendQueuedMails } from './mail/queue.ts';
+import { clientNaming, type ClientOf } from './http/rate-limit.ts';
+import { mailboxNaming, type MailboxOf } from './sign-in/mailbox.ts';
 
 /** The built site: the Worker's `ASSETS` binding. */
 export type Assets = { fetch: (request: Request) => Promise<Response> };
@@ -44,3 +51,31 @@ export type ApiEnvironment = { Variables: { requestId: string } };
 
 /** Hono's variables behind the gate of the admin. */
 export type AdminEnvironment = { Variables: { requestId: string; session: Session } };
+
+/** The dependencies, and what is created from them once for all routes. */
+export type Services = Dependencies & {
+  edge: Edge;
+  sessions: Sessions;
+  devices: Devices;
+  challenges: Challenges;
+  knownPasskeys: KnownPasskeys;
+  clientOf: ClientOf;
+  mailboxOf: MailboxOf;
+  /** Sends queued mails; never throws. */
+  sendMails: (ids: readonly number[]) => Promise<void>;
+};
+
+export function createServices(dependencies: Dependencies): Services {
+  const sessions = createSessions(dependencies);
+  return {
+    ...dependencies,
+    sessions,
+    edge: createEdge({ ...dependencies, sessions }),
+    devices: createDevices(dependencies),
+    challenges: createChallenges(dependencies),
+    knownPasskeys: createKnownPasskeys(dependencies),
+    clientOf: clientNaming(dependencies.configuration.sessionSecret),
+    mailboxOf: mailboxNaming(dependencies.configuration.sessionSecret),
+    sendMails: (ids) => sendQueuedMails(dependencies, ids),
+  };
+}

@@ -1,7 +1,10 @@
 import { connect } from '#db/client.ts';
-import { EnvironmentError, parseEnvironment } from '#shared/environment/parse-environment.ts';
+import {
+  EnvironmentError,
+  parseEnvironment,
+  isLoopback,
+} from '#shared/environment/parse-environment.ts';
 import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
-import { isLoopback } from '#shared/environment/hosts.ts';
 import { isStrongHash } from './sign-in/password.ts';
 import type { Assets, Dependencies } from './dependencies.ts';
 import { locationCache } from './edge/edge-cache.ts';

@@ -1,6 +1,6 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
-import { isLoopback, isNeonHost } from '#shared/environment/hosts.ts';
+import { isLoopback, isNeonHost } from '#shared/environment/parse-environment.ts';
 import { authorComment } from './history/author.ts';
 import * as schema from './tables.ts';
 

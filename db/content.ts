@@ -2,8 +2,7 @@ import type { Announcement } from '#shared/announcements/announcement.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { PlacedSermon } from '#shared/sermons/sermon-detail.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
-import type { PagePicture } from '#shared/pages/page-pictures.ts';
-import type { PlacedPicture } from '#shared/pages/placed-pictures.ts';
+import type { PagePicture, PlacedPicture } from '#shared/pages/pictures.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { announcementQuery, toAnnouncement } from './announcements/announcement.ts';
 import type { Database } from './client.ts';
@@ -11,9 +10,13 @@ import { contentRevisionQuery } from './publishing/content-revision.ts';
 import { eventsQuery, toEvent } from './events/events.ts';
 import { facetQueries, toFacets } from './sermons/sermon-facets.ts';
 import type { ListOrder, OwnWords } from '#shared/pages/arrange-texts.ts';
-import { pagePicturesQuery, toPagePictures } from './pages/page-pictures.ts';
+import {
+  pagePicturesQuery,
+  toPagePictures,
+  placedPicturesQuery,
+  toPlacedPictures,
+} from './pages/pictures.ts';
 import { pageTextsQuery, textListsQuery } from './pages/page-texts.ts';
-import { placedPicturesQuery, toPlacedPictures } from './pages/pictures.ts';
 import { sermonsQuery, toPlacedSermon } from './sermons/sermons.ts';
 import { settingsQuery, toSettings } from './settings/settings.ts';
 

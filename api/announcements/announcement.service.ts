@@ -1,7 +1,10 @@
 import { announcementQuery, toAnnouncement } from '#db/announcements/announcement.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import type { Announcement } from '#shared/announcements/announcement.ts';
-import { announcementKey, type CurrentAnnouncement } from '#shared/announcements/shown-announcement.ts';
+import {
+  announcementKey,
+  type CurrentAnnouncement,
+} from '#shared/announcements/shown-announcement.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import type { Bucket } from '../media/bucket.ts';

@@ -6,8 +6,8 @@ import {
   sundayServiceEntry,
 } from '#shared/calendar/calendar.ts';
 import { churchDay, churchInstant } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
-import { eventPath } from '#shared/events/event-paths.ts';
+import { categoryLabel } from '#shared/events/event-filters.ts';
+import { eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { cancelledEvents } from '#db/tables.ts';

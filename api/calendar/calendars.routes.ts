@@ -1,10 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
-import type { ApiEnvironment } from '../dependencies.ts';
-import { revisionHeaders } from '../http/caching.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
+import type { ApiEnvironment, Services } from '../dependencies.ts';
+import { revisionHeaders } from '../http/headers.ts';
 import { unknownPage } from '../pages/fill/pages.routes.ts';
-import type { Services } from '../services.ts';
-import { siteOrigin } from '../http/site-origin.ts';
+import { siteOrigin } from '../http/origin.ts';
 import {
   calendarTag,
   readEventCalendar,

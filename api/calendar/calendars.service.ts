@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { addDays, churchDay, churchInstant, type Day } from '#shared/calendar/dates.ts';
-import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
@@ -21,9 +21,9 @@ import {
   settingsQuery,
   type EventRow,
   type Listed,
+  ofCategory,
 } from './calendar-queries.ts';
 import { toICalendar, type CalendarItem } from './icalendar.ts';
-import { ofCategory } from './of-category.ts';
 import { seriesItems } from './series-items.ts';
 
 /** Days that a past event stays in the calendar. */

@@ -10,7 +10,7 @@ import {
 import type { CalendarEntry, CalendarSpan } from '#shared/calendar/calendar.ts';
 import { CHURCH } from '#shared/church/church.ts';
 import type { Day } from '#shared/calendar/dates.ts';
-import { vtimezone } from './vtimezone.ts';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 /** A calendar entry with its identity and version (RFC 5545 § 3.8.7). */
 export type CalendarItem = CalendarEntry & {
@@ -135,4 +135,17 @@ export function toICalendar(
     /(?<=\r\n)(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/,
     vtimezone(timeZone),
   );
+}
+
+/**
+ * Renders a time zone by RFC 5545 § 3.6.5, lines ended by CRLF, with its current rules in the IANA time zone
+ * database.
+ * @param timeZone IANA name
+ * @throws when the zone is unknown
+ */
+function vtimezone(timeZone: string): string {
+  const [block] = tzlib_get_ical_block(timeZone);
+  if (block === undefined) throw new Error(`There are no rules for the time zone ${timeZone}.`);
+  // The library renames `US/Eastern` to its newer name; times refer to the zone by the given name.
+  return `${block.replace(/^TZID:.*$/m, `TZID:${timeZone}`)}\r\n`;
 }

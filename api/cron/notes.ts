@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Bucket } from '../media/bucket.ts';
+import { createMiddleware } from 'hono/factory';
+import type { Dependencies } from '../dependencies.ts';
 
 /**
  * Notes of cron in the bucket, so that it learns without the database whether there is something to do. In
@@ -16,7 +18,7 @@ const LastRun = z.object({
   /** When the next one is due. */
   dueAt: z.int(),
 });
-export type LastRun = z.infer<typeof LastRun>;
+type LastRun = z.infer<typeof LastRun>;
 
 const Asked = z.object({ at: z.int() });
 
@@ -44,6 +46,14 @@ export const writeLastRun = (notes: Notes, run: LastRun) => write(notes, LAST, r
 export const readAskedAt = async (notes: Notes) => (await read(notes, ASKED, Asked))?.at;
 
 /** Notes that something was written. Never throws: without the note the work waits for the next day. */
-export async function askForMaintenance(notes: Notes, now: Date): Promise<void> {
+async function askForMaintenance(notes: Notes, now: Date): Promise<void> {
   await write(notes, ASKED, { at: now.getTime() }).catch(() => undefined);
 }
+
+/** Tells cron after each successful write that there may be something to do. */
+export const tellCronAfterWrite = ({ bucket, clock }: Pick<Dependencies, 'bucket' | 'clock'>) =>
+  createMiddleware(async (c, next) => {
+    await next();
+    if (['GET', 'HEAD'].includes(c.req.method) || !c.res.ok) return;
+    c.executionCtx.waitUntil(askForMaintenance({ bucket }, clock()));
+  });

@@ -2,12 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { firstDay, outgoingMail } from '#db/tables.ts';
 import type { TestMail } from '#shared/dashboard/first-day.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { testMailOf } from '../mail/office-mail.ts';
 import { RETRY_MINUTES } from '../mail/queue.ts';
 import { countRequest } from '../http/rate-limit.ts';
-import type { Services } from '../services.ts';
 
 type TestMailServices = Pick<Services, 'database' | 'clock' | 'configuration' | 'sendMails'>;
 

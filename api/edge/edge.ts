@@ -5,7 +5,7 @@ import { sessionCookie } from '../sign-in/cookies.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { readBuildInfo } from '../publishing/build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { namesRevision, newestRevision, revisionHeaders } from '../http/caching.ts';
+import { namesRevision, newestRevision, revisionHeaders } from '../http/headers.ts';
 import { withoutFailures } from './edge-cache.ts';
 import { createAnswerMemory, keptAnswer, type KeptAnswer } from './kept-answers.ts';
 import { createKnownRevision } from './known-revision.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { eventColumns, eventOrder, latestEventsFirst, toEvent } from '#db/events/events.ts';
 import { events } from '#db/tables.ts';
-import { matchesFilter, type EventFilter } from './event-conditions.ts';
+import { matchesFilter, type EventFilter } from './event-columns.ts';
 
 type WindowRequest = Pick<EventFilter, 'search' | 'category' | 'day'> & {
   /** The day that divides earlier events from later ones. */

@@ -1,19 +1,42 @@
+import { OwnFields, SeriesScope } from '#shared/calendar/repeat.ts';
+import { type ChurchEvent, UpdateEventInput, CreateEventInput } from '#shared/events/events.ts';
+import type { Dependencies, ApiEnvironment } from '../dependencies.ts';
+import type { RecordVersion } from '../http/versions.ts';
+import { deleteEvent, updateEvent, createEvent } from './events.writes.ts';
+import { deleteSeries, updateSeries, createSeries } from './series.writes.ts';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { OwnFields, SeriesScope } from '#shared/calendar/repeat.ts';
-import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
-import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { jsonBody } from '../http/json-body.ts';
 import {
+  jsonBody,
   idempotencyKey,
   ifMatch,
   recordIdParameter,
   validBody,
   validQuery,
 } from '../http/validate.ts';
-import { changeEvent, removeEvent } from './event-scopes.ts';
-import { createEvent } from './events.writes.ts';
-import { createSeries } from './series.writes.ts';
+
+type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+/** An event, and which dates of its series a write concerns. */
+type Scoped = { record: RecordVersion; scope: SeriesScope };
+
+/** Changes one event, or also others of its series. @throws AppError not_found, conflict, invalid_body */
+async function changeEvent(
+  services: WriteDependencies,
+  change: Scoped & { own: OwnFields },
+  input: UpdateEventInput,
+): Promise<ChurchEvent> {
+  if (change.scope !== 'one' || input.repeat !== undefined) {
+    return updateSeries(services, change, input);
+  }
+  return updateEvent(services, change.record, input);
+}
+
+/** Deletes one event, or also others of its series. @throws AppError not_found, conflict */
+async function removeEvent(services: WriteDependencies, { record, scope }: Scoped): Promise<void> {
+  const isDone = scope !== 'one' && (await deleteSeries(services, record, scope)) === 'deleted';
+  if (!isDone) await deleteEvent(services, record);
+}
 
 const Scope = z.object({ apply: z.optional(SeriesScope) });
 const ScopeOfChange = z.extend(Scope, { own: z.optional(OwnFields) });

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { ApiEnvironment } from '../dependencies.ts';
-import { revisionHeaders } from '../http/caching.ts';
+import type { ApiEnvironment, Services } from '../dependencies.ts';
+import { revisionHeaders } from '../http/headers.ts';
 import { churchDay, type Day } from '#shared/calendar/dates.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/event-window.ts';
 import { recordId } from '#shared/http/fields.ts';
 import { recordIdParameter, validQuery } from '../http/validate.ts';
 import { linkToNext, pageQuery } from '../http/paging.ts';
-import type { Services } from '../services.ts';
 import { readEventWindow } from './event-window.ts';
 import { findEvent, listEvents } from './events.service.ts';
 

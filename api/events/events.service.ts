@@ -1,19 +1,25 @@
 import { and, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { eventCursor } from '#shared/events/event-cursor.ts';
-import type { EventDetail } from '#shared/events/event-detail.ts';
+import { eventCursor } from '#shared/events/event-order.ts';
+import type { EventDetail } from '#shared/events/event-page.ts';
 import { eventHtml } from '#shared/events/event-html.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
-import { placedEventQueries, toPlacedEvent } from '#db/events/event-page.ts';
-import { eventColumns, eventOrder, latestEventsFirst, toEvent } from '#db/events/events.ts';
+import {
+  placedEventQueries,
+  toPlacedEvent,
+  eventColumns,
+  eventOrder,
+  latestEventsFirst,
+  toEvent,
+} from '#db/events/events.ts';
 import { events } from '#db/tables.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { withRevision } from '../publishing/content.ts';
 import { AppError } from '../http/errors.ts';
 import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';
-import { matchesFilter, type EventFilter } from './event-conditions.ts';
+import { matchesFilter, type EventFilter } from './event-columns.ts';
 
 const Cursor = z.tuple([cursorPart.day, cursorPart.integer, cursorPart.integer]);
 

@@ -3,7 +3,7 @@ import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { neededDay, occurrences, planningDay } from '#shared/calendar/occurrences.ts';
 import { storedRule } from '#shared/calendar/recurrence-rule.ts';
 import { eventSeries } from '#db/tables.ts';
-import type { Leftover } from '../cron/leftover.ts';
+import type { Leftover } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addDates } from './series-rows.ts';
 

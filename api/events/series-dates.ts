@@ -1,7 +1,12 @@
 import { addDays, utcDay, type Day } from '#shared/calendar/dates.ts';
 import { NO_DATES, TOO_MANY_DATES, type RepeatInput } from '#shared/calendar/repeat.ts';
 import { isEndless, occurrences, planningDay, planSeries } from '#shared/calendar/occurrences.ts';
-import { MOST_DATES, storedRule, writeRule, type RecurrenceRule } from '#shared/calendar/recurrence-rule.ts';
+import {
+  MOST_DATES,
+  storedRule,
+  writeRule,
+  type RecurrenceRule,
+} from '#shared/calendar/recurrence-rule.ts';
 import {
   daysBetween,
   explicitRule,
@@ -10,7 +15,7 @@ import {
   movedRule,
 } from '#shared/calendar/rule-days.ts';
 import { AppError } from '../http/errors.ts';
-import { pairDates, type SeriesDate } from './pair-dates.ts';
+import { pairDates, type SeriesDate } from './event-dates.ts';
 
 /** The rule of a series as stored, with the dates that it leaves out. */
 export type SeriesRule = {

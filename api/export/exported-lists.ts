@@ -1,17 +1,11 @@
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { eventColumns } from '#db/events/events.ts';
-import {
-  contactMessages,
-  events,
-  messageReplies,
-  sermons,
-  visitRequests,
-} from '#db/tables.ts';
+import { contactMessages, events, messageReplies, sermons, visitRequests } from '#db/tables.ts';
 import { sermonColumns } from '#db/sermons/sermons.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ExportedList } from '#shared/export/export.ts';
-import { repliesQuery, withReplies } from '../inbox/read-replies.ts';
+import { repliesQuery, withReplies } from '../inbox/replies.ts';
 
 /** Records in one query: some MB of memory where every text is as long as it may be. */
 const RECORDS_AT_ONCE = 100;

@@ -3,9 +3,9 @@ import { maintenance, outgoingMail } from '#db/tables.ts';
 import type { Outage } from '#shared/health/health.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendQueuedMails } from '../mail/queue.ts';
-import { outagesOf } from './health-rules.ts';
-import { readHealthState, type HealthState } from './health-state.ts';
-import { publishingFailedMail } from './outage-mail.ts';
+import { outagesOf, readHealthState, type HealthState } from './health-rules.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { Mail } from '../mail/mailer.ts';
 
 type OfficeDependencies = Pick<
   Dependencies,
@@ -45,4 +45,28 @@ export async function tellOffice(dependencies: OfficeDependencies): Promise<void
   // Without a reason a build is under way; the next run of cron knows its outcome.
   if (outage?.reason === null || outage === undefined || isTold(state)) return;
   await sendQueuedMails(dependencies, await queueOnce(dependencies, state, outage));
+}
+
+/**
+ * The mail that tells the office that publishing fails.
+ * @param siteUrl the site's address; undefined when the built site does not say
+ */
+function publishingFailedMail(
+  to: string,
+  { since, reason }: Pick<Outage, 'since' | 'reason'>,
+  siteUrl: string | undefined,
+): Mail {
+  const admin = siteUrl === undefined ? '/admin' : new URL('/admin', siteUrl).href;
+  return {
+    to,
+    replyTo: to,
+    subject: 'Changes do not appear on your website',
+    text: [
+      'Hello,',
+      `your website could not be published since ${churchDateAndTime(since)}. Visitors see it as it was before. Everything that was saved is kept, and appears once publishing works again.`,
+      ...(reason === null ? [] : [`The reason: ${reason}`]),
+      `The website tries again by itself. To try at once, sign in at ${admin} and choose “Try again” at the top of the page. If that does not help, please forward this message to whoever looks after the website: the command “npm run doctor” says what to do.`,
+      'You get this message once. Another one comes only if publishing works again and then fails anew.',
+    ].join('\n\n'),
+  };
 }

@@ -1,12 +1,29 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { AUDIT_TYPES } from '#shared/history/audit.ts';
+import { AUDIT_TYPES, type Restored } from '#shared/history/audit.ts';
 import { auditQuery, toAuditEntry } from '#db/history/audit.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { recordIdParameter, validQuery } from '../http/validate.ts';
-import { cursorPart, decodeCursor, limited, linkToNext, pageQuery, toPage } from '../http/paging.ts';
-import { restoreEntry } from './restore.ts';
+import {
+  cursorPart,
+  decodeCursor,
+  limited,
+  linkToNext,
+  pageQuery,
+  toPage,
+} from '../http/paging.ts';
+import { writeRestoring } from '#db/history/author.ts';
+import { AppError } from '../http/errors.ts';
+import { readEarlierVersion } from './read-version.ts';
+import {
+  restoreEvent,
+  restoreSermon,
+  restoreSettings,
+  type RestoreDependencies,
+} from './restore-records.ts';
+import { restoreDate } from './restore-date.ts';
+import { restoreSeries } from './restore-series.ts';
 
 /** Entries of a page where the call names no number: entries of a year can be many megabytes. */
 const PAGE = 50;
@@ -50,3 +67,33 @@ export const auditRoutes = (
     .post('/:id/restore', recordIdParameter(), async (c) =>
       c.json(await restoreEntry(services, c.req.valid('param').id, c.req.url), 200),
     );
+
+/**
+ * Puts a record back as it was before an entry of the trail; one that was deleted becomes a new record,
+ * a date or a series comes back with its address. It passes the schemas and the writes of a normal save, and a second call changes nothing more.
+ * @param siteUrl any address of this site
+ * @throws AppError not_found, conflict when it is saved at the same moment, invalid_body
+ */
+async function restoreEntry(
+  services: RestoreDependencies,
+  id: number,
+  siteUrl: string,
+): Promise<Restored> {
+  const version = await readEarlierVersion(services.database, id);
+  return writeRestoring(id, async () => {
+    switch (version.type) {
+      case 'sermon':
+        return restoreSermon(services, version, siteUrl);
+      case 'event':
+        return version.current === null && version.was.seriesId !== null
+          ? restoreDate(services, version)
+          : restoreEvent(services, version);
+      case 'series':
+        return restoreSeries(services, version);
+      case 'settings':
+        return restoreSettings(services, version);
+      default:
+        throw new AppError('not_found');
+    }
+  });
+}

@@ -15,9 +15,8 @@ import { AppError } from '../http/errors.ts';
 import { parseInput } from '../http/validate.ts';
 import { createEvent, updateEvent } from '../events/events.writes.ts';
 import { createSermon, updateSermon } from '../sermons/sermons.writes.ts';
-import { comingExceptions, saveSettings } from '../settings/settings.writes.ts';
-import { withoutFilesGone, type FieldValues } from './files-gone.ts';
-import type { EarlierVersion } from './read-version.ts';
+import { comingExceptions, saveSettings } from '../settings/settings.ts';
+import { withoutFilesGone, type FieldValues, type EarlierVersion } from './read-version.ts';
 
 export type RestoreDependencies = Pick<
   Dependencies,

@@ -18,8 +18,7 @@ import {
   updateSeriesRow,
 } from '../events/series-rows.ts';
 import { repeatOnChange } from '../events/series-state.ts';
-import { withoutFilesGone } from './files-gone.ts';
-import type { EarlierVersion } from './read-version.ts';
+import { withoutFilesGone, type EarlierVersion } from './read-version.ts';
 import { changedFields, only, restoringKey, type RestoreDependencies } from './restore-records.ts';
 import {
   byDay,

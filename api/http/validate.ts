@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { FieldProblem } from '#shared/http/errors.ts';
 import { recordId } from '#shared/http/fields.ts';
 import { AppError } from './errors.ts';
+import { createMiddleware } from 'hono/factory';
+import { bodyLimit } from 'hono/body-limit';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 type Result = { success: true } | { success: false; error: { issues: readonly Issue[] } };
@@ -90,3 +92,40 @@ const VersionHeaders = z.object({
 
 /** Reads the version that a record must still have. Absent or `*`: the last write wins. */
 export const ifMatch = () => validHeaders(VersionHeaders);
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/**
+ * Refuses a body that is too large, also a chunked one without a declared length.
+ * @param bytes maximum size
+ */
+export function bodyLimitBytes(bytes: number) {
+  const limit = bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      throw new AppError('body_too_large');
+    },
+  });
+  // A GET's body is never read (RFC 9110 § 9.3.1), and `Request` does not accept one.
+  return createMiddleware((c, next) =>
+    ['GET', 'HEAD'].includes(c.req.method) ? next() : limit(c, next),
+  );
+}
+
+/** Refuses a body that is not JSON or does not parse. A request without a body needs no content type. */
+export const jsonBody = () =>
+  createMiddleware(async (c, next) => {
+    const text = await c.req.text();
+    if (text === '') {
+      await next();
+      return;
+    }
+    const type = c.req.header('Content-Type');
+    if (type === undefined || !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type');
+    try {
+      JSON.parse(text);
+    } catch (error) {
+      throw new AppError('malformed_body', {}, { cause: error });
+    }
+    await next();
+  });

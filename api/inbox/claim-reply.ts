@@ -4,7 +4,7 @@ import { contactMessages, messageReplies, visitRequests } from '#db/tables.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { oneLine } from '../mail/header-text.ts';
+import { oneLine } from '../mail/mailer.ts';
 
 type ClaimDependencies = Pick<Dependencies, 'database' | 'clock'>;
 

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { MarkProcessedInput } from '#shared/inbox/replies.ts';
 import type { contactMessages, visitRequests } from '#db/tables.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { ifMatch, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
+import { jsonBody, ifMatch, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
 import { linkToNext, pageQuery, type PageRequest } from '../http/paging.ts';
 import { deleteRecord, type RecordVersion } from '../http/versions.ts';
 

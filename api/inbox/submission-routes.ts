@@ -1,13 +1,10 @@
 import { Hono } from 'hono';
-import type * as z from 'zod/mini';
-import type { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
-import type { ApiEnvironment } from '../dependencies.ts';
-import { bodyLimitBytes, jsonBody } from '../http/json-body.ts';
-import { originCheck } from '../http/origin-check.ts';
-import { idempotencyKey, validBody } from '../http/validate.ts';
+import * as z from 'zod/mini';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
+import type { ApiEnvironment, Services } from '../dependencies.ts';
+import { bodyLimitBytes, jsonBody, idempotencyKey, validBody } from '../http/validate.ts';
+import { originCheck } from '../http/origin.ts';
 import { contentDigest } from '../http/idempotency.ts';
-import type { Services } from '../services.ts';
-import { isFromRobot } from './honeypot.ts';
 
 /** Who sends a form, and how a repeated one is recognized. */
 export type SubmissionRequest = {
@@ -49,3 +46,10 @@ export const submissionRoutes = <Form extends { [HONEYPOT_FIELD]?: string | unde
       return c.json({ success: true } as const, 201);
     },
   );
+
+/** Schema of the honeypot field, to extend a public form's schema. */
+export const honeypot = { [HONEYPOT_FIELD]: z.optional(z.string()) };
+
+/** True when the honeypot is filled, which only robots do. */
+const isFromRobot = (form: { [HONEYPOT_FIELD]?: string | undefined }): boolean =>
+  (form[HONEYPOT_FIELD] ?? '') !== '';

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, sql, like, ne } from 'drizzle-orm';
 import { outgoingMail, visitRequests } from '#db/tables.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import { digestWords } from './digest-mail.ts';
-import { oneLine } from './header-text.ts';
-import { MailError, type NamedMail } from './mailer.ts';
+import { oneLine, MailError, type NamedMail } from './mailer.ts';
 import { receiptWords } from './receipt-mail.ts';
+import { MAIL_TEXT_DAYS } from '#shared/privacy/kept-data.ts';
+import type { Database } from '#db/client.ts';
 
 type QueueDependencies = Pick<Dependencies, 'database' | 'mailer' | 'clock' | 'log'>;
 type Claimed = typeof outgoingMail.$inferSelect;
@@ -156,3 +157,28 @@ export async function sendDueMail(dependencies: QueueDependencies): Promise<void
     if (mails.length < BATCH || !accepted.includes(true)) return;
   }
 }
+
+const DAY_MS = 86_400_000;
+
+/** What the provider said after its status; it may quote an address. */
+const DETAIL = ': ';
+
+/** Query that empties mails which were sent or given up long ago; that they were, and with which status, stays. */
+export const forgetMails = (database: Database, now: Date) =>
+  database
+    .update(outgoingMail)
+    .set({
+      ...{ to: '', replyTo: '', subject: '', text: '' },
+      lastError: sql`split_part(${outgoingMail.lastError}, ${DETAIL}, 1)`,
+    })
+    .where(
+      and(
+        inArray(outgoingMail.status, ['sent', 'failed']),
+        lte(outgoingMail.updatedAt, new Date(now.getTime() - MAIL_TEXT_DAYS * DAY_MS)),
+        or(
+          ne(outgoingMail.to, ''),
+          ne(outgoingMail.text, ''),
+          like(outgoingMail.lastError, `%${DETAIL}%`),
+        ),
+      ),
+    );

@@ -1,10 +1,9 @@
 import { churchDay, type Day } from '#shared/calendar/dates.ts';
-import { mapLink } from '#shared/church/map-link.ts';
+import { mapLink } from '#shared/church/links.ts';
 import { serviceChanges } from '#shared/services/service-changes.ts';
 import { hasService, type ServiceSettings } from '#shared/services/services-of-days.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import { oneLine } from './header-text.ts';
-import type { Mail } from './mailer.ts';
+import { oneLine, type Mail } from './mailer.ts';
 
 type Church = Pick<Settings, 'churchName' | 'address' | 'phone'> & ServiceSettings;
 

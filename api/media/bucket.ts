@@ -1,4 +1,4 @@
-import type { ByteRange } from './byte-range.ts';
+import type { ByteRange } from './serve-file.ts';
 
 /** Metadata of an object; `httpEtag` is its `ETag` in quotes. */
 export type StoredObject = { size: number; etag: string; httpEtag: string };

@@ -5,8 +5,7 @@ import { mediaBytesQuery, mediaQuery, namedLike, toMedia, toUses } from '#db/med
 import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { newestRows } from '../http/newest-first.ts';
-import { toPage, type PageRequest } from '../http/paging.ts';
+import { newestRows, toPage, type PageRequest } from '../http/paging.ts';
 import {
   currentVersion,
   deleteRecord,

@@ -1,7 +1,112 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { serveFile } from './serve-file.ts';
+import * as z from 'zod/mini';
+import {
+  MEDIA_BYTES_HEADER,
+  MediaKind,
+  UpdateMediaInput,
+  BeginUploadInput,
+  CompleteUploadInput,
+  VARIANT_BYTES_MAXIMUM,
+} from '#shared/media/media.ts';
+import { deleteMedia, listMedia, updateMedia } from './library.ts';
+import {
+  jsonBody,
+  ifMatch,
+  recordIdParameter,
+  validBody,
+  validQuery,
+  bodyLimitBytes,
+  integerParameters,
+  validOptionalBody,
+} from '../http/validate.ts';
+import { linkToNext, pageQuery } from '../http/paging.ts';
+import { recordId } from '#shared/http/fields.ts';
+import { completeUpload } from './complete-upload.ts';
+import { cancelUpload, arrivedParts, beginUpload, readUpload, takePart } from './uploads.ts';
+import { keepVariant } from './variants.ts';
 
 /** `GET /media/{key}`: files of the library, for everybody. */
 export const mediaRoutes = ({ bucket }: Pick<Dependencies, 'bucket'>) =>
   new Hono<ApiEnvironment>().get('/:file', (c) => serveFile(c, bucket, c.req.param('file')));
+
+const MediaQuery = z.object({
+  ...pageQuery,
+  kind: z.optional(MediaKind),
+  q: z.optional(z.string()),
+});
+
+/** `GET /api/media`, `PATCH` and `DELETE /api/media/{id}`. */
+export const mediaAdminRoutes = (services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>) =>
+  new Hono<ApiEnvironment>()
+    .get('/', validQuery(MediaQuery), async (c) => {
+      const { records, next, totalBytes } = await listMedia(services, c.req.valid('query'));
+      linkToNext(c, next);
+      return c.json(records, 200, { [MEDIA_BYTES_HEADER]: String(totalBytes) });
+    })
+    .patch(
+      '/:id',
+      recordIdParameter(),
+      ifMatch(),
+      jsonBody(),
+      validBody(UpdateMediaInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const expected = c.req.valid('header')['If-Match'];
+        return c.json(await updateMedia(services, { id, expected }, c.req.valid('json')), 200);
+      },
+    )
+    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
+      const { id } = c.req.valid('param');
+      await deleteMedia(services, { id, expected: c.req.valid('header')['If-Match'] });
+      return c.body(null, 204);
+    });
+
+/** Maximum JSON body of these calls. */
+const JSON_BYTES = 16 * 1024;
+
+/** `POST /api/media` and the calls on an upload until it is complete or cancelled. */
+export const uploadsAdminRoutes = (
+  services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>,
+) => {
+  const json = [bodyLimitBytes(JSON_BYTES), jsonBody()] as const;
+  return new Hono<ApiEnvironment>()
+    .post('/', ...json, validBody(BeginUploadInput), async (c) =>
+      c.json(await beginUpload(services, c.req.valid('json')), 201),
+    )
+    .put('/:id/parts/:n', integerParameters({ id: recordId, n: recordId }), async (c) => {
+      const { id, n } = c.req.valid('param');
+      const length = Number(c.req.header('Content-Length') ?? 0);
+      const body = c.req.raw.body ?? new Blob().stream();
+      await takePart(services, { id, number: n, length, body });
+      return c.json({ n }, 200);
+    })
+    .get('/:id/parts', recordIdParameter(), async (c) => {
+      const upload = await readUpload(services, c.req.valid('param').id);
+      return c.json({ parts: arrivedParts(upload) }, 200);
+    })
+    .delete('/:id/parts', bodyLimitBytes(JSON_BYTES), recordIdParameter(), async (c) => {
+      await cancelUpload(services, c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .post(
+      '/:id/complete',
+      recordIdParameter(),
+      ...json,
+      validOptionalBody(CompleteUploadInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(await completeUpload(services, id, c.req.valid('json')), 200);
+      },
+    )
+    .put(
+      '/:id/variants/:width',
+      integerParameters({ id: recordId, width: recordId }),
+      bodyLimitBytes(VARIANT_BYTES_MAXIMUM),
+      async (c) => {
+        const file = await c.req.arrayBuffer();
+        return c.json(await keepVariant(services, c.req.valid('param'), file), 200);
+      },
+    );
+};

@@ -3,8 +3,7 @@ import { NewPageText, PageText, PageTextInput } from '#shared/pages/page-texts.t
 import * as z from 'zod/mini';
 import type { ApiEnvironment } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { idempotencyKey, ifMatch, validBody } from '../http/validate.ts';
+import { jsonBody, idempotencyKey, ifMatch, validBody } from '../http/validate.ts';
 import {
   readPageText,
   readPageTexts,

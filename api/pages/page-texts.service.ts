@@ -1,13 +1,33 @@
+import * as z from 'zod/mini';
+import {
+  DefaultTexts,
+  TEXTS_PATH,
+  type DefaultText,
+  type PageTextDetail,
+  type PageTextVersion,
+  type TextList,
+} from '#shared/pages/page-texts.ts';
+import type { Assets, Dependencies } from '../dependencies.ts';
 import { desc, eq } from 'drizzle-orm';
 import { pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
 import { pageTextVersions } from '#db/tables.ts';
 import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
-import type { PageTextDetail, PageTextVersion, TextList } from '#shared/pages/page-texts.ts';
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import { folderOf, LIST_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { readDefaultTexts } from './default-texts.ts';
+
+/** `ASSETS` ignores the host. */
+const ADDRESS = `https://assets.local${TEXTS_PATH}`;
+
+/**
+ * Reads the default texts that this deployment's build shipped.
+ * @throws Error when the build lacks them
+ */
+export async function readDefaultTexts(assets: Assets): Promise<DefaultText[]> {
+  const response = await assets.fetch(new Request(ADDRESS));
+  if (!response.ok) throw new Error(`${TEXTS_PATH} answers ${response.status}.`);
+  return z.parse(DefaultTexts, await response.json());
+}
 
 export type TextDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 

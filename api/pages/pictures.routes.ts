@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { PictureInput } from '#shared/pages/pictures.ts';
 import type { ApiEnvironment } from '../dependencies.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { ifMatch, validBody } from '../http/validate.ts';
+import { jsonBody, ifMatch, validBody } from '../http/validate.ts';
 import { readPictures, type PictureDependencies } from './pictures.service.ts';
 import { removePicture, savePicture } from './pictures.writes.ts';
 

@@ -8,7 +8,7 @@ import { CENTER, type Picture } from '#shared/pages/pictures.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readDefaultTexts } from './default-texts.ts';
+import { readDefaultTexts } from './page-texts.service.ts';
 
 export type PictureDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 

@@ -1,14 +1,18 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { claimHookCall, recordHookAnswer } from '#db/publishing/publishing.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, ApiEnvironment } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
-import { outagesOf } from '../health/health-rules.ts';
-import { readHealthState } from '../health/health-state.ts';
+import { outagesOf, readHealthState } from '../health/health-rules.ts';
 import { callDeployHook, DeployHookError } from './deploy-hook.ts';
-import { isCallDue, nextCall, publishingOf } from './rules.ts';
-import { readPublishingState, type PublishingState } from './state.ts';
+import {
+  isCallDue,
+  nextCall,
+  publishingOf,
+  readPublishingState,
+  type PublishingState,
+} from './rules.ts';
 
 export type PublishingDependencies = Pick<
   Dependencies,
@@ -61,16 +65,13 @@ export const publishAfterWrite = (dependencies: PublishingDependencies) =>
   });
 
 /** The publishing status, and what has failed for long, for the admin's pages. */
-export async function readPublishing(dependencies: PublishingDependencies): Promise<Publishing> {
+async function readPublishing(dependencies: PublishingDependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
   return { ...publishingOf(state), outages: outagesOf(state) };
 }
 
 /** 'Try again': requests a build when publishing has failed, and does nothing otherwise. */
-export async function tryAgain(
-  c: Context,
-  dependencies: PublishingDependencies,
-): Promise<Publishing> {
+async function tryAgain(c: Context, dependencies: PublishingDependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
   const { message: _, ...publishing } = publishingOf(state);
   const outages = outagesOf(state);
@@ -78,3 +79,9 @@ export async function tryAgain(
   runAfterAnswer(c, dependencies, requestBuild(dependencies, state));
   return { ...publishing, status: 'publishing', outages };
 }
+
+/** `GET /api/publishing`, and `POST /api/publishing` for 'Try again'. */
+export const publishingRoutes = (services: PublishingDependencies) =>
+  new Hono<ApiEnvironment>()
+    .get('/', async (c) => c.json(await readPublishing(services), 200))
+    .post('/', async (c) => c.json(await tryAgain(c, services), 200));

@@ -1,8 +1,13 @@
 import { churchDay } from '#shared/calendar/dates.ts';
-import type { HookCall, PublishingRecords } from '#db/publishing/publishing.ts';
-import type { Publishing } from '#shared/publishing/publishing.ts';
+import {
+  type HookCall,
+  type PublishingRecords,
+  readPublishingRecords,
+} from '#db/publishing/publishing.ts';
+import type { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';
 import { LONGEST_ANSWER_MS } from './deploy-hook.ts';
-import type { PublishingState } from './state.ts';
+import { readBuildInfo } from './build-info.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** A call without a recorded answer after this long is abandoned: its Worker ended before the hook answered. */
 const ABANDONED_MS = 2 * LONGEST_ANSWER_MS;
@@ -116,3 +121,28 @@ export const publishingOf = (state: PublishingState): Omit<Publishing, 'outages'
   revision: state.revision,
   builtRevision: state.shown?.revision ?? null,
 });
+
+/** The input of the publishing rules. */
+export type PublishingState = PublishingRecords & {
+  now: Date;
+  /** The build that visitors see; null when the site does not say. */
+  shown: BuildInfo | null;
+  hasHook: boolean;
+};
+
+/** Reads the state with one round trip to the database. */
+export async function readPublishingState({
+  database,
+  assets,
+  clock,
+  configuration,
+}: Pick<
+  Dependencies,
+  'database' | 'assets' | 'clock' | 'configuration'
+>): Promise<PublishingState> {
+  const [shown, records] = await Promise.all([
+    readBuildInfo(assets),
+    readPublishingRecords(database),
+  ]);
+  return { ...records, shown, now: clock(), hasHook: configuration.deployHook !== null };
+}

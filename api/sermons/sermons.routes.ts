@@ -1,11 +1,22 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { ApiEnvironment } from '../dependencies.ts';
-import { revisionHeaders } from '../http/caching.ts';
-import { recordIdParameter, validQuery } from '../http/validate.ts';
+import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
+import { revisionHeaders } from '../http/headers.ts';
+import {
+  recordIdParameter,
+  validQuery,
+  jsonBody,
+  idempotencyKey,
+  ifMatch,
+  validBody,
+} from '../http/validate.ts';
 import { linkToNext, pageQuery } from '../http/paging.ts';
-import type { Services } from '../services.ts';
 import { findSermon, listSermons, readFacets } from './sermons.service.ts';
+import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
+import { sermons } from '#db/tables.ts';
+import { withMeasuredAudio } from './recordings/sermon-audio.ts';
+import { deleteRecord } from '../http/versions.ts';
+import { createSermon, updateSermon } from './sermons.writes.ts';
 
 const SermonQuery = z.object({
   ...pageQuery,
@@ -35,3 +46,33 @@ export const sermonsRoutes = ({ database, edge }: Pick<Services, 'database' | 'e
       return c.json(sermon, 200, revisionHeaders(revision));
     });
 };
+
+/** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}`. */
+export const sermonsAdminRoutes = (
+  services: Pick<Dependencies, 'database' | 'clock' | 'assets' | 'fetch' | 'log'>,
+) =>
+  new Hono<ApiEnvironment>()
+    .post('/', jsonBody(), idempotencyKey(), validBody(CreateSermonInput), async (c) => {
+      const key = c.req.valid('header')['Idempotency-Key'];
+      const sermon = await createSermon(services, c.req.valid('json'), key);
+      return c.json(await withMeasuredAudio(services, sermon, c.req.url), 201);
+    })
+    .patch(
+      '/:id',
+      recordIdParameter(),
+      ifMatch(),
+      jsonBody(),
+      validBody(UpdateSermonInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const expected = c.req.valid('header')['If-Match'];
+        const sermon = await updateSermon(services, { id, expected }, c.req.valid('json'));
+        return c.json(await withMeasuredAudio(services, sermon, c.req.url), 200);
+      },
+    )
+    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
+      const { id } = c.req.valid('param');
+      const expected = c.req.valid('header')['If-Match'];
+      await deleteRecord(services.database, sermons, { id, expected });
+      return c.body(null, 204);
+    });

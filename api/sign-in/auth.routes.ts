@@ -2,22 +2,22 @@ import { Hono, type Context } from 'hono';
 import { LoginInput, LogoutInput, type SignInMethods } from '#shared/sign-in/auth.ts';
 import { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
 import { CHALLENGE_SECONDS, FOR_SIGN_IN } from './challenges.ts';
-import { challengeCookie, sessionCookie } from './cookies.ts';
-import { giveSession, newSession } from './open-session.ts';
+import { challengeCookie, sessionCookie, deviceCookie } from './cookies.ts';
+import { giveSession, newSession, settleSignIn, type NewSession } from './open-session.ts';
 import { relyingPartyId } from './passkeys/verify.ts';
 import { sessionLabel } from './session-label.ts';
-import type { ApiEnvironment } from '../dependencies.ts';
+import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { bodyLimitBytes, jsonBody } from '../http/json-body.ts';
-import { noStore } from '../http/caching.ts';
-import { originCheck } from '../http/origin-check.ts';
+import { bodyLimitBytes, jsonBody, validBody, validOptionalBody } from '../http/validate.ts';
+import { noStore } from '../http/headers.ts';
+import { originCheck, siteOrigin } from '../http/origin.ts';
 import { requireRecent } from './require-admin.ts';
-import { validBody, validOptionalBody } from '../http/validate.ts';
-import type { Services } from '../services.ts';
-import { siteOrigin } from '../http/site-origin.ts';
-import { endAllSessions, endOwnSession } from './sessions.service.ts';
-import { checkPassword, recordSignIn } from './auth.service.ts';
+import { endAllSessions, endOwnSession } from './sessions.routes.ts';
 import { signInWithPasskey } from './passkey-sign-in.ts';
+import { sessionEntry } from '#db/history/audit.ts';
+import { sessions } from '#db/tables.ts';
+import { verifyPassword } from './password.ts';
+import { countAttempt, forgetFailures } from './sign-in-limits.ts';
 
 const BODY_BYTES = 16 * 1024;
 
@@ -113,3 +113,33 @@ export const authRoutes = (services: Services) =>
       if (session === null) throw new AppError('unauthorized');
       return c.json({ isAdmin: true, expiresAt: session.expiresAt.toISOString() } as const, 200);
     });
+
+/**
+ * Checks the admin's password, within the limits of guesses.
+ * @returns whose failures the right one forgets
+ * @throws AppError wrong_password, or too_many_requests (also for the right password)
+ */
+export async function checkPassword(
+  { database, clock, configuration, clientOf, devices }: Services,
+  c: Context,
+  password: string,
+): Promise<string> {
+  const browser = await devices.read(deviceCookie.read(c));
+  const client = await countAttempt(database, { network: clientOf(c), browser, now: clock() });
+  const isRight = await verifyPassword(password, configuration.adminPasswordHash);
+  if (!isRight) throw new AppError('wrong_password');
+  return client;
+}
+
+/** Records a session that the password has opened, and forgets the failed attempts. */
+async function recordSignIn(
+  { database }: Pick<Services, 'database'>,
+  { client, session }: { client: string; session: NewSession },
+): Promise<void> {
+  await database.batch([
+    ...forgetFailures(database, client),
+    database.insert(sessions).values(session),
+    settleSignIn(database, session),
+    sessionEntry(database, 'signed-in', session.label),
+  ]);
+}

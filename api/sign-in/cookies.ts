@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Dependencies } from '../dependencies.ts';
+import { deriveKey } from './keys.ts';
+import { signedTokens, type SignedToken } from './signed-tokens.ts';
 
 /** On https a cookie gets the `__Host-` prefix, which binds it to this host and to TLS. */
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
@@ -31,3 +34,25 @@ export const sessionCookie = tokenCookie('session');
 export const deviceCookie = tokenCookie('device');
 /** The challenge that a passkey is to answer. */
 export const challengeCookie = tokenCookie('challenge');
+
+const SUBJECT = 'device';
+
+/** Days for which a browser is known after it signed in. */
+const KNOWN_DAYS = 365;
+
+/** The cookies of known browsers, which count while their record is there. A new password makes all strangers. */
+export function createDevices({
+  clock,
+  configuration: { sessionSecret, adminPasswordHash },
+}: Pick<Dependencies, 'clock' | 'configuration'>) {
+  const tokens = signedTokens(deriveKey(sessionSecret, adminPasswordHash, 'device'), clock);
+  return {
+    /** @param tokenId of the session that makes the browser known */
+    issue: (tokenId: string): Promise<SignedToken & { token: string }> =>
+      tokens.issue(SUBJECT, KNOWN_DAYS * 86_400, tokenId),
+    /** The id in a genuine cookie; null for any other. */
+    read: async (token: string | undefined): Promise<string | null> =>
+      (await tokens.read(token, SUBJECT))?.tokenId ?? null,
+  };
+}
+export type Devices = ReturnType<typeof createDevices>;

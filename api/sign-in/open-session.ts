@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Database } from '#db/client.ts';
 import { auditEntries, knownBrowsers, sessions } from '#db/tables.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../dependencies.ts';
 import { deviceCookie, sessionCookie } from './cookies.ts';
 import { sessionLabel } from './session-label.ts';
 import type { SignedToken } from './signed-tokens.ts';

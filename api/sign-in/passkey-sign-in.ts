@@ -6,8 +6,8 @@ import type { Challenge } from './challenges.ts';
 import { settleSignIn, type NewSession } from './open-session.ts';
 import { verifyAnswer, type Refusal } from './passkeys/verify.ts';
 import { AppError } from '../http/errors.ts';
-import type { Services } from '../services.ts';
-import { siteOrigin } from '../http/site-origin.ts';
+import type { Services } from '../dependencies.ts';
+import { siteOrigin } from '../http/origin.ts';
 
 type PasskeyServices = Pick<Services, 'database' | 'assets' | 'log' | 'knownPasskeys'>;
 

@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
 import { sessionLabel } from './session-label.ts';
-import type { AdminEnvironment } from '../dependencies.ts';
+import type { AdminEnvironment, Services } from '../dependencies.ts';
 import { recentSignIn } from './require-admin.ts';
 import { recordIdParameter } from '../http/validate.ts';
-import type { Services } from '../services.ts';
-import { endSession, readSessions } from './sessions.service.ts';
+import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { sessionEntry } from '#db/history/audit.ts';
+import type { Database } from '#db/client.ts';
+import { auditEntries, knownBrowsers, passkeys, sessions } from '#db/tables.ts';
+import type { OpenSession } from '#shared/sign-in/auth.ts';
+import type { Session } from './sessions.ts';
+import { AppError } from '../http/errors.ts';
 
 /** `GET /api/sessions`, `DELETE /api/sessions/{id}`. A logout ends the own one, or all. */
 export const sessionsRoutes = (services: Services) =>
@@ -15,3 +20,80 @@ export const sessionsRoutes = (services: Services) =>
       await endSession(services, c.req.valid('param').id, label);
       return c.body(null, 204);
     });
+
+type SessionServices = Pick<Services, 'database' | 'clock' | 'sessions'>;
+
+/** The sessions that are open, the last used first. @param current the one that asks */
+async function readSessions(
+  { database, clock, sessions: { keyId } }: SessionServices,
+  current: Session,
+): Promise<OpenSession[]> {
+  const rows = await database
+    .select({ session: sessions, passkey: passkeys.name })
+    .from(sessions)
+    .leftJoin(passkeys, eq(passkeys.id, sessions.passkeyId))
+    .where(and(eq(sessions.keyId, keyId), gt(sessions.expiresAt, clock())))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+  return rows.map(({ session, passkey }) => ({
+    id: session.id,
+    label: session.label,
+    passkey,
+    signedInAt: session.signedInAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    isCurrent: session.id === current.id,
+  }));
+}
+
+/** Ends the session of a logout, and records it under `label`. */
+export async function endOwnSession(
+  { database }: Pick<Services, 'database'>,
+  { id }: Session,
+  label: string,
+): Promise<void> {
+  await database.batch([
+    database.delete(sessions).where(eq(sessions.id, id)),
+    sessionEntry(database, 'signed-out', label),
+  ]);
+}
+
+/**
+ * Statement that ends sessions of other devices, makes their browsers strangers, and records it under `label`.
+ * Returns a row for each.
+ */
+export const endSessionsWhere = (
+  database: Database,
+  condition: SQL | undefined,
+  label: string,
+): ReturnType<Database['execute']> =>
+  database.execute(sql`
+    with ended as (delete from ${sessions} where ${condition} returning token_id, label),
+    forgotten as (
+      delete from ${knownBrowsers} using ended where ${knownBrowsers.tokenId} = ended.token_id
+    )
+    insert into ${auditEntries} (action, type, title, session)
+    select 'deleted', 'session', label, ${label}::text from ended returning id`);
+
+/** Ends the session of another device. @throws AppError not_found when it has ended already */
+async function endSession(
+  { database }: Pick<Services, 'database'>,
+  id: number,
+  label: string,
+): Promise<void> {
+  const { rows } = await endSessionsWhere(database, eq(sessions.id, id), label);
+  if (rows.length === 0) throw new AppError('not_found');
+}
+
+/** Ends all sessions, the own one too, and makes all browsers strangers. */
+export async function endAllSessions(
+  { database }: Pick<Services, 'database'>,
+  { id }: Session,
+  label: string,
+): Promise<void> {
+  await database.execute(sql`
+    with ended as (delete from ${sessions} returning id, label),
+    forgotten as (delete from ${knownBrowsers})
+    insert into ${auditEntries} (action, type, title, session)
+    select case when id = ${id} then 'signed-out' else 'deleted' end, 'session',
+      case when id <> ${id} then label end, ${label}::text
+    from ended order by id = ${id}`);
+}

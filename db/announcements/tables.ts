@@ -15,3 +15,15 @@ export const announcement = pgTable(
   },
   (table) => [check('announcement_one_row', sql`${table.id} = 1`)],
 );
+
+/** Only the dashboard's count uses it so far. */
+export const blogPosts = pgTable('blog_posts', {
+  ...recordColumns,
+  title: text('title').notNull(),
+});
+
+/** Only the dashboard's count uses it so far. */
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  ...recordColumns,
+  email: text('email').notNull().unique(),
+});

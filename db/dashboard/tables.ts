@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
-import { outgoingMail } from '../inbox/mail-tables.ts';
+import { outgoingMail } from '../inbox/tables.ts';
 
 /** At most one row, id 1: what the checklist of a new church cannot read from its content. */
 export const firstDay = pgTable(

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { EVENT_STATUSES } from '#shared/events/event-status.ts';
+import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { LONGEST_EVENT_DAYS } from '#shared/events/events.ts';
 import { instant, recordColumns } from '../columns.ts';
 

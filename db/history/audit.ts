@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, ilike, lt, or, sql, type SQL } from 'dr
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isRestorable, type AuditEntry, type AuditType } from '#shared/history/audit.ts';
 import { EXPORTED_LISTS, type ExportedList } from '#shared/export/export.ts';
-import { AUDIT_DAYS } from '#shared/privacy/retention.ts';
+import { AUDIT_DAYS } from '#shared/privacy/kept-data.ts';
 import type { Database } from '../client.ts';
 import {
   auditEntries,

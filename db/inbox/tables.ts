@@ -1,8 +1,64 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  check,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from '../columns.ts';
 import { contactMessages } from '../contact/tables.ts';
 import { visitRequests } from '../visits/tables.ts';
+
+/**
+ * Queue of mail to the office and to senders of forms: stored with its record, sent at once, retried by
+ * cron.
+ */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    ...recordColumns,
+    /** The record that the mail is about; deleting it deletes the mail too. */
+    contactMessageId: integer('contact_message_id').references(() => contactMessages.id, {
+      onDelete: 'cascade',
+    }),
+    visitRequestId: integer('visit_request_id').references(() => visitRequests.id, {
+      onDelete: 'cascade',
+    }),
+    to: text('to').notNull(),
+    replyTo: text('reply_to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /**
+     * The form that a receipt answers; null for office mail. A receipt's subject and text stay blank until
+     * it is sent.
+     */
+    receipt: text('receipt', { enum: ['contact', 'visit'] }),
+    /** One mail for all forms that got none of their own; its words stay blank until it is sent. */
+    isDigest: boolean('is_digest').notNull().default(false),
+    status: text('status', { enum: ['queued', 'sending', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Earliest time of the next attempt. */
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('outgoing_mail_due').on(table.status, table.nextAttemptAt),
+    // The forms that come until it is first tried are in it.
+    uniqueIndex('outgoing_mail_next_digest')
+      .on(table.isDigest)
+      .where(sql`${table.isDigest} and ${table.attempts} = 0`),
+    index('outgoing_mail_sent').on(table.sentAt),
+    index('outgoing_mail_contact_message').on(table.contactMessageId),
+    index('outgoing_mail_visit_request').on(table.visitRequestId),
+  ],
+);
 
 /** The admin's replies to contact messages and visit requests. Stored before they are sent. */
 export const messageReplies = pgTable(

@@ -1,5 +1,10 @@
 import { eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm';
-import { MEDIA_TYPES, type MediaRecord, type MediaType, type MediaUse } from '#shared/media/media.ts';
+import {
+  MEDIA_TYPES,
+  type MediaRecord,
+  type MediaType,
+  type MediaUse,
+} from '#shared/media/media.ts';
 import { placeName } from '#shared/pages/picture-places.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 import type { Database } from '../client.ts';

@@ -3,8 +3,7 @@ import { jsonb, pgView, text } from 'drizzle-orm/pg-core';
 import type { MediaUse } from '#shared/media/media.ts';
 import { events } from '../events/tables.ts';
 import { media } from './tables.ts';
-import { pageTexts } from '../pages/tables.ts';
-import { pictures } from '../pages/picture-tables.ts';
+import { pageTexts, pictures } from '../pages/tables.ts';
 import { sermons } from '../sermons/tables.ts';
 
 /** The keys of the files that a text names, each as `found.key[1]`. */

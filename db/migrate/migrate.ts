@@ -1,8 +1,63 @@
-import { fileURLToPath } from 'node:url';
-import { NeonDbError } from '@neondatabase/serverless';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod/mini';
 import { openSql } from '../client.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
+import { fileURLToPath } from 'node:url';
+import { NeonDbError } from '@neondatabase/serverless';
+
+export type Migration = {
+  /** The file's name without `.sql`. */
+  name: string;
+  /** SHA-256 of its text. */
+  digest: string;
+  statements: string[];
+};
+
+const Journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });
+
+function parseMigration(name: string, source: string): Migration {
+  // A checkout on Windows may have changed the line endings.
+  const text = source.replaceAll('\r\n', '\n');
+  const statements = text
+    .split('--> statement-breakpoint')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+  return { name, digest: createHash('sha256').update(text).digest('hex'), statements };
+}
+
+/**
+ * Reads drizzle-kit's folder in the order of its journal.
+ * @throws when a file is missing or malformed
+ */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const journal = await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8');
+  const entries = Journal.parse(JSON.parse(journal)).entries.sort((a, b) => a.idx - b.idx);
+  return Promise.all(
+    entries.map(async ({ tag }) =>
+      parseMigration(tag, await readFile(path.join(folder, `${tag}.sql`), 'utf8')),
+    ),
+  );
+}
+
+/**
+ * The names of the applied and the missing migrations. Changes nothing.
+ * @throws MigrationError when the database belongs to another version of the site; NeonDbError when it does
+ * not answer
+ */
+export async function readMigrationState(
+  databaseUrl: string,
+): Promise<{ applied: string[]; pending: string[] }> {
+  const sql = openSql(databaseUrl);
+  const migrations = await readMigrations(MIGRATIONS_FOLDER);
+  const [table] = await sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`;
+  const rows = table?.exists === true ? await sql`SELECT name, digest FROM schema_migrations` : [];
+  const applied = parseRecord(rows);
+  checkRecord(migrations, applied);
+  const names = migrations.map(({ name }) => name);
+  const pending = names.filter((name) => !applied.has(name));
+  return { applied: [...applied.keys()], pending };
+}
 
 type Sql = ReturnType<typeof openSql>;
 
@@ -12,7 +67,7 @@ export class MigrationError extends Error {
 }
 
 /** The project's own migrations. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** Lets one process migrate at a time. The key is arbitrary; it must be the same in every process. */
 export const LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;

@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
-import type { PlacedPicture } from '#shared/pages/placed-pictures.ts';
+import { eq, inArray, and, sql } from 'drizzle-orm';
+import { type PlacedPicture, toPagePicture, type PagePicture } from '#shared/pages/pictures.ts';
 import type { Database } from '../client.ts';
 import { mediaQuery, mediaUrl } from '../media/media.ts';
-import { media, pictures } from '../tables.ts';
+import { media, pictures, mediaUses } from '../tables.ts';
+import { MEDIA_TYPES } from '#shared/media/media.ts';
 
 /** Query for the places that the church has filled. */
 export const picturesQuery = (db: Database) =>
@@ -57,3 +58,44 @@ export function toPlacedPictures(rows: readonly PlacedRow[]): PlacedPicture[] {
     };
   });
 }
+
+/** The library's pictures that events and sermons show. @param event the id of one event; absent for all */
+export const pagePicturesQuery = (db: Database, event?: number) =>
+  db
+    .select({
+      key: media.key,
+      type: media.type,
+      alt: media.alt,
+      width: media.width,
+      variants: media.variants,
+    })
+    .from(media)
+    .where(
+      and(
+        eq(media.kind, 'image'),
+        inArray(
+          media.key,
+          db
+            .select({ key: mediaUses.key })
+            .from(mediaUses)
+            .where(
+              event === undefined
+                ? inArray(mediaUses.type, ['event', 'sermon'])
+                : and(eq(mediaUses.type, 'event'), eq(mediaUses.id, sql`to_jsonb(${event}::int)`)),
+            ),
+        ),
+      ),
+    );
+
+type PagePicturesPictureRow = Awaited<ReturnType<typeof pagePicturesQuery>>[number];
+
+/** What pages need of each picture, by its address. */
+export const toPagePictures = (
+  rows: readonly PagePicturesPictureRow[],
+): Record<string, PagePicture> =>
+  Object.fromEntries(
+    rows.map(({ key, type, ...picture }) => {
+      const url = `/media/${key}.${MEDIA_TYPES[type].extension}`;
+      return [url, toPagePicture({ ...picture, url })];
+    }),
+  );

@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, doublePrecision } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from '../columns.ts';
+import { media } from '../media/tables.ts';
 
 /** Title and person are null where the default's apply; only texts of some folders have their own. */
 const words = {
@@ -40,4 +41,17 @@ export const textLists = pgTable('text_lists', {
   id: text('id').primaryKey(),
   /** Ids of the texts that are shown, in their order. */
   entries: jsonb('entries').$type<string[]>().notNull(),
+});
+
+/** The church's own pictures of places on the site; a place without one shows its drawing. */
+export const pictures = pgTable('pictures', {
+  ...recordColumns,
+  /** The place, such as `home/hero`. */
+  id: text('slot').primaryKey(),
+  mediaId: integer('media_id')
+    .notNull()
+    .references(() => media.id),
+  /** The point that stays in sight in every crop, from 0 (left, top) to 1. */
+  focusX: doublePrecision('focus_x').notNull(),
+  focusY: doublePrecision('focus_y').notNull(),
 });

@@ -1,6 +1,6 @@
 import { ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import { LIMITS } from '#shared/http/limits.ts';
-import type { Passage } from '#shared/sermons/passages.ts';
+import type { Passage } from '#shared/sermons/scripture.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { sermons } from '../tables.ts';
 import { AS_SPACES, containing, WORD_JOINERS } from './text-search.ts';

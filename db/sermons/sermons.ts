@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Passage } from '#shared/sermons/passages.ts';
+import type { Passage } from '#shared/sermons/scripture.ts';
 import type { PlacedSermon } from '#shared/sermons/sermon-detail.ts';
 import type { Sermon, SermonSummary } from '#shared/sermons/sermons.ts';
 import type { Database } from '../client.ts';

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';
 import type { Handout } from '#shared/sermons/handouts.ts';
-import type { Passage } from '#shared/sermons/passages.ts';
+import type { Passage } from '#shared/sermons/scripture.ts';
 import { AS_SPACES, WORD_JOINERS } from './text-search.ts';
 import { instant, recordColumns } from '../columns.ts';
 

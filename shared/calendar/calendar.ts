@@ -1,6 +1,6 @@
 import { WEEKLY_SERVICES } from '../church/church.ts';
 import { addDays, churchInstant, type Day } from './dates.ts';
-import { isCalledOff, statusText } from '../events/event-status.ts';
+import { isCalledOff, statusText } from '../events/event-labels.ts';
 import { eventDays, type Timed } from './start-times.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import { nextOccurrence, weeklyServices } from '../services/service-times.ts';

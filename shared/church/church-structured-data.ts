@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import { CHURCH, STRUCTURED_DATA_LIMIT } from './church.ts';
 import { churchDay, churchTimestamp, type Day } from '../calendar/dates.ts';
-import { networkLinks } from './networks.ts';
+import { networkLinks } from './links.ts';
 import { weeklyServices, type WeeklyService } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
 import type { Settings } from '../settings/settings.ts';

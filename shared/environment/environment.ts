@@ -11,9 +11,9 @@ import {
   passwordHash,
   revisionSeconds,
   publishing,
-} from './environment-fields.ts';
+  isLoopback,
+} from './parse-environment.ts';
 import { isHttpUrl } from '../http/fields.ts';
-import { isLoopback } from './hosts.ts';
 import { WorkerEnvironment } from './worker-environment.ts';
 
 const portMessage = 'must be a port number from 1 to 65535';

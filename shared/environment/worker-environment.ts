@@ -8,7 +8,7 @@ import {
   passwordHash,
   revisionSeconds,
   publishing,
-} from './environment-fields.ts';
+} from './parse-environment.ts';
 
 /** The Worker's variables: secrets and variables in production, given by `npm start` locally. */
 export const WorkerEnvironment = z.object({

@@ -1,16 +1,20 @@
 import { eventChoices } from '../calendar/calendar-choices.ts';
 import { dayNumber, fullDate, shortMonth, utcDay } from '../calendar/dates.ts';
-import { categoryLabel } from './event-categories.ts';
-import type { EventHtml, PlacedEvent } from './event-detail.ts';
-import { eventPath } from './event-paths.ts';
-import { eventLinks } from './event-links.ts';
-import { hasStreet, isAtChurch } from './event-place.ts';
-import { isCalledOff, statusText } from './event-status.ts';
+import { categoryLabel } from './event-filters.ts';
+import type { EventHtml, PlacedEvent } from './event-page.ts';
+import {
+  eventPath,
+  eventLinks,
+  hasStreet,
+  isAtChurch,
+  isCalledOff,
+  statusText,
+} from './event-labels.ts';
 import { eventDays, eventEnd, isUpcoming } from '../calendar/start-times.ts';
 import type { ChurchEvent } from './events.ts';
 import { escapeHtml } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
-import { mapLink } from '../church/map-link.ts';
+import { mapLink } from '../church/links.ts';
 
 /** Dates of a series that its page lists. */
 const DATES_SHOWN = 12;

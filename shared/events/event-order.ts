@@ -1,11 +1,12 @@
-// The events pages import types only of `events.ts`, so that the visitor's bundle holds no zod.
-
 import { HOME_LIMITS } from '../church/church.ts';
 import { addDays, churchDay, churchInstant, utcDay } from '../calendar/dates.ts';
-import { isCalledOff } from './event-status.ts';
+import { isCalledOff } from './event-labels.ts';
 import { isUpcoming, type Timed } from '../calendar/start-times.ts';
 import type { ChurchEvent } from './events.ts';
-import { startMinute } from '../calendar/times.ts';
+import { startMinute, sortMinute } from '../calendar/times.ts';
+import { encodeCursor } from '../http/cursor.ts';
+
+// The events pages import types only of `events.ts`, so that the visitor's bundle holds no zod.
 
 type Placed = Pick<ChurchEvent, 'date' | 'time' | 'id'>;
 
@@ -87,3 +88,11 @@ export function homeEventsOfDay<Event extends HomeEvent>(
     (event) => tomorrows.has(event) || !isUpcoming(event, midnight),
   );
 }
+
+/** The cursor of the page of events that follows `event`. */
+export const eventCursor = ({
+  date,
+  time,
+  id,
+}: Pick<ChurchEvent, 'date' | 'time' | 'id'>): string =>
+  encodeCursor([utcDay(date), sortMinute(time), id]);

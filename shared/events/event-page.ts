@@ -1,11 +1,56 @@
-import { breadcrumbs } from '../pages/breadcrumbs.ts';
+import type { ChurchEvent } from './events.ts';
+import type { PagePicture } from '../pages/pictures.ts';
+import { breadcrumbs, shorten, type RecordPage } from '../pages/record-page.ts';
 import type { Place } from '../church/church-structured-data.ts';
 import { fullDate, longDate } from '../calendar/dates.ts';
-import { categoryLabel } from './event-categories.ts';
-import { eventPath } from './event-paths.ts';
-import type { ChurchEvent } from './events.ts';
-import { shorten, type RecordPage } from '../pages/record-page.ts';
+import { categoryLabel } from './event-filters.ts';
+import { eventPath } from './event-labels.ts';
 import { eventItem } from './event-structured-data.ts';
+
+/** An event with what its page shows beside it. */
+export type PlacedEvent = {
+  event: ChurchEvent;
+  /** All dates of its series in calendar order, this one too; empty for an event that does not repeat. */
+  series: readonly ChurchEvent[];
+  /** What the library knows of its picture. */
+  picture: PagePicture | undefined;
+};
+
+/** The text parts of an event's page as HTML (see event-html.ts); empty when there is nothing to show. */
+export type EventHtml = Record<
+  | 'title'
+  | 'category'
+  | 'tile'
+  | 'when'
+  | 'place'
+  | 'state'
+  | 'picture'
+  | 'description'
+  | 'links'
+  | 'calendars'
+  | 'dates',
+  string
+>;
+
+/** An event as `GET /api/events/{id}` answers it. */
+export type EventDetail = ChurchEvent & { html: EventHtml };
+
+/**
+ * Every event with what its page shows beside it.
+ * @param events all, in calendar order
+ * @param pictures what the library knows of their pictures, by their addresses
+ */
+export function placeEvents(
+  events: readonly ChurchEvent[],
+  pictures: Readonly<Record<string, PagePicture>>,
+): PlacedEvent[] {
+  const bySeries = Map.groupBy(events, ({ series }) => series?.id);
+  return events.map((event) => ({
+    event,
+    series: event.series === null ? [] : (bySeries.get(event.series.id) ?? []),
+    picture: pictures[event.imageUrl ?? ''],
+  }));
+}
 
 /** The metadata of an event's page. */
 export const eventPage = (event: ChurchEvent, place: Place, now: Date): RecordPage => ({

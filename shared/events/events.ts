@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, utcDay } from '../calendar/dates.ts';
 import { RepeatInput } from '../calendar/repeat.ts';
-import { EVENT_STATUSES } from './event-status.ts';
+import { EVENT_STATUSES } from './event-labels.ts';
 import {
   changesSomething,
   isoTimestamp,

@@ -16,3 +16,10 @@ export const PAGE_POLICY = "frame-ancestors 'none'";
 
 /** CSP header for all other answers: they load nothing and cannot be framed. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * What a foreign player or map may do in its frame. It may not navigate this page, start a download or open a
+ * question of the browser.
+ */
+export const FRAME_SANDBOX =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation';

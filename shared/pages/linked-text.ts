@@ -1,6 +1,6 @@
 import { LinkifyIt } from 'linkify-it';
 import { escapeHtml } from '../http/html.ts';
-import { phoneLink } from '../church/phone.ts';
+import { phoneLink } from '../church/links.ts';
 
 /** A part of a text; `href` is null when it is no link. */
 export type TextPart = { text: string; href: string | null };

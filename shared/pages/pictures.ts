@@ -32,3 +32,41 @@ export const Picture = z.object({
   version: z.int(),
 });
 export type Picture = z.infer<typeof Picture>;
+
+/** What a page needs of a picture of the library beside its address. */
+export const PagePicture = z.object({
+  /** Empty for one that nobody has described. */
+  alt: z.string(),
+  /** Its versions by their widths, as `<img srcset>` takes them; undefined where it has no width. */
+  srcSet: z.optional(z.string()),
+});
+export type PagePicture = z.infer<typeof PagePicture>;
+
+type PagePicturesPicture = Pick<MediaRecord, 'url' | 'alt' | 'width' | 'variants'>;
+
+export function toPagePicture({ url, alt, width, variants }: PagePicturesPicture): PagePicture {
+  const versions = width === null ? [] : [...variants, { url, width }];
+  return {
+    alt: alt ?? '',
+    ...(versions.length > 0 && {
+      srcSet: versions.map((version) => `${version.url} ${version.width}w`).join(', '),
+    }),
+  };
+}
+
+/** The church's picture of a place, as the pages need it. */
+export const PlacedPicture = z.object({
+  slot: z.string(),
+  /** A path on this site: `/media/…`. */
+  url: z.string(),
+  /** Empty for one that nobody has described. */
+  alt: z.string(),
+  /** In px. */
+  size: z.object({ width: z.int(), height: z.int() }),
+  /** Smaller versions, narrowest first. */
+  versions: z.array(z.object({ url: z.string(), width: z.int() })),
+  /** A tiny `data:` picture or a colour. */
+  placeholder: z.nullable(z.string()),
+  focus: Focus,
+});
+export type PlacedPicture = z.infer<typeof PlacedPicture>;

@@ -1,4 +1,34 @@
-import type { Graph } from 'schema-dts';
+import type { BreadcrumbListLeaf, ListItemLeaf, Graph } from 'schema-dts';
+
+/** A page's title for the browser tab and search results, followed by the church's name. */
+export const pageTitle = (title: string, churchName: string): string => `${title} | ${churchName}`;
+
+/** The keywords of a page's head, followed by the church's name. */
+export const keywordList = (keywords: readonly string[], churchName: string): string =>
+  [...new Set([...keywords, churchName])].join(', ');
+
+/**
+ * Breadcrumbs from the home page through `between` to a page. The page itself has a name and no link.
+ * Addresses are absolute.
+ */
+export function breadcrumbs(
+  origin: string,
+  title: string,
+  between: readonly { name: string; address: string }[] = [],
+): BreadcrumbListLeaf {
+  const above = [{ name: 'Home', address: origin }, ...between].map(({ name, address }) => ({
+    name,
+    item: { '@type': 'WebPage' as const, '@id': address },
+  }));
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...above, { name: title }].map((place, index): ListItemLeaf => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...place,
+    })),
+  };
+}
 
 /**
  * Metadata of a record's page for search engines and link previews, the same from the build and the Worker.

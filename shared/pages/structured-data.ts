@@ -1,10 +1,18 @@
-import type { ItemListLeaf, ListItemLeaf, Thing, WithContext } from 'schema-dts';
+import type {
+  ItemListLeaf,
+  ListItemLeaf,
+  Thing,
+  WithContext,
+  DonateActionLeaf,
+  WebPageLeaf,
+} from 'schema-dts';
 import { STRUCTURED_DATA_LIMIT } from '../church/church.ts';
-import type { Place } from '../church/church-structured-data.ts';
+import { type Place, church, churchOrganization } from '../church/church-structured-data.ts';
 import { eventItem } from '../events/event-structured-data.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import { sermonWork } from '../sermons/sermon-structured-data.ts';
 import type { SermonSummary } from '../sermons/sermons.ts';
+import { breadcrumbs } from './record-page.ts';
 
 const list = (name: string, items: readonly Thing[]) =>
   ({
@@ -34,3 +42,60 @@ export const sermonsStructuredData = (
       .slice(0, STRUCTURED_DATA_LIMIT)
       .map((sermon) => sermonWork(sermon, { origin, churchName })),
   );
+
+/** What a page's structured data says beyond title and description. */
+export type PageSubject = Pick<WebPageLeaf, 'mainEntity' | 'potentialAction'> & {
+  '@type'?: 'AboutPage' | 'ContactPage' | 'CollectionPage';
+};
+
+type DescribedPage = {
+  /** With a leading slash. */
+  path: string;
+  /** Without the church's name. */
+  title: string;
+  description: string;
+  subject?: PageSubject | undefined;
+  /** The pages on the way to it, from the home page on, which is left out. */
+  above?: readonly { name: string; path: string }[];
+};
+
+/** The online gift that a page offers. */
+export const donation = (givingUrl: string, { origin, settings }: Place): DonateActionLeaf => ({
+  '@type': 'DonateAction',
+  recipient: churchOrganization(origin, settings.churchName),
+  target: givingUrl,
+});
+
+/**
+ * Structured data of a page: its type, its publisher and its breadcrumbs; pages about the church include
+ * the church.
+ */
+export function pageStructuredData(
+  { path, title, description, subject = {}, above = [] }: DescribedPage,
+  place: Place,
+) {
+  const { origin, settings } = place;
+  const { churchName } = settings;
+  const isAboutChurch = subject['@type'] === 'AboutPage' || subject['@type'] === 'ContactPage';
+  const page = {
+    '@type': 'WebPage',
+    '@id': `${origin}${path}`,
+    url: `${origin}${path}`,
+    name: title,
+    description,
+    inLanguage: 'en-US',
+    isPartOf: { '@type': 'WebSite', '@id': `${origin}/#website`, name: churchName, url: origin },
+    publisher: churchOrganization(origin, churchName),
+    ...(isAboutChurch ? { mainEntity: { '@id': `${origin}/#church` } } : {}),
+    ...subject,
+  } satisfies Thing;
+  const between = above.map((one) => ({ name: one.name, address: `${origin}${one.path}` }));
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      page,
+      breadcrumbs(origin, title, between),
+      ...(isAboutChurch ? [church(place)] : []),
+    ],
+  };
+}

@@ -1,8 +1,13 @@
-import { AUDIT_DAYS, MAIL_TEXT_DAYS } from './retention.ts';
 import { SESSION_HOURS } from '../sign-in/session-length.ts';
 
+/** Days after which a mail that was sent or given up loses its text and its addresses. */
+export const MAIL_TEXT_DAYS = 30;
+
+/** Days that an entry of the audit trail is kept. */
+export const AUDIT_DAYS = 365;
+
 /** One kind of personal data: what it is, what for, and for how long it is kept. */
-export type KeptData = { what: string; why: string; howLong: string };
+type KeptData = { what: string; why: string; howLong: string };
 
 /** Cron deletes counts when it runs: after a write, and each night. */
 const COUNTS = 'about a day at most';

@@ -1,7 +1,6 @@
 import { bcv_parser as Parser } from 'bible-passage-reference-parser';
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js';
-import type { Passage } from './passages.ts';
-import { BOOKS, chapterName, hasOneChapter } from './scripture.ts';
+import { type Passage, BOOKS, chapterName, hasOneChapter } from './scripture.ts';
 
 // 45 kB gzipped: only for the Worker and Node, never for a browser.
 

@@ -1,4 +1,16 @@
-import type { Passage } from './passages.ts';
+import * as z from 'zod/mini';
+
+/** A passage that a sermon's scripture names. */
+export const Passage = z.object({
+  /** Position in the text: from this character up to, not including, `end`. */
+  start: z.int(),
+  end: z.int(),
+  /** The full reference: `Romans 8:28–39`. */
+  reference: z.string(),
+  /** The chapters that it covers, one range for each book. */
+  chapters: z.array(z.object({ book: z.string(), first: z.int(), last: z.int() })),
+});
+export type Passage = z.infer<typeof Passage>;
 
 /** Bible Gateway's code for the translation in which passages are shown. */
 const TRANSLATION = 'ESV';
@@ -49,7 +61,7 @@ export function passageUrl({ reference }: Pick<Passage, 'reference'>): string {
 }
 
 /** A part of the scripture as typed; a part that names a passage has its `url`. */
-export type ScripturePart = { text: string; url?: string };
+type ScripturePart = { text: string; url?: string };
 
 export function scriptureParts(
   scripture: string | null,

@@ -1,5 +1,5 @@
 import type { AudioObjectLeaf, CreativeWorkLeaf, Graph, VideoObjectLeaf } from 'schema-dts';
-import { breadcrumbs } from '../pages/breadcrumbs.ts';
+import { breadcrumbs } from '../pages/record-page.ts';
 import { churchOrganization } from '../church/church-structured-data.ts';
 import { churchInstant, churchTimestamp, utcDay } from '../calendar/dates.ts';
 import type { SermonSummary } from './sermons.ts';

@@ -12,7 +12,7 @@ import {
 } from '../http/fields.ts';
 import { Handouts } from './handouts.ts';
 import { LIMITS } from '../http/limits.ts';
-import { Passage } from './passages.ts';
+import { Passage } from './scripture.ts';
 
 /** Required fields. */
 const required = {

@@ -1,6 +1,5 @@
 import { addDays, type Day } from '../calendar/dates.ts';
-import { isCalledOff, statusText } from '../events/event-status.ts';
-import { eventPath } from '../events/event-paths.ts';
+import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
 import { eventDays } from '../calendar/start-times.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import { servicesOfDays, type DatedService, type ServiceSettings } from './services-of-days.ts';

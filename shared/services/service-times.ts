@@ -1,5 +1,12 @@
 import { CHURCH, WEEKLY_SERVICES } from '../church/church.ts';
-import { addDays, churchDay, churchInstant, WEEKDAYS, type Day, type Weekday } from '../calendar/dates.ts';
+import {
+  addDays,
+  churchDay,
+  churchInstant,
+  WEEKDAYS,
+  type Day,
+  type Weekday,
+} from '../calendar/dates.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startMinute } from '../calendar/times.ts';
 

@@ -3,7 +3,7 @@ import { fileSize } from '#shared/media/file-size.ts';
 import { runProgram } from '../postgres/program.ts';
 import { interruption, readCommandLine } from './command-line.ts';
 import { makeBackup } from './make-backup.ts';
-import { countsOf, missingFiles } from './words.ts';
+import { countsOf, missingFiles } from './tables.ts';
 
 // `npm run backup [-- [--production] [--without-files] [file]]`
 const USAGE = 'Please write: npm run backup -- [--production] [--without-files] [file]';

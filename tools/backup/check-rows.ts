@@ -5,7 +5,7 @@ import * as schema from '#db/tables.ts';
 import { nullableUrlOrPath } from '#shared/http/fields.ts';
 import { Handouts } from '#shared/sermons/handouts.ts';
 import { MediaVariant } from '#shared/media/media.ts';
-import { Passage } from '#shared/sermons/passages.ts';
+import { Passage } from '#shared/sermons/scripture.ts';
 import { ServiceException } from '#shared/services/service-exceptions.ts';
 
 const ColumnValues = z.nullable(z.record(z.string(), z.unknown()));

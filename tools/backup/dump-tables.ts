@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Session } from '../postgres/session.ts';
 import { rowsEntry, type Manifest } from './manifest.ts';
-import { quoted, rowsOf } from './statements.ts';
-import { KEPT_TABLES, LEFT_OUT_COLUMNS } from './tables.ts';
+import { quoted, rowsOf, KEPT_TABLES, LEFT_OUT_COLUMNS } from './tables.ts';
 import type { AddEntry } from './write-archive.ts';
 
 /** Rows in one piece of a backup: about 10 MB of memory where every sermon's notes are as long as they may be. */

@@ -6,7 +6,7 @@ import { backupKey } from './keys.ts';
 import { openMediaStore } from './media-store.ts';
 import { appliedMigrations } from './migrations.ts';
 import type { Session } from '../postgres/session.ts';
-import { rowsOf } from './statements.ts';
+import { rowsOf } from './tables.ts';
 import { withTransaction } from './transaction.ts';
 import { writeArchive, type AddEntry, type Seal } from './write-archive.ts';
 

@@ -5,12 +5,13 @@ import {
   RECORD,
   checkRecord,
   parseRecord,
+  readMigrations,
+  type Migration,
 } from '#db/migrate/migrate.ts';
-import { readMigrations, type Migration } from '#db/migrate/migration-files.ts';
 import { ProgramError } from '../postgres/program.ts';
 import type { Session } from '../postgres/session.ts';
 import type { Manifest } from './manifest.ts';
-import { rowsOf } from './statements.ts';
+import { rowsOf } from './tables.ts';
 
 const readRecord = async (session: Session): Promise<Map<string, string>> => {
   const rows = await rowsOf(session, 'SELECT name, digest FROM schema_migrations');

@@ -1,9 +1,9 @@
+import type { Session } from '../postgres/session.ts';
+import { type Manifest, fileKeyOf, rowsOfTables, tableOf } from './manifest.ts';
+import { quoted, rowsOf, FILLED_BY_MIGRATIONS } from './tables.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { ProgramError } from '../postgres/program.ts';
-import type { Session } from '../postgres/session.ts';
 import { readTables } from './dump-tables.ts';
-import { clearTables, contentIn, continueNumbers, loadRows } from './load-tables.ts';
-import { fileKeyOf, rowsOfTables, tableOf, type Manifest } from './manifest.ts';
 import { inPieces } from './file-store.ts';
 import { openMediaStore } from './media-store.ts';
 import { applyAll, migrateTo, migrationsAround } from './migrations.ts';
@@ -11,7 +11,51 @@ import type { RestoreKey } from './keys.ts';
 import { type Archive, checkArchive, readEntries, skip, textOf } from './read-archive.ts';
 import { withTransaction } from './transaction.ts';
 
-export type RestoreOptions = {
+/** Number of rows of each table that holds content, as `sermons: 12`. */
+async function contentIn(session: Session, tables: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of tables.filter((name) => !FILLED_BY_MIGRATIONS.has(name))) {
+    const [[count] = []] = await rowsOf(session, `SELECT count(*) FROM ${quoted(table)}`);
+    if (Number(count) > 0) found.push(`${table}: ${String(count)}`);
+  }
+  return found;
+}
+
+/** Locks the tables against other programs and removes the rows that migrations wrote. */
+async function clearTables(session: Session, tables: readonly string[]): Promise<void> {
+  await rowsOf(session, `LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  for (const table of tables.toReversed()) await rowsOf(session, `DELETE FROM ${quoted(table)}`);
+}
+
+/** Inserts rows of a table, given as JSON objects, one a line. */
+async function loadRows(
+  session: Session,
+  table: string,
+  columns: readonly string[],
+  lines: string,
+): Promise<void> {
+  const names = columns.map(quoted).join(', ');
+  const rows = `[${lines.trimEnd().replaceAll('\n', ',')}]`;
+  await session.run({
+    query: `INSERT INTO ${quoted(table)} (${names}) OVERRIDING SYSTEM VALUE
+      SELECT ${names} FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)`,
+    params: [rows],
+  });
+}
+
+/** Continues the numbers where they were, also those of records that have been deleted. */
+async function continueNumbers(session: Session, { sequences }: Manifest): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    await session.run({
+      query: `SELECT setval(to_regclass($1), $2::bigint)`,
+      params: [quoted(name), String(last)],
+    });
+  }
+  // To a number of now: browsers may hold pages of revisions that came after the backup.
+  await rowsOf(session, 'UPDATE content_revision SET revision = revision + 1');
+}
+
+type RestoreOptions = {
   environment: BackupEnvironment;
   file: string;
   /** What opens an encrypted backup. One that is not encrypted is restored too: ask before. */
@@ -21,7 +65,7 @@ export type RestoreOptions = {
   report?: (line: string) => void;
 };
 
-export type RestoreSummary = { manifest: Manifest; rows: Map<string, number>; files: number };
+type RestoreSummary = { manifest: Manifest; rows: Map<string, number>; files: number };
 
 async function refuseContent(session: Session, tables: readonly string[]): Promise<void> {
   const content = await contentIn(session, tables);

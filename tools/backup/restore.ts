@@ -5,7 +5,7 @@ import { ProgramError, runProgram } from '../postgres/program.ts';
 import { interruption, readCommandLine } from './command-line.ts';
 import { isEncrypted, restoreKey, type RestoreKey } from './keys.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { countsOf } from './words.ts';
+import { countsOf } from './tables.ts';
 
 // `npm run restore -- [--production] [--unsigned] file`
 const USAGE = 'Please name the file: npm run restore -- [--production] [--unsigned] file';

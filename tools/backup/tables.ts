@@ -1,3 +1,26 @@
+import type { Session } from '../postgres/session.ts';
+
+/** Quotes an identifier for SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Runs a statement without parameters. @returns its rows, each value as Postgres prints it */
+export const rowsOf = async (session: Session, query: string): Promise<(string | null)[][]> =>
+  (await session.run({ query, params: [] })).rows;
+
+type Counts = { rows: ReadonlyMap<string, number>; files: number };
+
+const plural = (count: number, noun: string) => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Such as `412 records and 37 files`. */
+export function countsOf({ rows, files }: Counts): string {
+  const records = [...rows.values()].reduce((sum, count) => sum + count, 0);
+  return `${plural(records, 'record')} and ${plural(files, 'file')}`;
+}
+
+/** Which files of the library are not in the store, by their keys. */
+export const missingFiles = (keys: readonly string[]): string =>
+  `${plural(keys.length, 'file')} of the library could not be found, and the backup lacks them: ${keys.join(', ')}.`;
+
 /**
  * The tables of a backup, each after those that its rows refer to. A table that a later migration drops stays
  * here, for backups from before.

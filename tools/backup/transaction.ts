@@ -5,7 +5,7 @@ import { withLocalSource } from '../postgres/open.ts';
 import { PostgresError, PostgresUnavailable } from '../postgres/postgres-errors.ts';
 import { ProgramError } from '../postgres/program.ts';
 import type { Session } from '../postgres/session.ts';
-import { rowsOf } from './statements.ts';
+import { rowsOf } from './tables.ts';
 
 type Place = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
 

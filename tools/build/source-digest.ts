@@ -10,7 +10,7 @@ export const SITE_SOURCES: readonly string[] = [
   'shared/**/*.ts',
   'db/**/*.{ts,md}',
   'docs/editors.md',
-  'tools/local/publishing/*.ts',
+  'tools/build/*.ts',
   'astro.config.mjs',
   'tsconfig.json',
   'package-lock.json',

@@ -1,17 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DeployEnvironment, type BuildEnvironment } from '#shared/environment/environment.ts';
+import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
+import { QUIET_WRANGLER, WRANGLER } from '../local/worker/wrangler.ts';
+import { runNode } from './run-node.ts';
 import { isComing } from '#api/publishing/rules.ts';
 import { connect, type Database } from '#db/client.ts';
-import { migrate } from '#db/migrate/migrate.ts';
-import { readMigrationState } from '#db/migrate/migration-state.ts';
+import { migrate, readMigrationState } from '#db/migrate/migrate.ts';
 import { readPublishingRecords, startBuild } from '#db/publishing/publishing.ts';
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
-import type { BuildEnvironment } from '#shared/environment/environment.ts';
-import { DeployEnvironment } from '#shared/environment/environment.ts';
 import { renewGrants } from './grants.ts';
 import { firstErrorLine } from '../local/processes/start-error.ts';
 import { PRODUCTION_FILE } from './production-variables.ts';
-import { runNode } from './run-node.ts';
-import { upload } from './upload.ts';
+
+/** The given Worker variables. All become secrets, because a deployment never drops those. */
+export const workerSecrets = (environment: DeployEnvironment): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] =>
+        entry[0] in WorkerEnvironment.shape && typeof entry[1] === 'string',
+    ),
+  );
+
+/**
+ * Uploads the built pages, the Worker and its secrets as one version (`wrangler deploy`).
+ * @throws ProgramError
+ */
+export async function upload(environment: DeployEnvironment): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'church-website-deploy-'));
+  const secrets = path.join(folder, 'secrets.json');
+  try {
+    await writeFile(secrets, JSON.stringify(workerSecrets(environment)), { mode: 0o600 });
+    await runNode([WRANGLER, 'deploy', '--secrets-file', secrets], QUIET_WRANGLER);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** A failed step of a deployment. The message is one line with the step, the reason and what to do. */
 export class DeployError extends Error {
@@ -58,7 +83,7 @@ async function take<Result>(step: Step, work: () => Promise<Result>): Promise<Re
   }
 }
 
-const buildProgram = path.join(import.meta.dirname, 'build.ts');
+const buildProgram = path.join(import.meta.dirname, '../build/build.ts');
 
 /** The address with which content is read and builds are recorded. */
 const readingUrl = ({ BUILD_DATABASE_URL, DATABASE_URL = '' }: DeployEnvironment): string =>
@@ -77,10 +102,7 @@ function buildVariables(environment: DeployEnvironment) {
 }
 
 /** The two external steps of a deployment, each a program of its own. */
-export type DeploySteps = Record<
-  'build' | 'upload',
-  (environment: DeployEnvironment) => Promise<void>
->;
+type DeploySteps = Record<'build' | 'upload', (environment: DeployEnvironment) => Promise<void>>;
 
 const STEPS: DeploySteps = {
   build: (environment) => runNode([buildProgram], buildVariables(environment)),

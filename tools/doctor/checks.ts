@@ -1,6 +1,5 @@
-import { askOver } from './ask.ts';
+import { askOver, type Finding } from './finding.ts';
 import { databaseReport } from './database.ts';
-import type { Finding } from './finding.ts';
 import { hookFindings } from './hook.ts';
 import { mailDomainFindings, type ReadText } from './mail-domain.ts';
 import { mailFindings } from './mail.ts';

@@ -1,8 +1,7 @@
 import { connect } from '#db/client.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
-import { MigrationError } from '#db/migrate/migrate.ts';
-import { isNeonHost } from '#shared/environment/hosts.ts';
-import { readMigrationState } from '#db/migrate/migration-state.ts';
+import { MigrationError, readMigrationState } from '#db/migrate/migrate.ts';
+import { isNeonHost } from '#shared/environment/parse-environment.ts';
 import { about, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Database');

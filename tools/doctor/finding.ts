@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** The result of one check in one line, with what to do. `unclear`: it could not be checked. */
 export type Finding = { state: 'ok' | 'problem' | 'unclear'; subject: string; text: string };
 
@@ -10,3 +12,41 @@ export const about = (subject: string) => ({
   problem: (text: string): Finding => ({ state: 'problem', subject, text }),
   unclear: (text: string): Finding => ({ state: 'unclear', subject, text }),
 });
+
+const PATIENCE_MS = 10_000;
+
+/** An answer, or the reason in a few words why none came. */
+type Reply = { response: Response } | { silence: string };
+
+/** Sends a request to another server. */
+export type Ask = (url: string, init?: RequestInit) => Promise<Reply>;
+
+/** Not the error's own message, which may contain a secret address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no connection';
+  if (error.name === 'TimeoutError') return 'no answer within 10 seconds';
+  const cause = z.safeParse(z.object({ code: z.string() }), error.cause);
+  return cause.success ? cause.data.code : 'no connection';
+}
+
+/** Sends requests with `fetch`, without following redirects, with a timeout of 10 seconds. */
+export const askOver =
+  (fetchFrom: typeof fetch): Ask =>
+  async (url, init = {}) => {
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      return { response: await fetchFrom(url, { redirect: 'manual', signal, ...init }) };
+    } catch (error) {
+      return { silence: reasonOf(error) };
+    }
+  };
+
+/** Parses the body as JSON of this shape; null for anything else. */
+export async function readJson<Schema extends z.ZodMiniType>(
+  response: Response,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = z.safeParse(schema, body);
+  return parsed.success ? parsed.data : null;
+}

@@ -5,8 +5,7 @@ import {
   isWorkflowDispatch,
   type DeployHook,
 } from '#api/publishing/deploy-hook.ts';
-import { type Ask, askOver, readJson } from './ask.ts';
-import { about, AGAIN, type Finding } from './finding.ts';
+import { type Ask, askOver, readJson, about, AGAIN, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Deploy hook');
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type Ask, readJson } from './ask.ts';
-import { about, AGAIN, type Finding } from './finding.ts';
+import { type Ask, readJson, about, AGAIN, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Mail');
 

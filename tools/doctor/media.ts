@@ -1,5 +1,4 @@
-import type { Ask } from './ask.ts';
-import { about, type Finding } from './finding.ts';
+import { type Ask, about, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Files');
 

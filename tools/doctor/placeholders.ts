@@ -1,6 +1,5 @@
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
-import { type Ask, readJson } from './ask.ts';
-import { about, type Finding } from './finding.ts';
+import { type Ask, readJson, about, type Finding } from './finding.ts';
 
 const settings = about('Settings');
 const texts = about('Texts');

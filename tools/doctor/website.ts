@@ -1,7 +1,6 @@
 import { BuildInfo } from '#shared/publishing/publishing.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
-import { type Ask, readJson } from './ask.ts';
-import { about, AGAIN, type Finding } from './finding.ts';
+import { type Ask, readJson, about, AGAIN, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Website');
 

@@ -5,7 +5,13 @@ import { planSeries } from '#shared/calendar/occurrences.ts';
 import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 import { explicitRule } from '#shared/calendar/rule-days.ts';
 import type { Database } from '#db/client.ts';
-import { eventRow, sermonRow, settingsRow, type EventRow, type SermonRow } from '#db/seed/factories.ts';
+import {
+  eventRow,
+  sermonRow,
+  settingsRow,
+  type EventRow,
+  type SermonRow,
+} from '#db/seed/factories.ts';
 import { events, eventSeries, sermons, settings } from '#db/tables.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';

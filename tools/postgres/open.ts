@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSql } from '#db/client.ts';
-import { isNeonHost } from '#shared/environment/hosts.ts';
+import { isNeonHost } from '#shared/environment/parse-environment.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { copyDatabase, startGateway } from './gateway.ts';
 import { DirectoryLockedError, lockDirectory } from './lock.ts';

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseFrontmatter } from 'astro/markdown';
 import * as z from 'zod/mini';
 import { AppError } from '#api/http/errors.ts';
 import {
@@ -7,17 +8,63 @@ import {
   readTextLists,
   type TextDependencies,
 } from '#api/pages/page-texts.service.ts';
-import {
-  checkWords,
-  restoreDefault,
-  writePageText,
-} from '#api/pages/page-texts.writes.ts';
-import { saveTextList } from '#api/pages/text-lists.writes.ts';
+import { checkWords, restoreDefault, writePageText } from '#api/pages/page-texts.writes.ts';
+import { saveTextList } from '#api/pages/text-lists.ts';
 import type { Database } from '#db/client.ts';
 import { PageTextInput, type DefaultText } from '#shared/pages/page-texts.ts';
 import { folderOf } from '#shared/pages/text-folders.ts';
 import { ProgramError } from '../postgres/program.ts';
-import { DEFAULTS, readTextFiles, textFileSource, type TextFile } from './text-files.ts';
+
+/** The front matter of a file in site/content/ that this tool reads; the build checks the rest. */
+const Head = z.looseObject({
+  title: z.string(),
+  order: z.int(),
+  person: z.optional(z.string()),
+});
+
+/** A file of site/content/, or of a folder of the same shape. */
+type TextFile = {
+  /** Its path without the extension, such as `about/story`. */
+  id: string;
+  head: z.infer<typeof Head>;
+  markdown: string;
+};
+
+/** The defaults of this repository. */
+const DEFAULTS = path.join(import.meta.dirname, '../../site/content');
+
+async function readTextFile(directory: string, file: string): Promise<TextFile> {
+  const source = await readFile(path.join(directory, file), 'utf8');
+  const { frontmatter, content } = parseFrontmatter(source);
+  const head = z.parse(Head, frontmatter);
+  return {
+    id: file.slice(0, -'.md'.length).replaceAll(path.sep, '/'),
+    head,
+    markdown: content.trim(),
+  };
+}
+
+/** The texts of a directory, ordered within each folder. @throws when front matter cannot be read */
+async function readTextFiles(directory: string): Promise<TextFile[]> {
+  const found = await readdir(directory, { recursive: true }).catch(() => []);
+  const files = found.filter((file) => file.endsWith('.md') && file.split(path.sep).length === 2);
+  const texts = await Promise.all(files.map((file) => readTextFile(directory, file)));
+  return texts.toSorted((one, other) => one.head.order - other.head.order);
+}
+
+/** Quotes a YAML value as JSON unless it is plain words. */
+const yaml = (value: unknown): string =>
+  typeof value === 'string' && /^[A-Za-z][A-Za-z '’-]*$/.test(value)
+    ? value
+    : JSON.stringify(value);
+
+/** The content of a file. */
+function textFileSource({ head, markdown }: Pick<TextFile, 'head' | 'markdown'>): string {
+  const lines = Object.entries(head)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${yaml(value)}`);
+  return `---\n${lines.join('\n')}\n---\n\n${markdown}\n`;
+}
 
 const asDefault = ({ id, head, markdown }: TextFile): DefaultText => ({
   id,

@@ -1,7 +1,11 @@
-import { keywordList, pageTitle } from '#shared/pages/page-title.ts';
-import { jsonForScript, type RecordPage } from '#shared/pages/record-page.ts';
-import { shareLinks } from '#shared/pages/share-links.ts';
-import type { Rewriter } from './html-rewriter.ts';
+import {
+  keywordList,
+  pageTitle,
+  jsonForScript,
+  type RecordPage,
+} from '#shared/pages/record-page.ts';
+import { shareLinks } from '#shared/pages/sharing.ts';
+import type { Rewriter } from './record-page.ts';
 
 const STRUCTURED_DATA = 'script[type="application/ld+json"][data-field="structured-data"]';
 

@@ -1,12 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
-import type { ApiEnvironment, Dependencies } from '#api/dependencies.ts';
-import type { Services } from '#api/services.ts';
+import type { ApiEnvironment, Dependencies, Services } from '#api/dependencies.ts';
 import { notFoundPage } from './built-page.ts';
-import { readEventContent } from './event-content.ts';
+import { readEventContent, scripturePage, readSermonContent } from './content.ts';
 import { recordPage } from './record-page.ts';
-import { scripturePage } from './scripture-page.ts';
-import { readSermonContent } from './sermon-content.ts';
 
 /** The site's 404 page, for paths with neither a file nor a route. */
 export const unknownPage =

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { recordId } from '#shared/http/fields.ts';
 import type { ApiEnvironment, Dependencies } from '#api/dependencies.ts';
 import { builtPage, notFoundPage } from './built-page.ts';
-import { canonicalOrigin, fillShell, type ShellContent } from './fill-shell.ts';
+import { CANONICAL, fillMetadata, type ShellMetadata } from './fill-metadata.ts';
 
 type PageDependencies = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
 
@@ -39,3 +39,71 @@ export const recordPage =
     const filled = fillShell(shell.html, await contentAt({ origin, pageUrl: c.req.url }));
     return new Response(filled.body, { headers: shell.headers });
   };
+
+/** What fills the shell of a record's page. */
+type ShellContent = ShellMetadata & {
+  /** HTML by the names of the shell's fields; an empty one stays hidden. */
+  fields: Readonly<Record<string, string>>;
+  /** New values of attributes, by their selectors. */
+  attributes?: Readonly<Record<string, { name: string; value: string }>>;
+};
+
+/** The site's origin at build time, read from a page's canonical link. */
+async function canonicalOrigin(html: string): Promise<string | undefined> {
+  const links: string[] = [];
+  const reader = createRewriter().on(CANONICAL, {
+    element: (element) => {
+      links.push(element.getAttribute('href') ?? '');
+    },
+  });
+  await reader.transform(new Response(html)).text();
+  const [canonical = ''] = links;
+  return URL.canParse(canonical) ? new URL(canonical).origin : undefined;
+}
+
+function fillFields(rewriter: Rewriter, { fields, attributes = {} }: ShellContent): Rewriter {
+  for (const [name, html] of Object.entries(fields)) {
+    if (html === '') continue;
+    rewriter.on(`[data-field="${name}"]`, {
+      element: (element) => {
+        element.setInnerContent(html, { html: true });
+        element.removeAttribute('hidden');
+      },
+    });
+    rewriter.on(`[data-around="${name}"]`, {
+      element: (element) => {
+        element.removeAttribute('hidden');
+      },
+    });
+  }
+  for (const [selector, { name, value }] of Object.entries(attributes)) {
+    rewriter.on(selector, {
+      element: (element) => {
+        element.setAttribute(name, value);
+      },
+    });
+  }
+  return rewriter;
+}
+
+/** Fills the built shell with one record's metadata and visible texts. */
+const fillShell = (html: string, content: ShellContent): Response =>
+  fillFields(fillMetadata(createRewriter(), content), content).transform(new Response(html));
+
+/** The part of Workers' HTMLRewriter that the pages use; the runtime provides it. */
+type RewriterElement = {
+  getAttribute: (name: string) => string | null;
+  setAttribute: (name: string, value: string) => void;
+  removeAttribute: (name: string) => void;
+  /** Escaped, unless `html` is true. */
+  setInnerContent: (content: string, options?: { html: boolean }) => void;
+};
+
+export type Rewriter = {
+  on: (selector: string, handlers: { element: (element: RewriterElement) => void }) => Rewriter;
+  transform: (response: Response) => Response;
+};
+
+declare const HTMLRewriter: new () => Rewriter;
+
+const createRewriter = (): Rewriter => new HTMLRewriter();

@@ -8,9 +8,11 @@ import {
   podcastTitle,
 } from '#shared/sermons/podcast.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
-import type { Episode, Podcast } from './podcast.service.ts';
-import { asArchive, forXml, rssText } from './rss-text.ts';
-import { showNotes } from './show-notes.ts';
+import type { Episode, Podcast } from './podcast.routes.ts';
+import { escapeHtml } from '#shared/http/html.ts';
+import { linkedHtml } from '#shared/pages/linked-text.ts';
+import { markdownHtml } from '#shared/pages/markdown.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
 
 /** Minutes after which an app may refresh. */
 const REFRESH_MINUTES = 60;
@@ -113,4 +115,60 @@ export function podcastFeed(given: Podcast, origin: string): string {
     { strict: true },
   );
   return isArchive(given) ? asArchive(rssText(xml)) : rssText(xml);
+}
+
+/** Characters that XML 1.0 forbids even when escaped (§ 2.2). */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const xmlText = (text: string): string => text.replace(NOT_IN_XML, '');
+
+/** Removes from the texts of a record the characters that XML forbids. */
+const forXml = <Texts extends object>(record: Texts): Texts => ({
+  ...record,
+  ...Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[name, xmlText(value)]] : [],
+    ),
+  ),
+});
+
+/**
+ * Corrects the library's RSS: removes the white space around CDATA sections, which some apps show, and writes Apple's current values of `explicit`.
+ */
+const rssText = (xml: string): string =>
+  xml
+    // Never removed here: between `]]` and `>` that would end the CDATA section around it.
+    .replace(NOT_IN_XML, '\uFFFD')
+    .replace(/>\s+<!\[CDATA\[/g, '><![CDATA[')
+    .replace(/\]\]>\s+<\//g, ']]></')
+    .replaceAll(
+      '<itunes:explicit>no</itunes:explicit>',
+      '<itunes:explicit>false</itunes:explicit>',
+    );
+
+/** Marks a feed as an archive, which readers need to fetch only once (RFC 5005, section 4). */
+const asArchive = (xml: string): string =>
+  xml
+    .replace('<rss ', '<rss xmlns:fh="http://purl.org/syndication/history/1.0" ')
+    .replace('<channel>', '<channel><fh:archive/>');
+
+/** Splits a text into paragraphs at blank lines. */
+const paragraphs = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${linkedHtml(paragraph.trim()).replace(/\r?\n/g, '<br>')}</p>`)
+    .join('');
+
+/**
+ * An episode's show notes as HTML: description, scripture and notes.
+ * @param origin of the site, without a trailing slash: apps need absolute addresses
+ */
+function showNotes({ description, scripture, content }: Sermon, origin: string): string {
+  return [
+    paragraphs(description),
+    scripture === null ? '' : `<p>Scripture: ${escapeHtml(scripture)}</p>`,
+    content === null ? '' : markdownHtml(content),
+  ]
+    .join('')
+    .replaceAll('<a href="/', `<a href="${origin}/`);
 }

@@ -1,13 +1,21 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { churchDay, type Day } from '#shared/calendar/dates.ts';
-import type { ApiEnvironment } from '#api/dependencies.ts';
-import { revisionHeaders } from '#api/http/caching.ts';
+import { churchDay, type Day, addDays } from '#shared/calendar/dates.ts';
+import type { ApiEnvironment, Services } from '#api/dependencies.ts';
+import { revisionHeaders } from '#api/http/headers.ts';
 import { validQuery } from '#api/http/validate.ts';
-import type { Services } from '#api/services.ts';
-import { siteOrigin } from '#api/http/site-origin.ts';
+import { siteOrigin } from '#api/http/origin.ts';
 import { podcastFeed } from './podcast-feed.ts';
-import { readPodcast, type PodcastPart } from './podcast.service.ts';
+import { and, eq, gte, isNotNull, lt } from 'drizzle-orm';
+import { PODCAST_EPISODES } from '#shared/sermons/podcast.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import type { Database } from '#db/client.ts';
+import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
+import { sermons } from '#db/tables.ts';
+import { sermonColumns, sermonOrder, toSermon } from '#db/sermons/sermons.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { AppError } from '#api/http/errors.ts';
 
 // Each year beside a series would be one more copy of the same feed in the cache.
 const hasOnePart = z.refine<{ series?: string | undefined; year?: string | undefined }>(
@@ -50,4 +58,91 @@ export function podcastRoutes({ database, assets, clock, edge }: PodcastServices
       ...revisionHeaders(onDay(revision, today)),
     });
   });
+}
+
+/** A sermon with a recording that podcast apps can use. */
+export type Episode = Sermon & { audioUrl: string; audioBytes: number; audioType: string };
+
+/** What a feed holds: the newest episodes, all of a series, or all of a year in the past. */
+type PodcastPart =
+  { kind: 'newest' } | { kind: 'series'; series: string } | { kind: 'archive'; year: number };
+
+/** The content of a feed. */
+export type Podcast = {
+  settings: Settings;
+  part: PodcastPart;
+  /** Newest first. */
+  episodes: Episode[];
+  /** The year of the archive with the next older episodes; null when this feed holds the oldest. */
+  olderYear: number | null;
+};
+
+type Wanted = {
+  part: PodcastPart;
+  /** The church's day; sermons with a later date are left out. */
+  today: Day;
+};
+
+function toEpisodes(sermon: Sermon): Episode[] {
+  const { audioUrl, audioBytes, audioType } = sermon;
+  if (audioUrl === null || audioBytes === null || audioType === null) return [];
+  return [{ ...sermon, audioUrl, audioBytes, audioType }];
+}
+
+const yearBegins = (year: number) => new Date(Date.UTC(year, 0, 1));
+
+const ofPart = (part: PodcastPart) =>
+  part.kind === 'series' ? eq(sermons.series, part.series) : undefined;
+
+const inYear = (part: PodcastPart) =>
+  part.kind === 'archive' ? gte(sermons.date, yearBegins(part.year)) : undefined;
+
+/** The first moment whose sermons are not in the feed. */
+function endOf({ part, today }: Wanted): Date {
+  const tomorrow = new Date(addDays(today, 1));
+  if (part.kind !== 'archive') return tomorrow;
+  const nextYear = yearBegins(part.year + 1);
+  return nextYear < tomorrow ? nextYear : tomorrow;
+}
+
+/**
+ * Reads the sermons with a usable recording in one round trip.
+ * @throws AppError not_found when no sermon is of this series, or no recording of this year
+ */
+async function readPodcast(
+  database: Database,
+  wanted: Wanted,
+): Promise<{ revision: number; podcast: Podcast }> {
+  const { part } = wanted;
+  const until = lt(sermons.date, endOf(wanted));
+  const [revision, settings, known, rows, [older]] = await database.batch([
+    contentRevisionQuery(database),
+    settingsQuery(database),
+    database.select({ id: sermons.id }).from(sermons).where(ofPart(part)).limit(1),
+    database
+      .select(sermonColumns)
+      .from(sermons)
+      .where(and(ofPart(part), inYear(part), until, isNotNull(sermons.audioBytes)))
+      .orderBy(...sermonOrder)
+      .limit(part.kind === 'newest' ? PODCAST_EPISODES : Number.MAX_SAFE_INTEGER),
+    olderQuery(database, wanted),
+  ]);
+  if (part.kind === 'series' && known.length === 0) throw new AppError('not_found');
+  const episodes = rows.map(toSermon).flatMap(toEpisodes);
+  if (part.kind === 'archive' && episodes.length === 0) throw new AppError('not_found');
+  const olderYear = older?.date.getUTCFullYear() ?? null;
+  const podcast = { settings: toSettings(settings), part, episodes, olderYear };
+  return { revision: revision[0]?.revision ?? 0, podcast };
+}
+
+/** The newest recording that is older than those of the feed. */
+function olderQuery(database: Database, { part, today }: Wanted) {
+  const before = part.kind === 'archive' ? yearBegins(part.year) : new Date(addDays(today, 1));
+  return database
+    .select({ date: sermons.date })
+    .from(sermons)
+    .where(and(lt(sermons.date, before), isNotNull(sermons.audioBytes)))
+    .orderBy(...sermonOrder)
+    .offset(part.kind === 'newest' ? PODCAST_EPISODES : 0)
+    .limit(part.kind === 'series' ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-import { AudioRefusal } from './audio-refusal.ts';
+import { AudioRefusal } from './audio-host.ts';
 
 const MP3 = 'audio/mpeg';
 const M4A = 'audio/x-m4a';

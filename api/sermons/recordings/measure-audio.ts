@@ -3,8 +3,14 @@ import { isSitePath } from '#shared/http/fields.ts';
 import type { Assets, Dependencies } from '#api/dependencies.ts';
 import { podcastAudioType } from './audio-type.ts';
 import { mp3Seconds, type ReadBytes } from './duration.ts';
-import { assertFound, audioHost, firstBytes, wholeLength, type AskHost } from './audio-host.ts';
-import { AudioRefusal } from './audio-refusal.ts';
+import {
+  assertFound,
+  audioHost,
+  firstBytes,
+  wholeLength,
+  type AskHost,
+  AudioRefusal,
+} from './audio-host.ts';
 
 type MeasuringDependencies = Pick<Dependencies, 'assets' | 'fetch'>;
 type Measured = Omit<MeasuredAudio, 'audioProblem'>;

@@ -7,9 +7,9 @@ import { relyingPartyId, USER_HANDLE, verifyNewPasskey } from './verify.ts';
 import type { Session } from '../sessions.ts';
 import type { SignedToken } from '../signed-tokens.ts';
 import { AppError } from '#api/http/errors.ts';
-import { passkeyAddedMail } from '#api/mail/passkey-mail.ts';
-import type { Services } from '#api/services.ts';
-import { siteOrigin } from '#api/http/site-origin.ts';
+import { passkeyAddedMail } from '#api/mail/office-mail.ts';
+import type { Services } from '#api/dependencies.ts';
+import { siteOrigin } from '#api/http/origin.ts';
 
 type OptionServices = Pick<Services, 'database' | 'assets' | 'challenges'>;
 

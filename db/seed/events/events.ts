@@ -1,17 +1,70 @@
-import { addDays, churchDay, type Day } from '#shared/calendar/dates.ts';
-import { eventRow, type EventRow } from '../factories.ts';
+import { type EventRow, eventRow } from '../factories.ts';
+import type { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
+import { type Weekday, addDays, churchDay, type Day } from '#shared/calendar/dates.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
-import type { EventText, FeastText } from './event-text.ts';
-import {
-  CHRISTMAS_EVE,
-  EASTER_SUNRISE,
-  GOOD_FRIDAY,
-  LESSONS_AND_CAROLS,
-  WATCH_NIGHT,
-} from './feasts.ts';
 import { laterEvents } from './later-events.ts';
 import { pastEvents } from './past-events.ts';
 import { upcomingEvents } from './upcoming-events.ts';
+
+/** An event relative to the day of the seed; `weeks` as in `weekdayFrom`. */
+export type EventText = {
+  weekday: Weekday;
+  weeks: number;
+  title: string;
+  description: string;
+  time: string;
+  location: string;
+  category: keyof typeof EVENT_CATEGORIES;
+  featured?: boolean;
+  /** How many days it takes, if more than one. */
+  days?: number;
+} & Partial<Pick<EventRow, 'status' | 'linkUrl' | 'onlineUrl'>>;
+
+/** An event of the church year, on its feast day. */
+type FeastText = Omit<EventText, 'weekday' | 'weeks'>;
+
+const GOOD_FRIDAY: FeastText = {
+  title: 'Good Friday Service of Shadows',
+  description:
+    'We read the Passion according to John while the candles are put out one by one, and leave in silence.',
+  time: '7:00 PM',
+  location: 'Sanctuary',
+  category: 'worship',
+};
+
+const EASTER_SUNRISE: FeastText = {
+  title: 'Easter Sunrise Service',
+  description:
+    'We greet the morning on the hill behind the church. Bring a blanket; breakfast follows in the hall.',
+  time: '6:30 AM',
+  location: 'The hill behind the church',
+  category: 'worship',
+};
+
+const LESSONS_AND_CAROLS: FeastText = {
+  title: 'Lessons and Carols',
+  description: 'Nine readings and as many carols, from the garden to the manger.',
+  time: '6 PM',
+  location: 'Sanctuary',
+  category: 'special',
+};
+
+const CHRISTMAS_EVE: FeastText = {
+  title: 'Christmas Eve by Candlelight',
+  description:
+    'Carols, the story from Luke, and a light passed from hand to hand. There is room for wiggly children.',
+  time: '5:00 PM and 7:00 PM',
+  location: 'Sanctuary',
+  category: 'worship',
+};
+
+const WATCH_NIGHT: FeastText = {
+  title: 'Watch Night Prayer',
+  description: 'We close the year with testimonies and prayer, and ring the bell at midnight.',
+  time: '10:30 PM – midnight',
+  location: 'Chapel',
+  category: 'prayer',
+};
 
 /** Feasts within this many days of today are on the calendar. */
 const FEAST_DAYS = { past: 150, coming: 120 } as const;

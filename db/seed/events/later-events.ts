@@ -1,4 +1,4 @@
-import type { EventText } from './event-text.ts';
+import type { EventText } from './events.ts';
 
 /** Upcoming events from the sixth week on. */
 export const laterEvents: readonly EventText[] = [

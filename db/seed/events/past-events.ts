@@ -1,4 +1,4 @@
-import type { EventText } from './event-text.ts';
+import type { EventText } from './events.ts';
 
 /** Past events, up to five months back. */
 export const pastEvents: readonly EventText[] = [

@@ -1,4 +1,4 @@
-import type { EventText } from './event-text.ts';
+import type { EventText } from './events.ts';
 
 /** Upcoming events of the next four months. */
 export const upcomingEvents: readonly EventText[] = [

@@ -1,4 +1,4 @@
-import type { SermonText } from './sermon-text.ts';
+import type { SermonText } from './sermons.ts';
 
 export const ADVENT_HOPE = { name: 'Advent Hope', slug: 'advent-hope' } as const;
 

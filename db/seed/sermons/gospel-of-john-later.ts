@@ -1,4 +1,4 @@
-import type { SermonText } from './sermon-text.ts';
+import type { SermonText } from './sermons.ts';
 
 /** The Gospel of John from chapter 10 on. */
 export const laterGospelOfJohn: readonly SermonText[] = [

@@ -1,5 +1,5 @@
 import { laterGospelOfJohn } from './gospel-of-john-later.ts';
-import type { SermonSeries } from './sermon-text.ts';
+import type { SermonSeries } from './sermons.ts';
 
 export const gospelOfJohn: SermonSeries = {
   name: 'The Gospel of John',

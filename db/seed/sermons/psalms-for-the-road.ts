@@ -1,4 +1,4 @@
-import type { SermonSeries } from './sermon-text.ts';
+import type { SermonSeries } from './sermons.ts';
 
 export const psalmsForTheRoad: SermonSeries = {
   name: 'Psalms for the Road',

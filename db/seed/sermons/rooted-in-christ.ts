@@ -1,4 +1,4 @@
-import type { SermonSeries } from './sermon-text.ts';
+import type { SermonSeries } from './sermons.ts';
 
 export const rootedInChrist: SermonSeries = {
   name: 'Rooted in Christ',

@@ -1,18 +1,100 @@
+import { type Speaker, SPEAKERS } from '../speakers.ts';
+import { type SermonRow, sermonRow } from '../factories.ts';
 import { churchDay, type Day } from '#shared/calendar/dates.ts';
-import { sermonRow, type SermonRow } from '../factories.ts';
 import { adventSundays, easterSunday, lastSundays } from '../calendar.ts';
-import { SPEAKERS } from '../speakers.ts';
 import { actsTheChurchAlive } from './acts-the-church-alive.ts';
 import { ADVENT_HOPE, adventHope } from './advent-hope.ts';
 import { fruitOfTheSpirit } from './fruit-of-the-spirit.ts';
 import { gospelOfJohn } from './gospel-of-john.ts';
-import { recordedMedia } from './media.ts';
 import { psalmsForTheRoad } from './psalms-for-the-road.ts';
 import { rootedInChrist } from './rooted-in-christ.ts';
 import { ruthAndRedemption } from './ruth-and-redemption.ts';
-import { notesContent, type SermonSeries, type SermonText } from './sermon-text.ts';
 import { easterSermons, singleSermons } from './single-sermons.ts';
 import { theLordsPrayer } from './the-lords-prayer.ts';
+
+/** Notes as an outline, or as a free text. */
+type NotesText = string | { idea: string; points: readonly string[]; questions: readonly string[] };
+
+/** A sermon without its date. The pastor preached when it names no speaker. */
+export type SermonText = {
+  title: string;
+  description: string;
+  scripture?: string;
+  speaker?: Speaker;
+  notes?: NotesText;
+  /** Set when neither video nor audio exists. */
+  unrecorded?: true;
+};
+
+/** A series, its sermons in the order of preaching. */
+export type SermonSeries = {
+  name: string;
+  /** Names its artwork, `/images/series/<slug>.svg`. */
+  slug: string;
+  sermons: readonly SermonText[];
+};
+
+/** The notes as stored, in Markdown: headings, paragraphs and lists. */
+function notesContent({ notes, scripture }: SermonText): string | null {
+  if (notes === undefined) return null;
+  if (typeof notes === 'string') return notes.trim();
+  return [
+    ...(scripture === undefined ? [] : [`Text: ${scripture}`]),
+    '## The main idea',
+    notes.idea,
+    '## Outline',
+    notes.points.map((point, index) => `${index + 1}. ${point}`).join('\n'),
+    '## Questions for the week',
+    notes.questions.map((question) => `- ${question}`).join('\n'),
+  ].join('\n\n');
+}
+
+/** An MP3 with its size in bytes and its length in seconds. */
+const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) => ({
+  audioUrl,
+  audioBytes,
+  audioSeconds,
+  audioType: 'audio/mpeg',
+});
+
+/** Audio files of this site (`site/public/audio`). */
+export const RECORDINGS = [
+  recording('/audio/evening-hymn.mp3', 83_905, 21),
+  recording('/audio/morning-hymn.mp3', 65_829, 16),
+  recording('/audio/processional.mp3', 64_261, 16),
+] as const;
+
+/**
+ * The forms of links that editors paste. No YouTube id ends in `x` and no Vimeo number is that high, so
+ * that none of these shows a stranger's video.
+ */
+const VIDEO_LINKS: readonly ((number: string) => string)[] = [
+  (number) => `https://www.youtube.com/watch?v=sermon-${number}x`,
+  (number) => `https://youtu.be/sermon-${number}x`,
+  (number) => `https://vimeo.com/9000000${number}`,
+  (number) => `https://www.youtube.com/embed/sermon-${number}x`,
+  (number) => `https://www.youtube.com/live/sermon-${number}x?t=1325`,
+  (number) => `https://player.vimeo.com/video/9000000${number}`,
+  (number) => `https://m.youtube.com/watch?v=sermon-${number}x&feature=share`,
+];
+
+type Media = Pick<SermonRow, 'videoUrl' | 'audioUrl' | 'audioBytes' | 'audioType' | 'audioSeconds'>;
+
+/** Which media sermons have, in rotation. */
+const RECORDED = ['both', 'video', 'both', 'audio', 'both', 'video', 'both', 'none'] as const;
+
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
+  items[index % items.length];
+
+/** Video and audio of the sermon at `index`, counted from the newest. */
+function recordedMedia(index: number): Media {
+  const recorded = pick(RECORDED, index);
+  const link = pick(VIDEO_LINKS, index)?.(String(index).padStart(3, '0')) ?? null;
+  return {
+    videoUrl: recorded === 'both' || recorded === 'video' ? link : null,
+    ...(recorded === 'both' || recorded === 'audio' ? pick(RECORDINGS, index) : {}),
+  };
+}
 
 /** Number of Sundays with a sermon: two years. */
 const SUNDAYS = 104;

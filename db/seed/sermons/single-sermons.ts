@@ -1,4 +1,4 @@
-import type { SermonText } from './sermon-text.ts';
+import type { SermonText } from './sermons.ts';
 
 /** Sermons outside any series, oldest first. */
 export const singleSermons: readonly SermonText[] = [

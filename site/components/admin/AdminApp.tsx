@@ -9,9 +9,8 @@ import { followLinks } from './address/follow-links.ts';
 import { isGuarded } from './address/guards.ts';
 import { rereadKeptUploads } from './media/kept-uploads.ts';
 import { showKeptToast } from './next-page-toast.ts';
-import { PUBLISHING } from './query-keys.ts';
+import { PUBLISHING, reload } from './queries.ts';
 import { dropOldDrafts } from './record-editor/draft.ts';
-import { reload } from './reload.ts';
 import { tellUncaught } from './tell-uncaught.ts';
 
 const TOOLTIP_DELAY_MS = 700;

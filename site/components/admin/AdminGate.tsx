@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
 import { isGuarded } from './address/guards.ts';
-import { SignInDialog } from './sign-in/SignInDialog.tsx';
+import { SignInDialog } from './sign-in/SignInForm.tsx';
 
 type Props = {
   /** Shown to everyone but the admin. */

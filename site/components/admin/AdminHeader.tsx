@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdminMenu } from './navigation/AdminMenu.tsx';
-import { AdminNavigation } from './navigation/AdminNavigation.tsx';
+import { AdminMenu, AdminNavigation } from './navigation/AdminNavigation.tsx';
 import { PublishingStatus } from './publishing/PublishingStatus.tsx';
 
 type Props = { title: string; subtitle?: string; children: ReactNode };

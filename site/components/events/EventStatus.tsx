@@ -1,4 +1,4 @@
-import { statusText } from '#shared/events/event-status.ts';
+import { statusText } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 
 type Props = { event: Pick<ChurchEvent, 'status' | 'previousDate'> };

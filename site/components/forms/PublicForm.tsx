@@ -1,11 +1,77 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { Progress, usePublicForm } from './use-public-form.ts';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
-import { ArrivedPanel } from './ArrivedPanel.tsx';
-import { FailedNotice } from './FailedNotice.tsx';
-import { Honeypot } from './Honeypot.tsx';
-import type { usePublicForm } from './use-public-form.ts';
 
 type Props = {
+  title: string;
+  /** The next steps, in their order. */
+  next: readonly string[];
+};
+
+/** Replaces the form after sending: confirms the arrival and says what happens next. */
+function ArrivedPanel({ title, next }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-control bg-amber-100 px-5 py-4">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type FailedNoticeProps = {
+  progress: Progress;
+  /** The server's own sentence about a refusal, when it gave one. */
+  reason: string | undefined;
+  /** What was sent, such as 'message'. */
+  what: string;
+  /** The alternative to the form: 'call us at …'. */
+  otherwise: string;
+};
+
+/** Tells, beyond the toast, why a form was not sent and what happened to it. */
+function FailedNotice({ progress, reason, what, otherwise }: FailedNoticeProps) {
+  if (progress !== 'refused' && progress !== 'unanswered') return null;
+  return (
+    <p className="field-error">
+      {progress === 'refused'
+        ? `Your ${what} has not been sent; everything you typed is still here.`
+        : `We heard nothing back, so your ${what} may not have reached us. Everything you typed is still here; sent again as it is, it arrives once.`}{' '}
+      {progress === 'refused' && reason !== undefined && `${reason} `}You can also {otherwise}.
+    </p>
+  );
+}
+
+type HoneypotProps = { value: string; onChange: (value: string) => void };
+
+/** A field hidden from people, which robots fill. */
+function Honeypot({ value, onChange }: HoneypotProps) {
+  return (
+    <div className="absolute -left-[200vw]" aria-hidden="true">
+      <label>
+        Website
+        <input
+          type="text"
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(change) => {
+            onChange(change.target.value);
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+type PublicFormProps = {
   label: string;
   form: ReturnType<typeof usePublicForm<typeof HONEYPOT_FIELD>>;
   /** What is sent, such as 'message'. */
@@ -20,7 +86,15 @@ type Props = {
 };
 
 /** A form of the public pages: its fields, its button, and what became of it. */
-export function PublicForm({ label, form, what, otherwise, send, arrived, children }: Props) {
+export function PublicForm({
+  label,
+  form,
+  what,
+  otherwise,
+  send,
+  arrived,
+  children,
+}: PublicFormProps) {
   const { progress, isSubmitting, reason, fieldProps, formProps } = form;
   return (
     <form {...formProps} className="needs-script relative grid gap-5" aria-label={label}>

@@ -1,10 +1,98 @@
+import { useLayoutEffect, useRef, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { $toast, holdToaster, type Toast } from '#site/lib/page/toast-store.ts';
 import './toaster.css';
-import { useFreePlace } from './use-free-place.ts';
+
+const isInSight = ({ width, top, bottom }: DOMRect) =>
+  width > 0 && bottom > 0 && top < window.innerHeight;
+
+/** What is pressed: a switch or a choice is, with its label. */
+const PRESSED = 'a[href], button, summary, label';
+/** What is typed in: rather covered than what is pressed. */
+const TYPED = 'input, textarea';
+
+/** A label beside its field is only text. */
+const isPlainLabel = (element: Element) =>
+  element.matches('label') && element.querySelector('input') === null;
+
+/** Rectangles of the visible elements; while a window is open, only of those inside it. */
+function visible(selector: string, notifications: HTMLElement): DOMRect[] {
+  const windows = document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]');
+  const scope = [...windows].at(-1) ?? document.body;
+  return [...scope.querySelectorAll(selector)]
+    .filter((element) => !notifications.contains(element) && !isPlainLabel(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter(isInSight);
+}
+
+/**
+ * The offset in px from the lower edge at which toasts cover no button, link or choice, or the fewest; among such
+ * places the one that covers the fewest fields.
+ * @param rise the current offset
+ */
+function freePlace(notifications: HTMLElement, rise: number): number {
+  const place = notifications.getBoundingClientRect();
+  const [top, bottom] = [place.top + rise, place.bottom + rise];
+  const inColumn = ({ left, right }: DOMRect) => left < place.right && right > place.left;
+  const pressed = visible(PRESSED, notifications).filter(inColumn);
+  const typed = visible(TYPED, notifications).filter(inColumn);
+  const coveredAt = (wanted: number, others: readonly DOMRect[]) =>
+    others.filter((other) => other.bottom > top - wanted && other.top < bottom - wanted).length;
+  const costAt = (wanted: number) =>
+    coveredAt(wanted, pressed) * (typed.length + 1) + coveredAt(wanted, typed);
+  const above = [...pressed, ...typed]
+    .map((other) => bottom - other.top)
+    .filter((wanted) => wanted < top);
+  const places = [rise, 0, ...above.toSorted((a, b) => a - b)];
+  return places.toSorted((a, b) => costAt(a) - costAt(b))[0] ?? 0;
+}
+
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Moves toasts to a free place when one appears and repeatedly while it shows, because lists and windows change
+ * below it. They stay put while the page scrolls, and move when it stops.
+ * @param id of the toast
+ * @returns ref of their list, which is at the lower edge by default
+ */
+function useFreePlace(id: number | undefined) {
+  const list = useRef<HTMLOListElement>(null);
+  const rise = useRef(0);
+
+  useLayoutEffect(() => {
+    if (id === undefined) return undefined;
+    let hasScrolled = false;
+    const settle = () => {
+      if (list.current === null) return;
+      rise.current = freePlace(list.current, rise.current);
+      list.current.style.bottom = `${rise.current}px`;
+    };
+    const look = () => {
+      if (!hasScrolled) settle();
+      hasScrolled = false;
+    };
+    const onScroll = () => {
+      hasScrolled = true;
+    };
+    const onScrollEnd = () => {
+      hasScrolled = false;
+      settle();
+    };
+    settle();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    document.addEventListener('scrollend', onScrollEnd, { capture: true, passive: true });
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('scrollend', onScrollEnd, { capture: true });
+      document.removeEventListener('scroll', onScroll, { capture: true });
+    };
+  }, [id]);
+
+  return list;
+}
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;

@@ -1,7 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
 import { dayNumber, fullDate, type Day } from '#shared/calendar/dates.ts';
-import { addMonths, monthName, monthOf, monthWeeks, WEEKDAY_NAMES } from '#shared/calendar/month.ts';
+import {
+  addMonths,
+  monthName,
+  monthOf,
+  monthWeeks,
+  WEEKDAY_NAMES,
+} from '#shared/calendar/month.ts';
 import type { Month } from '#shared/calendar/month.ts';
 import { useDayCursor } from '#site/lib/page/use-day-cursor.ts';
 import './day-picker.css';

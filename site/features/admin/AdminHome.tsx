@@ -1,11 +1,13 @@
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { AnnouncementFrame } from './announcements/AnnouncementFrame.tsx';
+import { AnnouncementFrame } from './announcements/AnnouncementCard.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ContactMessages } from './contact/ContactMessages.tsx';
 import { FirstDay } from './dashboard/FirstDay.tsx';
-import { SignInCard } from './SignInCard.tsx';
 import { VisitRequests } from './visits/VisitRequests.tsx';
+import { useState } from 'react';
+import { SignInForm } from '#site/components/admin/sign-in/SignInForm.tsx';
+import { takeWantedAddress } from '#site/components/admin/wanted-address.ts';
 
 type Props = { churchName: string };
 
@@ -25,5 +27,19 @@ export function AdminHome({ churchName }: Props) {
         <VisitRequests churchName={churchName} />
       </AdminGate>
     </AdminApp>
+  );
+}
+
+/** 'Admin Access': /admin for everyone but the admin. */
+function SignInCard() {
+  const [wanted] = useState(takeWantedAddress);
+  return (
+    <section className="shell grid min-h-dvh max-w-lg place-items-center py-12">
+      <div className="card w-full p-6 sm:p-8">
+        <h1 className="text-center text-2xl">Admin Access</h1>
+        <p className="mt-2 text-center text-ink-soft">Enter your admin password to continue</p>
+        <SignInForm wanted={wanted} takesFocus />
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,7 @@
-import { ANNOUNCEMENT_PATH } from '#shared/announcements/announcement-path.ts';
-import type { CurrentAnnouncement } from '#shared/announcements/shown-announcement.ts';
+import {
+  ANNOUNCEMENT_PATH,
+  type CurrentAnnouncement,
+} from '#shared/announcements/shown-announcement.ts';
 
 type Announced = CurrentAnnouncement['announcement'];
 

@@ -1,6 +1,9 @@
 import { longDate } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
-import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
+import {
+  categoryLabel,
+  NO_EVENT_FILTERS,
+  type EventFilters,
+} from '#shared/events/event-filters.ts';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { isFiltered } from './event-filters-query.ts';
 

@@ -1,7 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { categoryLabel } from '#shared/events/event-categories.ts';
-import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
+import {
+  categoryLabel,
+  NO_EVENT_FILTERS,
+  type EventFilters,
+} from '#shared/events/event-filters.ts';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 
 type Props = {

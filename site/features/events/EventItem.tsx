@@ -1,19 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { ListedEvent } from './listed-event.ts';
+import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { Clock, MapPin } from 'lucide-react';
 import { daySpan, fullDate } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
-import { eventAnchor, eventPath } from '#shared/events/event-paths.ts';
-import { isCalledOff } from '#shared/events/event-status.ts';
+import { categoryLabel } from '#shared/events/event-filters.ts';
 import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
-import { EventLinks } from '#site/components/events/EventLinks.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
-import { EventDescription } from './EventDescription.tsx';
 import { EventPicture } from './EventPicture.tsx';
-import type { ListedEvent } from './listed-event.ts';
 import type { EventCard } from './series-cards.ts';
 import { SeriesDates } from './SeriesDates.tsx';
 
 type Props = { event: ListedEvent };
+
+/** The description with its addresses and phone numbers as links. */
+function EventDescription({ event: { description, descriptionHtml } }: Props) {
+  const html = useLinkedHtml(description, descriptionHtml);
+  const shared = { className: 'linked whitespace-pre-line', dir: 'auto' };
+  if (html === null) return <p {...shared}>{description}</p>;
+  // Made by `linkedHtml`, which escapes typed text.
+  return <p {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** What the build made, else the same made here: the code that finds links loads for newer events only. */
+function useLinkedHtml(text: string, built: string | null | undefined): string | null {
+  const [html, setHtml] = useState<string | null>(null);
+  useEffect(() => {
+    if (built !== undefined) return;
+    let isShown = true;
+    import('#shared/pages/linked-text.ts').then(
+      ({ linkedHtml }) => {
+        if (isShown) setHtml(linkedHtml(text));
+      },
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [text, built]);
+  return built ?? html;
+}
+
+type EventLinksProps = {
+  event: Pick<ChurchEvent, 'status' | 'previousDate' | 'linkUrl' | 'onlineUrl'>;
+};
+
+/** Where to join from home, and where to sign up; nothing for an event that was called off. */
+function EventLinks({ event }: EventLinksProps) {
+  if (isCalledOff(event)) return null;
+  return eventLinks(event).map(({ label, url }) => (
+    <p key={label} className="mt-2">
+      <a href={url} className="link wrap-anywhere">
+        {label}
+      </a>
+    </p>
+  ));
+}
+
+type EventItemProps = { event: ListedEvent };
 
 /** One event of the calendar's list, with later dates of its series; past events have no calendar menu. */
 export function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boolean }) {
@@ -58,7 +103,7 @@ export function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming
 }
 
 /** Time and place in words. */
-function EventFacts({ event }: Props) {
+function EventFacts({ event }: EventItemProps) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
       <span className="inline-flex items-start gap-2">

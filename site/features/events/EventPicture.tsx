@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PagePicture } from '#shared/pages/page-pictures.ts';
+import type { PagePicture } from '#shared/pages/pictures.ts';
 
 /** What the build knew of each picture, by its address; one that was added since is shown without. */
 export const EventPictures = createContext<Readonly<Record<string, PagePicture>>>({});

@@ -5,7 +5,7 @@ import { byStart, nextOfEachSeries, splitByTime } from '#shared/events/event-ord
 import { daysOf } from '#shared/calendar/start-times.ts';
 import type { EventOverview } from '#shared/events/event-window.ts';
 import type { Month } from '#shared/calendar/month.ts';
-import type { PagePicture } from '#shared/pages/page-pictures.ts';
+import type { PagePicture } from '#shared/pages/pictures.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { focusResults } from '#site/lib/page/focus-results.ts';

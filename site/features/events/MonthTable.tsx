@@ -1,10 +1,15 @@
 import type { ComponentProps } from 'react';
 import { dayNumber, longDate, type Day } from '#shared/calendar/dates.ts';
-import { eventPath } from '#shared/events/event-paths.ts';
-import { isCalledOff, statusText } from '#shared/events/event-status.ts';
+import { eventPath, isCalledOff, statusText } from '#shared/events/event-labels.ts';
 import { eventDays } from '#shared/calendar/start-times.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { eventsByDay, monthName, monthWeeks, WEEKDAY_NAMES, type Month } from '#shared/calendar/month.ts';
+import {
+  eventsByDay,
+  monthName,
+  monthWeeks,
+  WEEKDAY_NAMES,
+  type Month,
+} from '#shared/calendar/month.ts';
 import { MONTH_EVENTS_SHOWN } from './limits.ts';
 import './month.css';
 

@@ -1,14 +1,50 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import {
+  firstDay,
+  lastDay,
+  type Month,
+  addMonths,
+  eventsByDay,
+  monthName,
+  monthOf,
+} from '#shared/calendar/month.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import type { ListedEvent } from './listed-event.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
 import { churchDay, fullDate, type Day } from '#shared/calendar/dates.ts';
 import { filterEvents, type EventFilters } from '#shared/events/event-filters.ts';
-import { addMonths, eventsByDay, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useDayCursor } from '#site/lib/page/use-day-cursor.ts';
-import type { ListedEvent } from './listed-event.ts';
 import { MonthDays } from './MonthDays.tsx';
 import { MonthTable } from './MonthTable.tsx';
-import { useMonthEvents } from './use-month-events.ts';
+
+/** Events by month, as the API answered them. */
+type Months = Readonly<Record<Month, readonly ListedEvent[] | 'failed'>>;
+
+/**
+ * The events of a month from the API; until then, and when it does not answer, those of `known` that the page
+ * has already.
+ */
+export function useMonthEvents(month: Month, known: readonly ListedEvent[]) {
+  const [months, setMonths] = useState<Months>({});
+  const load = useCallback(() => {
+    const keep = (events: readonly ListedEvent[] | 'failed') => {
+      setMonths((loaded) => ({ ...loaded, [month]: events }));
+    };
+    bodyOf(api.events.$get({ query: { from: firstDay(month), until: lastDay(month) } })).then(
+      keep,
+      () => {
+        keep('failed');
+      },
+    );
+  }, [month]);
+  const loaded = months[month];
+  useEffect(() => {
+    if (loaded === undefined) load();
+  }, [loaded, load]);
+  const hasFailed = loaded === 'failed';
+  return { events: loaded === undefined || loaded === 'failed' ? known : loaded, hasFailed, load };
+}
 
 type Props = {
   /** Null for the current one. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { daySpan, fullDate } from '#shared/calendar/dates.ts';
-import { eventAnchor, eventPath } from '#shared/events/event-paths.ts';
+import { eventAnchor, eventPath } from '#shared/events/event-labels.ts';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { openKeptFold } from '#site/lib/page/kept-folds.ts';
 import type { EventCard } from './series-cards.ts';

@@ -1,7 +1,6 @@
 import { CalendarSync } from 'lucide-react';
-import { subscriptionLinks } from '#shared/calendar/calendar-links.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
-import { NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
+import { subscriptionLinks } from '#shared/calendar/calendar-choices.ts';
+import { categoryLabel, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 
 type Props = { category: string; origin: string };
 

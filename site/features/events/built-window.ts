@@ -1,7 +1,11 @@
 import { utcDay, type Day } from '#shared/calendar/dates.ts';
 import { splitByTime } from '#shared/events/event-order.ts';
 import { daysOf } from '#shared/calendar/start-times.ts';
-import { EVENTS_IN_WINDOW, FEATURED_DATES, type EventOverview } from '#shared/events/event-window.ts';
+import {
+  EVENTS_IN_WINDOW,
+  FEATURED_DATES,
+  type EventOverview,
+} from '#shared/events/event-window.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { PAST_EVENTS_SHOWN } from './limits.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { churchDay, type Day } from '#shared/calendar/dates.ts';
-import { eventCursor } from '#shared/events/event-cursor.ts';
+import { eventCursor } from '#shared/events/event-order.ts';
 import type { EventFilters } from '#shared/events/event-filters.ts';
 import {
   EVENTS_IN_WINDOW,

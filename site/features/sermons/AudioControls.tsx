@@ -1,14 +1,50 @@
+import { useEffect, useState, useRef } from 'react';
+import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
+import { keepSpeed, SPEEDS, type RecordingKey } from './kept-listening.ts';
+import { setSpeed, play, useRecording } from './use-recording.ts';
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { playingTime } from '#shared/sermons/playing-time.ts';
 import { AudioPosition } from './AudioPosition.tsx';
-import { AudioSpeed } from './AudioSpeed.tsx';
-import type { RecordingKey } from './kept-listening.ts';
 import { useKeptPosition } from './use-kept-position.ts';
 import { SKIP, useMediaSession, type LockScreen } from './use-media-session.ts';
-import { play, useRecording } from './use-recording.ts';
 
-type Props = {
+type Props = { audio: HTMLAudioElement | null; speed: number };
+
+/** The playback speed, kept for the next recording. */
+function AudioSpeed({ audio, speed }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  useEffect(() => {
+    if (audio !== null && chosen !== null) setSpeed(audio, chosen);
+  }, [audio, chosen]);
+  const choose = (next: number) => {
+    keepSpeed(next);
+    setChosen(next);
+  };
+  const label = useEarlyInput<'speed', HTMLLabelElement>({ speed: '1' }, (early) => {
+    choose(Number(early.speed));
+  });
+  return (
+    <label ref={label} className="flex items-center gap-2">
+      Speed
+      <select
+        className="field-control w-auto"
+        name="speed"
+        value={speed}
+        onChange={({ target }) => {
+          choose(Number(target.value));
+        }}
+      >
+        {SPEEDS.map((offered) => (
+          <option key={offered} value={offered}>
+            {offered}×
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type AudioControlsProps = {
   /** Null in the built page, whose button starts it before this script comes (`keepClicks`). */
   audio: HTMLAudioElement | null;
   /** Where it goes on, in seconds. */
@@ -20,7 +56,7 @@ type Props = {
 };
 
 /** The audio player: play, skip, position, speed. It resumes where one stopped. */
-export function AudioControls(props: Props) {
+export function AudioControls(props: AudioControlsProps) {
   const { audio, begunAt, recordingKey, expectedSeconds, lockScreen } = props;
   const [isUsed, setUsed] = useState(false);
   const isResumed = begunAt > 0 && !isUsed;

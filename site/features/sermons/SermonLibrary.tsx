@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
-import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useDeferredValue, useMemo, useRef } from 'react';
+import { $adminStatus, checkAdminSession, hasAdminFlag } from '#site/lib/api/admin-session.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
+import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { focusResults } from '#site/lib/page/focus-results.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
-import { AdminLink } from './AdminLink.tsx';
 import {
   isFiltered,
   readLibraryTab,
@@ -12,14 +13,62 @@ import {
   sermonFiltersQuery,
   type LibraryTab,
 } from './sermon-filters-query.ts';
-import { SeriesList } from './SeriesList.tsx';
 import { SermonFilterBar } from './SermonFilterBar.tsx';
 import { SermonResults, type SrcSets } from './SermonResults.tsx';
-import { useFacets } from './use-facets.ts';
+import { useFacets, useSermons } from './use-sermons.ts';
 import type { SermonPages } from './sermon-list.ts';
-import { useSermons } from './use-sermons.ts';
 
-type Props = {
+/** A link to the dashboard for the signed-in admin. */
+function AdminLink() {
+  const status = useStore($adminStatus);
+  useEffect(() => {
+    // Asks only browsers that have signed in, so that public pages cause no 401.
+    if (hasAdminFlag()) void checkAdminSession();
+  }, []);
+  if (status !== 'admin') return null;
+  return (
+    <a href="/admin" className="button button-quiet">
+      Admin Dashboard
+    </a>
+  );
+}
+
+type Props = { series: SermonFacets['series']; onView: (name: string) => void };
+
+/** All series, each with its number of sermons and the latest one. */
+function SeriesList({ series, onView }: Props) {
+  if (series.length === 0) return <p className="text-lg">Series will be listed here.</p>;
+  return (
+    <ul className="card-grid">
+      {series.map(({ name, count, latest }) => (
+        <li key={name} className="card flex flex-col p-6">
+          <h3 className="text-xl">{name}</h3>
+          <p className="mt-1 text-ink-soft">
+            {count} {count === 1 ? 'Sermon' : 'Sermons'}
+          </p>
+          <p className="mt-3 flex-1">
+            Latest:{' '}
+            <a className="link" href={`/sermons/${latest.id}`}>
+              {latest.title}
+            </a>
+            <span className="block text-ink-soft">{latest.speaker}</span>
+          </p>
+          <button
+            type="button"
+            className="button button-quiet needs-script mt-5 self-start"
+            onClick={() => {
+              onView(name);
+            }}
+          >
+            View Series<span className="sr-only">: {name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SermonLibraryProps = {
   /** The newest sermons and the cursor of the next page. */
   list: SermonPages;
   facets: SermonFacets;
@@ -29,7 +78,12 @@ type Props = {
 };
 
 /** The library on /sermons: Recent Sermons with search and filters, and Series. */
-export function SermonLibrary({ list, facets: builtFacets, srcSets, revision }: Props) {
+export function SermonLibrary({
+  list,
+  facets: builtFacets,
+  srcSets,
+  revision,
+}: SermonLibraryProps) {
   const [query, setQuery] = useQuery();
   const library = useRef<HTMLElement>(null);
   // The same filters are the same object, whatever the tab.

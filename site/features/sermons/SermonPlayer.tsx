@@ -1,15 +1,64 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
+import { api, ApiError, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
+import { showNotFound, showRecord } from '#site/lib/page/show-record.ts';
+import { playerSermon, type PlayerSermon } from './player-sermon.ts';
 import { sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { useQuery } from '#site/lib/api/use-query.ts';
-import type { PlayerSermon } from './player-sermon.ts';
 import { SermonAudio } from './SermonAudio.tsx';
-import { SermonNotes } from './SermonNotes.tsx';
 import { SermonVideo } from './SermonVideo.tsx';
-import { useSermon } from './use-sermon.ts';
 
-type Props = {
+type Props = { html: string };
+
+/** The sermon's notes as HTML from `shared/pages/markdown.ts`. */
+function SermonNotes({ html }: Props) {
+  if (html === '') return <p>Notes are not available for this sermon.</p>;
+  return <div className="prose linked notes text-lg" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
+
+/**
+ * The built sermon, refreshed once; in the shell, the sermon that the address names. `hasFailed`: the sermon of
+ * the shell could not be loaded.
+ */
+function useSermon(built: PlayerSermon | null, revision: number) {
+  const [sermon, setSermon] = useState(built);
+  const [hasFailed, setFailed] = useState(false);
+
+  const load = useCallback(() => {
+    current(built, revision).then(
+      (changed) => {
+        if (changed === null) return;
+        setSermon(playerSermon(changed));
+        showRecord(changed.html);
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) showNotFound();
+        else setFailed(true);
+      },
+    );
+  }, [built, revision]);
+
+  useEffect(load, [load]);
+
+  const retry = () => {
+    setFailed(false);
+    load();
+  };
+  return { sermon, hasFailed: hasFailed && sermon === null, retry };
+}
+
+/** Loads the sermon that the address names; null when the page is current. */
+function current(built: PlayerSermon | null, revision: number): Promise<SermonDetail | null> {
+  const request = (options?: { headers: Record<string, string> }) =>
+    api.sermons[':id'].$get({ param: { id: idFromAddress() } }, options);
+  return built === null ? bodyOf(request()) : changedSince(revision, request);
+}
+
+type SermonPlayerProps = {
   /** Null in the shell for sermons newer than the build. */
   sermon: PlayerSermon | null;
   churchName: string;
@@ -24,7 +73,7 @@ const QUERIES: Record<SermonTab, Record<string, string>> = {
 };
 
 /** Watch, Listen and Notes. The query selects the tab; the default depends on what the sermon has. */
-export function SermonPlayer({ sermon: built, churchName, revision }: Props) {
+export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlayerProps) {
   const { sermon, hasFailed, retry } = useSermon(built, revision);
   const [query, setQuery] = useQuery();
   // Keeps the built default tab when the record has gained a part since the build.

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { FRAME_SANDBOX } from '#shared/http/frames.ts';
+import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { isFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';

@@ -1,11 +1,32 @@
-import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { sermonCursor } from '#shared/http/cursor.ts';
 import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
-import { api, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
+import type { SermonSummary, SermonFacets } from '#shared/sermons/sermons.ts';
+import { useEffect, useState, useDeferredValue, useMemo } from 'react';
+import { api, changedSince, bodyOf } from '#site/lib/api/api-client.ts';
+import { useStore } from '@nanostores/react';
 import { readKeptPlace, useKeptPlace } from '#site/lib/page/use-kept-place.ts';
-import { nextCursorAfter } from './next-cursor.ts';
 import { sermonFiltersQuery } from './sermon-filters-query.ts';
 import { createSermonList, type LoadPage, type SermonPages } from './sermon-list.ts';
+
+/** The cursor after a page; null when the page is not full and therefore the last. */
+export function nextCursorAfter(sermons: readonly SermonSummary[]): string | null {
+  const last = sermons.at(-1);
+  return last === undefined || sermons.length < SERMONS_PER_PAGE ? null : sermonCursor(last);
+}
+
+/** The built filter choices, refreshed once. A failed request keeps them. */
+export function useFacets(built: SermonFacets, revision: number): SermonFacets {
+  const [facets, setFacets] = useState(built);
+  useEffect(() => {
+    changedSince(revision, (options) => api.sermons.facets.$get({}, options)).then(
+      (changed) => {
+        if (changed !== null) setFacets(changed);
+      },
+      () => undefined,
+    );
+  }, [revision]);
+  return facets;
+}
 
 const LIMIT = String(SERMONS_PER_PAGE);
 

@@ -1,3 +1,5 @@
+import type { Settings } from '#shared/settings/settings.ts';
+
 /** Address to embed for a map: the one from the settings, else one made from the street address, if any. */
 export function mapEmbed(address: string | null, embed: string | null): string | null {
   if (embed !== null || address === null) return embed;
@@ -19,3 +21,7 @@ export function channelLinks(channelId: string) {
     player: `https://www.youtube-nocookie.com/embed/videoseries?list=${uploads}&autoplay=1`,
   };
 }
+
+/** Alternatives to a form, as the end of a sentence after 'You can also'. */
+export const reachUs = ({ phone, email }: Pick<Settings, 'phone' | 'email'>): string =>
+  phone === null ? `write to us at ${email}` : `call us at ${phone}`;

@@ -1,6 +1,6 @@
-import type { PlacedPicture } from '#shared/pages/placed-pictures.ts';
+import type { PlacedPicture } from '#shared/pages/pictures.ts';
 import { measureScrim } from './measure-scrim.ts';
-import { readFileOfLibrary } from './picture-files.ts';
+import { readFileOfLibrary } from './photographs.ts';
 import { versionOf } from './placed-pictures.ts';
 
 /** The scrim of the hero's picture, from 0 to 1; the strongest where the picture cannot be measured. */

@@ -1,4 +1,4 @@
-import type { PlacedPicture } from '#shared/pages/placed-pictures.ts';
+import type { PlacedPicture } from '#shared/pages/pictures.ts';
 import { objectPosition } from './crop.ts';
 
 /** What is seen until a picture is there: a tiny version of it, or a colour. */

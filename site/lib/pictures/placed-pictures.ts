@@ -1,7 +1,7 @@
 import { placeName } from '#shared/pages/picture-places.ts';
-import type { PlacedPicture } from '#shared/pages/placed-pictures.ts';
+import type { PlacedPicture } from '#shared/pages/pictures.ts';
 import { getSite, once } from '#site/lib/build/content.ts';
-import { isMissing, readFileOfLibrary } from './picture-files.ts';
+import { isMissing, readFileOfLibrary } from './photographs.ts';
 
 const fallBack = (slot: string, reason: string) => {
   console.warn(`${placeName(slot)}: ${reason}, so the drawing is shown.`);

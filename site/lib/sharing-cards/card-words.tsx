@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import satori, { type Font } from 'satori';
 import { COLORS } from '#shared/church/colors.ts';
-import { CARD_SIZE } from '#shared/pages/sharing-card.ts';
+import { CARD_SIZE } from '#shared/pages/sharing.ts';
 import type { SharingCard } from './sharing-card.ts';
 
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { CHURCH } from '#shared/church/church.ts';
 import { tinted } from '#shared/church/colors.ts';
-import { CARD_SIZE } from '#shared/pages/sharing-card.ts';
+import { CARD_SIZE } from '#shared/pages/sharing.ts';
 import { cardWords } from './card-words.tsx';
 import type { SharingCard } from './sharing-card.ts';
 

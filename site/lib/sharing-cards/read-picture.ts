@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { readFileOfLibrary } from '#site/lib/pictures/picture-files.ts';
+import { readFileOfLibrary } from '#site/lib/pictures/photographs.ts';
 import { projectFolders } from '#site/lib/build/project-folders.ts';
 
 /** @throws Error when there is no such file */

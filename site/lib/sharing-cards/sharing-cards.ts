@@ -1,4 +1,4 @@
-import { cardDescription } from '#shared/pages/sharing-card.ts';
+import { cardDescription } from '#shared/pages/sharing.ts';
 import { getEvents, getSermons, getSite } from '#site/lib/build/content.ts';
 import { eventCards } from './event-cards.ts';
 import { pageCards } from './page-cards.ts';

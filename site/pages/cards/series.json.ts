@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import type { SeriesCards } from '#shared/pages/sharing-card.ts';
+import type { SeriesCards } from '#shared/pages/sharing.ts';
 import { getCards } from '#site/lib/sharing-cards/sharing-cards.ts';
 
 /** The cards of the series. The Worker reads it for sermons newer than the build. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { runMaintenance } from '#api/cron/maintenance.ts';
+import { runMaintenance } from '#api/cron/cron.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { announcement } from '#db/tables.ts';
 import { Announcement } from '#shared/announcements/announcement.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { ANNOUNCEMENT_PATH } from '#shared/announcements/announcement-path.ts';
+import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
 import { asAdmin, ifMatch, signIn } from '../../support/browser/admin.ts';
 import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
 import { openBucket } from '../../support/app/bucket.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runMaintenance } from '#api/cron/maintenance.ts';
+import { runMaintenance } from '#api/cron/cron.ts';
 import { eventRow, settingsRow } from '#db/seed/factories.ts';
 import { cancelledEvents, events, settings } from '#db/tables.ts';
 import { asAdmin, signIn } from '../../support/browser/admin.ts';

@@ -16,9 +16,8 @@ import {
   sermons,
   visitRequests,
 } from '#db/tables.ts';
-import { BlogPost } from '#shared/announcements/blog-posts.ts';
+import { BlogPost, NewsletterSubscription } from '#shared/announcements/news.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
-import { NewsletterSubscription } from '#shared/announcements/newsletter-subscriptions.ts';
 import { asAdmin, signIn } from '../../support/browser/admin.ts';
 import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
-import { eventCursor } from '#shared/events/event-cursor.ts';
+import { eventCursor } from '#shared/events/event-order.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
 import { asAdmin, signIn } from '../../support/browser/admin.ts';
 import { createTestApp, openTestDatabase } from '../../support/app/app.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '#api/mail/mailer.ts';
 import { sendDueMail } from '#api/mail/queue.ts';
-import { runMaintenance } from '#api/cron/maintenance.ts';
+import { runMaintenance } from '#api/cron/cron.ts';
 import { connect } from '#db/client.ts';
 import { outgoingMail } from '#db/tables.ts';
 import { Health } from '#shared/health/health.ts';

@@ -5,7 +5,13 @@ import { contactMessages, sermons, visitRequests } from '#db/tables.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, newClient, openTestDatabase, ORIGIN, PASSWORD } from '../../support/app/app.ts';
+import {
+  createTestApp,
+  newClient,
+  openTestDatabase,
+  ORIGIN,
+  PASSWORD,
+} from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { openBucket } from '../../support/app/bucket.ts';
 import { registeredCalls } from '../../support/app/calls.ts';

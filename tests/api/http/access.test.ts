@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { signIn } from '../../support/browser/admin.ts';
-import { createTestApp, newClient, openTestDatabase, ORIGIN, testClock } from '../../support/app/app.ts';
+import {
+  createTestApp,
+  newClient,
+  openTestDatabase,
+  ORIGIN,
+  testClock,
+} from '../../support/app/app.ts';
 import { PUBLIC_CALLS, registeredCalls, splitCall } from '../../support/app/calls.ts';
 
 const database = await openTestDatabase();

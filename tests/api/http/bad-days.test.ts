@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { MailError } from '#api/mail/mailer.ts';
-import { runMaintenance } from '#api/cron/maintenance.ts';
+import { runMaintenance } from '#api/cron/cron.ts';
 import { connect } from '#db/client.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { contactMessages, events, outgoingMail } from '#db/tables.ts';

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { newestRows, placeOf } from '#api/http/newest-first.ts';
+import { newestRows, placeOf } from '#api/http/paging.ts';
 import { contactMessages, media, sermons } from '#db/tables.ts';
 import { sermonOrder } from '#db/sermons/sermons.ts';
 import { openTestDatabase } from '../../support/app/app.ts';

@@ -3,7 +3,12 @@ import { contactMessageRow, eventRow, sermonRow } from '#db/seed/factories.ts';
 import { contactMessages, events, sermons } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { signIn } from '../../support/browser/admin.ts';
-import { CONFIGURATION, createTestApp, newClient, openTestDatabase } from '../../support/app/app.ts';
+import {
+  CONFIGURATION,
+  createTestApp,
+  newClient,
+  openTestDatabase,
+} from '../../support/app/app.ts';
 import { authenticator } from '../../support/app/authenticator.ts';
 import { countTrips } from '../../support/app/counted-database.ts';
 import { eventInput } from '../../support/samples/event-input.ts';

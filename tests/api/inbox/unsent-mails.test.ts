@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MailError } from '#api/mail/mailer.ts';
-import { runMaintenance } from '#api/cron/maintenance.ts';
+import { runMaintenance } from '#api/cron/cron.ts';
 import { contactMessages } from '#db/tables.ts';
 import { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { runMaintenance } from '#api/cron/maintenance.ts';
+import { runMaintenance } from '#api/cron/cron.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { eventRow, mediaRow, sermonRow, type MediaRow } from '#db/seed/factories.ts';
 import { events, media, mediaUploads, pageTexts, sermons } from '#db/tables.ts';

@@ -2,7 +2,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Bucket } from '#api/media/bucket.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { MEDIA_PART_BYTES, MediaRecord, MediaUpload, UploadIncomplete } from '#shared/media/media.ts';
+import {
+  MEDIA_PART_BYTES,
+  MediaRecord,
+  MediaUpload,
+  UploadIncomplete,
+} from '#shared/media/media.ts';
 import { media } from '#db/tables.ts';
 import { signIn } from '../../support/browser/admin.ts';
 import { createTestApp, openTestDatabase, ORIGIN } from '../../support/app/app.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { clearExpired } from '#api/cron/maintenance.ts';
+import { clearExpired } from '#api/cron/cron.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { auditEntries, pageTextVersions } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runMaintenance } from '#api/cron/maintenance.ts';
+import { runMaintenance } from '#api/cron/cron.ts';
 import { interruptBuilds } from '#db/publishing/publishing.ts';
 import { openTestDatabase } from '../../support/app/app.ts';
 import { publishingApp, untilQuiet, willing } from '../../support/app/publishing.ts';

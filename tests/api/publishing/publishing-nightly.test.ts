@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { runMaintenance } from '#api/cron/maintenance.ts';
+import { runMaintenance } from '#api/cron/cron.ts';
 import { openTestDatabase, testClock } from '../../support/app/app.ts';
 import { publishingApp, willing } from '../../support/app/publishing.ts';
 

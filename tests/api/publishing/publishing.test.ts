@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runMaintenance } from '#api/cron/maintenance.ts';
+import { runMaintenance } from '#api/cron/cron.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { contentRevision, events } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';

@@ -1,4 +1,9 @@
-import { answerQuestion, composer, openReply, storeMessage } from '../../support/app/stored-inbox.ts';
+import {
+  answerQuestion,
+  composer,
+  openReply,
+  storeMessage,
+} from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const UNSAVED = 'You have changes that are not saved. Leave without saving them?';

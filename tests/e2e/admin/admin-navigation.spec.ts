@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { openNavigation } from './admin-navigation.ts';
-import { answerQuestion, inbox, signInCard, storeMessage, toastsOf } from '../../support/app/stored-inbox.ts';
+import {
+  answerQuestion,
+  inbox,
+  signInCard,
+  storeMessage,
+  toastsOf,
+} from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openSettings } from '../../support/screens/settings-admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AnnouncementInput, type Announcement } from '#shared/announcements/announcement.ts';
-import { ANNOUNCEMENT_PATH } from '#shared/announcements/announcement-path.ts';
+import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
 import { expect, test } from '../../support/browser/page.ts';

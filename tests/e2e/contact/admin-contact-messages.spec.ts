@@ -1,7 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { contactMessages, messageReplies } from '#db/tables.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import { answerQuestion, inbox, openMessages, somebody, storeMessage } from '../../support/app/stored-inbox.ts';
+import {
+  answerQuestion,
+  inbox,
+  openMessages,
+  somebody,
+  storeMessage,
+} from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 

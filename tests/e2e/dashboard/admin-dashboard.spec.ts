@@ -4,7 +4,13 @@ import type { Announcement } from '#shared/announcements/announcement.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { composer, inbox, signInCard, storeMessage, toastsOf } from '../../support/app/stored-inbox.ts';
+import {
+  composer,
+  inbox,
+  signInCard,
+  storeMessage,
+  toastsOf,
+} from '../../support/app/stored-inbox.ts';
 import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';

@@ -1,5 +1,10 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { dayFromToday, eventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
+import {
+  dayFromToday,
+  eventAdmin,
+  saveEvent,
+  uniqueTitle,
+} from '../../support/screens/event-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 

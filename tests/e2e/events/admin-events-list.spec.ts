@@ -1,7 +1,12 @@
 import { dayNumber, shortMonth } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { eventsByTime, firstOf } from '#tools/harness/content.ts';
-import { dayFromToday, openEventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
+import {
+  dayFromToday,
+  openEventAdmin,
+  saveEvent,
+  uniqueTitle,
+} from '../../support/screens/event-admin.ts';
 import { eventRecord } from '../../support/samples/event-record.ts';
 import { expect, test } from '../../support/browser/page.ts';
 

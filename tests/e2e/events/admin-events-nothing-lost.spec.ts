@@ -1,6 +1,11 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { firstOf, readEvents } from '#tools/harness/content.ts';
-import { eventAdmin, openEventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
+import {
+  eventAdmin,
+  openEventAdmin,
+  saveEvent,
+  uniqueTitle,
+} from '../../support/screens/event-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sendFrom } from '../../support/browser/sign-in.ts';
 

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { cards } from '#tools/harness/content.ts';
-import { dayFromToday, openEventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
+import {
+  dayFromToday,
+  openEventAdmin,
+  saveEvent,
+  uniqueTitle,
+} from '../../support/screens/event-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });

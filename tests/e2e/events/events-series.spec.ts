@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, fullDate, utcDay } from '#shared/calendar/dates.ts';
-import { eventCursor } from '#shared/events/event-cursor.ts';
+import { eventCursor } from '#shared/events/event-order.ts';
 import type { EventOverview } from '#shared/events/event-window.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';

@@ -3,7 +3,12 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSermon, readSermons } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { openSermonAdmin, saveSermon, sermonInput, unique } from '../../support/screens/sermon-admin.ts';
+import {
+  openSermonAdmin,
+  saveSermon,
+  sermonInput,
+  unique,
+} from '../../support/screens/sermon-admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 
 test.use({ siteName: 'changing' });

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSermon } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { openSermonAdmin, saveSermon, sermonInput, unique } from '../../support/screens/sermon-admin.ts';
+import {
+  openSermonAdmin,
+  saveSermon,
+  sermonInput,
+  unique,
+} from '../../support/screens/sermon-admin.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
 

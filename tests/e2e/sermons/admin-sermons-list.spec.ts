@@ -3,7 +3,12 @@ import { longDate } from '#shared/calendar/dates.ts';
 import { SermonSummary } from '#shared/sermons/sermons.ts';
 import { firstOf, readSermons } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { openSermonAdmin, saveSermon, sermonAdmin, unique } from '../../support/screens/sermon-admin.ts';
+import {
+  openSermonAdmin,
+  saveSermon,
+  sermonAdmin,
+  unique,
+} from '../../support/screens/sermon-admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 
 test('the list comes once somebody is signed in, and shows all sermons down to the oldest', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sermonSource, shareLinks } from '#shared/pages/share-links.ts';
+import { sermonSource, shareLinks } from '#shared/pages/sharing.ts';
 import { firstOf, readSermon, readSermons, readSettings } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openWaysToWatch } from '../../support/screens/sermons-page.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { MEDIA_BUCKET, piecesOf, type FileStore } from '#tools/backup/file-store.ts';
 import { isEncrypted, makeKeys, restoreKey } from '#tools/backup/keys.ts';
-import { openLocalMedia } from '#tools/backup/local-media.ts';
+import { openLocalMedia } from '#tools/backup/media-store.ts';
 import { openR2 } from '#tools/backup/r2.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
 import {

@@ -5,12 +5,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { connect, openSql } from '#db/client.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
-import { migrate, MIGRATIONS_FOLDER } from '#db/migrate/migrate.ts';
-import { readMigrations } from '#db/migrate/migration-files.ts';
+import { migrate, MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { makeBackup } from '#tools/backup/make-backup.ts';
 import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
-import { rehearse } from '#tools/backup/rehearse.ts';
+import { rehearse } from '#tools/backup/nightly.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
 import {
@@ -43,7 +42,8 @@ const keys = await makeKeys();
 /** Backs up as the church's own machine does, whose variables hold the key. */
 const backUpEncrypted = (to: string, BACKUP_KEY: string, hasFiles = false) =>
   backUp({ ...church, BACKUP_KEY }, to, hasFiles);
-const program = (name: string) => path.join(import.meta.dirname, `../../tools/backup/${name}.ts`);
+const program = (name: string) =>
+  path.join(import.meta.dirname, `../../../tools/backup/${name}.ts`);
 
 const church = here('church');
 let rows: Record<string, string[]>;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MIGRATIONS_FOLDER } from '#db/migrate/migrate.ts';
-import { readMigrations } from '#db/migrate/migration-files.ts';
+import { MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
 import { applyAll, migrateTo } from '#tools/backup/migrations.ts';
-import { rowsOf } from '#tools/backup/statements.ts';
+import { rowsOf } from '#tools/backup/tables.ts';
 import { openPglite, sessionsOf } from '#tools/postgres/pglite.ts';
 
 const migrations = await readMigrations(MIGRATIONS_FOLDER);

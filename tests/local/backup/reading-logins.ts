@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { connect, openSql } from '#db/client.ts';
 import { readContent } from '#db/content.ts';
-import { readMigrationState } from '#db/migrate/migration-state.ts';
+import { readMigrationState } from '#db/migrate/migrate.ts';
 import { readPublishingRecords, startBuild } from '#db/publishing/publishing.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
-import { rowsOf } from '#tools/backup/statements.ts';
+import { rowsOf } from '#tools/backup/tables.ts';
 import { withTransaction } from '#tools/backup/transaction.ts';
 import { makeLogins } from '#tools/deploy/grants.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';

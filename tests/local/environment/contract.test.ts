@@ -1,7 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestApp } from '../../support/app/app.ts';
-import { PUBLIC_CALLS, registeredCalls, splitCall, TAKES, UNKNOWN_ID } from '../../support/app/calls.ts';
+import {
+  PUBLIC_CALLS,
+  registeredCalls,
+  splitCall,
+  TAKES,
+  UNKNOWN_ID,
+} from '../../support/app/calls.ts';
 import { PASSWORD, startWorkerSite } from '../../support/machine/worker-site.ts';
 
 const site = await startWorkerSite({

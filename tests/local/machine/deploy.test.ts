@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DeployError, deploySite } from '#tools/deploy/deploy-site.ts';
-import { workerSecrets } from '#tools/deploy/upload.ts';
+import { DeployError, deploySite, workerSecrets } from '#tools/deploy/deploy-site.ts';
 import { connect, openSql } from '#db/client.ts';
 import { eventRow } from '#db/seed/factories.ts';
-import { claimHookCall, readPublishingRecords, recordHookAnswer } from '#db/publishing/publishing.ts';
+import {
+  claimHookCall,
+  readPublishingRecords,
+  recordHookAnswer,
+} from '#db/publishing/publishing.ts';
 import { events, siteBuilds } from '#db/tables.ts';
 import { DeployEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';

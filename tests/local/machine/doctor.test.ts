@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { askOver } from '#tools/doctor/ask.ts';
+import { askOver } from '#tools/doctor/finding.ts';
 import { databaseReport } from '#tools/doctor/database.ts';
 import { websiteFindings } from '#tools/doctor/website.ts';
 import { openSql } from '#db/client.ts';

@@ -11,7 +11,13 @@ import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
 import { cachedBuild, firstThen } from '../machine/cached-build.ts';
-import { ADMIN_PASSWORD, CONNECTIONS, LEFT_EMPTY, SiteName, type Site } from '#tools/harness/sites.ts';
+import {
+  ADMIN_PASSWORD,
+  CONNECTIONS,
+  LEFT_EMPTY,
+  SiteName,
+  type Site,
+} from '#tools/harness/sites.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { heldBuild } from '../machine/held-build.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';

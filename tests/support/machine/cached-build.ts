@@ -3,11 +3,7 @@ import path from 'node:path';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
 import { nextDirectory } from '#tools/build/site-directories.ts';
-import {
-  SITE_SOURCES,
-  sourceDigest,
-  withVariables,
-} from '#tools/build/source-digest.ts';
+import { SITE_SOURCES, sourceDigest, withVariables } from '#tools/build/source-digest.ts';
 import { inTurn } from '#tools/harness/in-turn.ts';
 
 const CACHE = path.join(import.meta.dirname, '../../../node_modules/.cache/test/pages');

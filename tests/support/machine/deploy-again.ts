@@ -1,6 +1,5 @@
 // `npm run deploy` without a build: uploads the pages of the deployment before.
-import { deploySite } from '#tools/deploy/deploy-site.ts';
-import { upload } from '#tools/deploy/upload.ts';
+import { deploySite, upload } from '#tools/deploy/deploy-site.ts';
 import { DeployEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Ask, askOver } from '#tools/doctor/ask.ts';
-import type { Finding } from '#tools/doctor/finding.ts';
+import { type Ask, askOver, type Finding } from '#tools/doctor/finding.ts';
 import { freePort } from '#tools/harness/free-port.ts';
 import { serve } from '#tools/harness/upstream.ts';
 

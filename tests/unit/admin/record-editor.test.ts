@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
 import { differencesOf, excerpt, merge } from '#site/components/admin/record-editor/conflict.ts';
-import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
-import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
+import {
+  formValues,
+  type FormValues,
+  type RecordFields,
+} from '#site/components/admin/record-editor/record-fields.ts';
 
 type Values = { title: string; featured: boolean };
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { reload } from '#site/components/admin/reload.ts';
+import { reload } from '#site/components/admin/queries.ts';
 
 /** An open list whose answers are given by hand, in any order. */
 function openList() {

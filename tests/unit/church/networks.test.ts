@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkLinks } from '#shared/church/networks.ts';
+import { networkLinks } from '#shared/church/links.ts';
 
 const NOWHERE = { facebookUrl: null, instagramUrl: null, youtubeUrl: null, twitterUrl: null };
 const namesOf = (settings: Partial<Record<keyof typeof NOWHERE, string>>) =>

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { measureAudio } from '#api/sermons/recordings/measure-audio.ts';
 import { adventSundays, easterSunday, lastSundays, weekdayFrom } from '#db/seed/calendar.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
-import { RECORDINGS } from '#db/seed/sermons/media.ts';
-import { demoSermons } from '#db/seed/sermons/sermons.ts';
+import { RECORDINGS, demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay, WEEKDAYS } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
 
 const anyMoment = fc.date({
   min: new Date('2024-01-01'),
@@ -19,7 +18,7 @@ const dayOf = ({ date }: { date: Date }) => utcDay(date.toISOString());
 const weekday = (day: string) => new Date(day).getUTCDay();
 
 const sizeOf = (path: string) =>
-  statSync(new URL(`../../site/public${path}`, import.meta.url)).size;
+  statSync(new URL(`../../../site/public${path}`, import.meta.url)).size;
 
 describe('the church’s calendar', () => {
   it.each([
@@ -114,7 +113,7 @@ describe('the demo church on any day', () => {
 
   it('says of each audio file what a listener would find', async () => {
     for (const { audioUrl, ...known } of RECORDINGS) {
-      const file = readFileSync(new URL(`../../site/public${audioUrl}`, import.meta.url));
+      const file = readFileSync(new URL(`../../../site/public${audioUrl}`, import.meta.url));
       const assets = {
         fetch: () =>
           Promise.resolve(new Response(file, { headers: { 'Content-Type': 'audio/mpeg' } })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askOver } from '#tools/doctor/ask.ts';
+import { askOver } from '#tools/doctor/finding.ts';
 import { mailFindings } from '#tools/doctor/mail.ts';
 import { against, type Answers, lines, nowhere } from '../../support/machine/doctor.ts';
 

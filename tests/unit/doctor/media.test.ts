@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askOver } from '#tools/doctor/ask.ts';
+import { askOver } from '#tools/doctor/finding.ts';
 import { mediaFindings } from '#tools/doctor/media.ts';
 import { against, lines, nowhere } from '../../support/machine/doctor.ts';
 

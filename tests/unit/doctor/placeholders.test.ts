@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Placeholders } from '#shared/dashboard/placeholders.ts';
-import { askOver } from '#tools/doctor/ask.ts';
+import { askOver } from '#tools/doctor/finding.ts';
 import { placeholderFindings } from '#tools/doctor/placeholders.ts';
 import { against, lines, nowhere } from '../../support/machine/doctor.ts';
 

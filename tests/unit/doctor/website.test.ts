@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askOver } from '#tools/doctor/ask.ts';
+import { askOver } from '#tools/doctor/finding.ts';
 import { encryptionFindings, websiteFindings } from '#tools/doctor/website.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 import { against, type Answers, lines, nowhere } from '../../support/machine/doctor.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventHtml } from '#shared/events/event-html.ts';
-import type { PlacedEvent } from '#shared/events/event-detail.ts';
+import type { PlacedEvent } from '#shared/events/event-page.ts';
 import { eventRecord } from '../../support/samples/event-record.ts';
 
 const event = eventRecord({

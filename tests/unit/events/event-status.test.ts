@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { eventChoices } from '#shared/calendar/calendar-choices.ts';
 import { daySpan, fullDate } from '#shared/calendar/dates.ts';
-import { eventLinks } from '#shared/events/event-links.ts';
-import { isCalledOff, statusText } from '#shared/events/event-status.ts';
+import { eventLinks, isCalledOff, statusText } from '#shared/events/event-labels.ts';
 import { eventRecord } from '../../support/samples/event-record.ts';
 
 test.each([

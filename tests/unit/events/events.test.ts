@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
+import { EVENT_CATEGORIES, categoryLabel } from '#shared/events/event-filters.ts';
 import { eventEnd, eventStart, isUpcoming } from '#shared/calendar/start-times.ts';
-import { homeEvents, homeEventsOfDay, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
+import {
+  homeEvents,
+  homeEventsOfDay,
+  nextOfEachSeries,
+  splitByTime,
+} from '#shared/events/event-order.ts';
 import { CreateEventInput } from '#shared/events/events.ts';
 import {
   calendar,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BYTE_ORDER_MARK, csvLine } from '#shared/export/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#shared/export/export.ts';
 
 // A reader that others wrote.
 const read = (text: string): unknown => parse(text, { bom: true, relax_quotes: false });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientNaming, clientNetwork } from '#api/http/client.ts';
+import { clientNaming, clientNetwork } from '#api/http/rate-limit.ts';
 
 describe('one client', () => {
   it.each([

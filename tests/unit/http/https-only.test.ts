@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/http/error-answer.ts';
-import { httpsOnly } from '#api/http/https-only.ts';
+import { httpsOnly } from '#api/http/origin.ts';
 
 const appOf = (isPublic: boolean) =>
   new Hono<ApiEnvironment>()

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/http/error-answer.ts';
-import { bodyLimitBytes, jsonBody } from '#api/http/json-body.ts';
+import { bodyLimitBytes, jsonBody } from '#api/http/validate.ts';
 
 const app = new Hono<ApiEnvironment>()
   .post('/api/x', bodyLimitBytes(100), jsonBody(), async (c) => c.text(await c.req.text()))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { errorAnswer } from '#api/http/error-answer.ts';
-import { originCheck } from '#api/http/origin-check.ts';
+import { originCheck } from '#api/http/origin.ts';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 
 const app = new Hono<ApiEnvironment>()

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/http/error-answer.ts';
-import { noStore } from '#api/http/caching.ts';
+import { noStore } from '#api/http/headers.ts';
 import { recordIdParameter } from '#api/http/validate.ts';
 
 const app = new Hono<ApiEnvironment>()

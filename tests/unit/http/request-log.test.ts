@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
-import type { LogEntry } from '#api/http/log.ts';
+import { type LogEntry, requestLog } from '#api/http/log.ts';
 import { errorAnswer } from '#api/http/error-answer.ts';
-import { requestLog } from '#api/http/request-log.ts';
 
 function createApp() {
   const lines: LogEntry[] = [];

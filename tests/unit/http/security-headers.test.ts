@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/http/error-answer.ts';
-import { ownRequestId } from '#api/http/own-request-id.ts';
-import { securityHeaders } from '#api/http/security-headers.ts';
+import { ownRequestId } from '#api/http/log.ts';
+import { securityHeaders } from '#api/http/headers.ts';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 
 const app = new Hono<ApiEnvironment>()

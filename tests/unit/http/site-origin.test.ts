@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteOrigin } from '#api/http/site-origin.ts';
+import { siteOrigin } from '#api/http/origin.ts';
 
 const assetsWith = (body: string, status = 200) => ({
   fetch: (request: Request) =>

@@ -8,14 +8,13 @@ import { linkedHtml } from '#shared/pages/linked-text.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import { lineHtml, markdownHtml, textHtml } from '#shared/pages/markdown.ts';
 import { cleanMediaName } from '#shared/media/media.ts';
-import { phoneLink } from '#shared/church/phone.ts';
+import { phoneLink } from '#shared/church/links.ts';
 import { markPlaceholders } from '#shared/dashboard/placeholders.ts';
 import { readRule } from '#shared/calendar/recurrence-rule.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
-import { unknownTokensIn } from '#shared/pages/text-tokens.ts';
+import { unknownTokensIn, withoutSentences } from '#shared/pages/text-tokens.ts';
 import { spokenTime, timeRanges } from '#shared/calendar/times.ts';
 import { readVideo } from '#shared/sermons/video.ts';
-import { withoutSentences } from '#shared/pages/without-sentences.ts';
 import { writtenDate } from '#shared/calendar/written-date.ts';
 import { isLongForm } from '../../support/samples/long-form.ts';
 

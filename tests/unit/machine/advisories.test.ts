@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { graveAdvisories } from '#tools/audit/advisories.ts';
+import { graveAdvisories } from '#tools/audit/audit.ts';
 import { freePort } from '#tools/harness/free-port.ts';
 
 const report = (vulnerabilities: object) =>

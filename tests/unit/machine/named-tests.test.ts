@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { allTests, testsNamed } from '../../named-tests.ts';
 
 const TESTS = {
-  vitest: ['tests/unit/events/events.test.ts', 'tests/api/sermons/sermons.test.ts', 'tests/api/events/a.test.ts'],
+  vitest: [
+    'tests/unit/events/events.test.ts',
+    'tests/api/sermons/sermons.test.ts',
+    'tests/api/events/a.test.ts',
+  ],
   playwright: ['tests/e2e/events/event-page.spec.ts', 'tests/e2e/sermons/sermon.spec.ts'],
 };
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { fileSize } from '#shared/media/file-size.ts';
 import { MEDIA_PART_BYTES, mediaPartCount } from '#shared/media/media.ts';
-import { toPagePicture } from '#shared/pages/page-pictures.ts';
+import { toPagePicture } from '#shared/pages/pictures.ts';
 import { readFileKind, unreadablePicture } from '#site/components/admin/media/file-kind.ts';
 import {
   fitInto,
   LONGEST_SIDE,
   scaledTo,
   variantWidths,
-} from '#site/components/admin/media/picture-sizes.ts';
+} from '#site/components/admin/media/prepare-picture.ts';
 
 it.each([
   [0, '0 bytes'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
-import { phoneLink } from '#shared/church/phone.ts';
+import { phoneLink } from '#shared/church/links.ts';
 
 const linksIn = (text: string) => linkedText(text).filter(({ href }) => href !== null);
 

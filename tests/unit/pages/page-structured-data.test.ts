@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { donation, pageStructuredData } from '#shared/pages/page-structured-data.ts';
+import { donation, pageStructuredData } from '#shared/pages/structured-data.ts';
 import { settingsRecord } from '../../support/samples/settings-record.ts';
 import { structuredDataValidator } from '../../support/readers/structured-data.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLinks } from '#shared/pages/share-links.ts';
+import { shareLinks } from '#shared/pages/sharing.ts';
 
 const address = 'https://www.example.org/sermons/7';
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { channelWarning, serviceTimeWarning } from '#site/features/admin/settings/warnings.ts';
+import {
+  channelWarning,
+  serviceTimeWarning,
+} from '#site/features/admin/settings/settings-fields.tsx';
 
 test('the field of the video channel says when no channel can be read from it', () => {
   expect(channelWarning('')).toBeUndefined();

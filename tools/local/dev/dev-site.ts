@@ -1,4 +1,6 @@
+import { watch } from 'node:fs';
 import path from 'node:path';
+import { PROJECT_DIRECTORY } from '../paths.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { startBuild } from '#db/publishing/publishing.ts';
 import { startWithCleanup, type Cleanup } from '../processes/cleanup.ts';
@@ -10,14 +12,38 @@ import type { Progress } from '../processes/progress.ts';
 import { coalesce } from '#tools/build/coalesce.ts';
 import type { BuildSite } from '#tools/build/build-site.ts';
 import { createPublishing } from '../publishing/publishing.ts';
-import { scheduleWorker } from '../processes/schedule.ts';
+import { scheduleWorker } from '../processes/cron.ts';
 import { currentBuild } from '#tools/build/site-directories.ts';
 import { LOOPBACK } from '../processes/listen.ts';
 import { firstErrorLine } from '../processes/start-error.ts';
-import { watchSources } from './watch-sources.ts';
 import { bundleWorker, keepWorkerBundled, workerBundle } from '../worker/worker-bundle.ts';
 
-export type DevSiteOptions = {
+/** Folders of the Worker's source code. */
+const ROOMS = ['api', 'shared', 'db'];
+const IS_LOCAL = /^(api|db)\/local\//;
+const SETTLE_MS = 100;
+
+/**
+ * Calls back once after each burst of changes to the Worker's source code.
+ * @returns a function that stops watching
+ */
+function watchSources(changed: () => void): () => void {
+  let settling: NodeJS.Timeout | undefined;
+  const watchers = ROOMS.map((room) =>
+    watch(path.join(PROJECT_DIRECTORY, room), { recursive: true }, (_, name) => {
+      const file = `${room}/${(name ?? '').replaceAll(path.sep, '/')}`;
+      if (!/\.(ts|sql)$/.test(file) || IS_LOCAL.test(file)) return;
+      clearTimeout(settling);
+      settling = setTimeout(changed, SETTLE_MS);
+    }),
+  );
+  return () => {
+    clearTimeout(settling);
+    for (const watcher of watchers) watcher.close();
+  };
+}
+
+type DevSiteOptions = {
   environment: LocalEnvironment;
   /** Overrides PORT; 0 for any free one. */
   port?: number;

@@ -1,15 +1,47 @@
 import path from 'node:path';
 import process from 'node:process';
-import { readLocalEnvironment } from '../../postgres/environment.ts';
+import { readLocalEnvironment } from '#tools/postgres/environment.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { keepsMail } from '../local-environment.ts';
 import type { LocalSite } from '../local-site.ts';
 import { freeMemorySoon } from './free-memory.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
-import { summary } from '../summary.ts';
 
-export type Start = (options: {
+type SummaryOptions = {
+  url: string;
+  mailCatcherUrl: string;
+  mailDirectory: string;
+  madePassword: string | null;
+  dataDirectory: string;
+  /** False when a mail provider is set. */
+  keepsMail: boolean;
+};
+
+/** Lines for the terminal once the site runs; the ready line comes last. */
+function summary(options: SummaryOptions): string[] {
+  const { url, madePassword, dataDirectory } = options;
+  const data = path.resolve(dataDirectory);
+  const signIn =
+    madePassword === null
+      ? 'with the password that you set'
+      : `with the password ${madePassword} (kept in ${path.join(data, 'admin-password')})`;
+  const mail = options.keepsMail
+    ? `${options.mailCatcherUrl} (files in ${options.mailDirectory})`
+    : 'sent by your mail provider';
+  return [
+    '',
+    `  Website  ${url}`,
+    `  Admin    ${url}/admin, ${signIn}`,
+    `  Mail     ${mail}`,
+    `  Data     ${data}`,
+    '  Stop     Ctrl-C',
+    '',
+    `Ready on ${url}`,
+  ];
+}
+
+type Start = (options: {
   environment: LocalEnvironment;
   progress: Progress;
   log: (line: string) => void;

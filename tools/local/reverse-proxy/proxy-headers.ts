@@ -1,6 +1,44 @@
-import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { ProxyHeader } from '#shared/environment/environment.ts';
-import { clientAddress } from './client-address.ts';
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Whether a `Host` header names this site: the host of `SITE_URL`, or localhost or an address with the site's
+ * own port. Any other name may be a stranger's that was pointed at this machine (DNS rebinding).
+ */
+export function isKnownHost(host: string, port: number, siteUrl?: string): boolean {
+  const given = URL.parse(`http://${host}/`);
+  if (given?.username !== '' || given.password !== '') return false;
+  if (siteUrl !== undefined && given.host === URL.parse(siteUrl)?.host) return true;
+  const isOwnName = given.hostname === 'localhost' || isIP(bare(given.hostname)) !== 0;
+  return isOwnName && Number(given.port === '' ? 80 : given.port) === port;
+}
+
+/** Normalizes an address: `::ffff:192.0.2.1` to IPv4, IPv6 without its zone. */
+const plain = (value: string): string =>
+  value.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+
+/** The last entry, which the nearest proxy wrote itself; those before it may be the client's invention. */
+function lastAddress(header: string | string[] | undefined): string | null {
+  const entries = (Array.isArray(header) ? header.join() : header)?.split(',');
+  const last = entries?.at(-1)?.trim() ?? '';
+  return isIP(last) === 0 ? null : plain(last);
+}
+
+/**
+ * The visitor's address for the Worker: the real peer, or what a trusted proxy put into its header.
+ * @param proxyHeader the only header that is believed; null without a proxy
+ */
+function clientAddress(
+  peer: string | undefined,
+  headers: IncomingHttpHeaders,
+  proxyHeader: ProxyHeader | null,
+): string {
+  const named = proxyHeader === null ? null : lastAddress(headers[proxyHeader]);
+  return named ?? plain(peer ?? '127.0.0.1');
+}
 
 // Hop-by-hop headers (RFC 9110 § 7.6.1), and `Expect`, which the reverse proxy answers itself.
 const OF_THE_CONNECTION = new Set([

@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { BuiltFiles } from './built-files.ts';
 import { answerText, forward, isRepeatable } from './forward.ts';
 import { closeServer, listen } from '../processes/listen.ts';
-import { isKnownHost } from './known-hosts.ts';
-import type { Edge } from './proxy-headers.ts';
+import { isKnownHost, type Edge } from './proxy-headers.ts';
 import { createUpstream, drain, type Upstream } from './upstream.ts';
 
 /** Stand-in for Cloudflare's edge: owns the public port and forwards requests to the current Worker. */

@@ -1,14 +1,50 @@
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { Reply } from '#shared/inbox/replies.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import type { Reply } from '#shared/inbox/replies.ts';
 import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 import type { InboxName } from './inbox.queries.ts';
-import { ReplyList } from './ReplyList.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
-type Props = {
+type Props = { replies: readonly Reply[] };
+
+const isSent = ({ status }: Reply) => status === 'sent';
+
+/** The replies so far, oldest first, below the record they answer. */
+function ReplyList({ replies }: Props) {
+  if (replies.length === 0) return null;
+  return (
+    <ul
+      aria-label="Replies"
+      className="mt-4 grid grid-cols-1 gap-2 border-l-4 border-deep-200 pl-4"
+    >
+      {replies.map((reply) => (
+        <li key={reply.id}>
+          <details>
+            <summary className="cursor-pointer py-2">
+              <span className="font-semibold">
+                {isSent(reply) ? 'Replied' : 'Reply'} on{' '}
+                {churchDateAndTime(reply.sentAt ?? reply.createdAt)}
+              </span>
+              {!isSent(reply) && (
+                <span className="ml-2 font-semibold text-danger">may not have been sent</span>
+              )}
+            </summary>
+            <p className="mt-1 font-semibold" dir="auto">
+              {reply.subject}
+            </p>
+            <p className="mt-1 whitespace-pre-wrap" dir="auto">
+              {reply.text}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type InboxEntryProps = {
   id: number;
   name: string;
   email: string;
@@ -33,7 +69,7 @@ type Props = {
 };
 
 /** One contact message or visit request with its replies and actions. */
-export function InboxEntry(props: Props) {
+export function InboxEntry(props: InboxEntryProps) {
   const { name, email, createdAt, title, badge, children, replies } = props;
   const Heading = props.headingLevel ?? 'h3';
   return (
@@ -63,7 +99,7 @@ export function InboxEntry(props: Props) {
   );
 }
 
-function Actions({ labels, isWorking, onReply, onProcess, onRemove }: Props) {
+function Actions({ labels, isWorking, onReply, onProcess, onRemove }: InboxEntryProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <button type="button" className="button button-primary px-4" onClick={onReply}>

@@ -1,18 +1,80 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState, useDeferredValue } from 'react';
+import * as z from 'zod/mini';
+import { ReplyInput } from '#shared/inbox/replies.ts';
+import { useFormState } from '#site/components/forms/use-form-state.ts';
+import { dropDraft, readTexts, saveDraft } from '#site/lib/page/drafts.ts';
+import { useMutation } from '@tanstack/react-query';
+import { showFailure } from '../show-failure.ts';
+import { api, bodyOf, ApiError } from '#site/lib/api/api-client.ts';
+import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import type { ReplyInput } from '#shared/inbox/replies.ts';
-import { guardAddress } from '#site/components/admin/address/guards.ts';
-import { FormButtons } from '#site/components/admin/FormButtons.tsx';
-import { Modal } from '#site/components/admin/Modal.tsx';
-import { showFailure } from '#site/components/admin/show-failure.ts';
-import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
+import { guardAddress } from '../address/guards.ts';
+import { FormButtons } from '../FormButtons.tsx';
+import { Modal } from '../Modal.tsx';
+import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { ApiError } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
-import type { InboxName } from './inbox.queries.ts';
-import { ReplyText, useReplyForm } from './reply-form.ts';
-import { useSendReply } from './send-reply.ts';
+
+/** The typed part of a reply. */
+const ReplyText = z.object({
+  subject: ReplyInput.shape.subject,
+  text: ReplyInput.shape.text,
+});
+type ReplyText = z.infer<typeof ReplyText>;
+
+/**
+ * The form of a reply. Its draft survives a reload of this tab and is deleted when the dialog closes.
+ * @param name of the draft, such as 'reply-to-message-7'
+ */
+function useReplyForm(name: string, prefilled: ReplyText) {
+  // Keeps the initial prefill, even when the list reloads.
+  const [offered] = useState(prefilled);
+  const [draft] = useState(() => ({ ...offered, ...readTexts(name) }));
+  const form = useFormState(offered, draft);
+  const { typed, isDirty } = form;
+
+  useEffect(() => {
+    if (isDirty) saveDraft('sessionStorage', name, typed);
+    else dropDraft('sessionStorage', name);
+  }, [name, typed, isDirty]);
+  useEffect(
+    () => () => {
+      dropDraft('sessionStorage', name);
+    },
+    [name],
+  );
+
+  return form;
+}
+
+/** Sends a reply once, however often the button is pressed, with a toast for the result. */
+function useSendReply(inbox: InboxName, name: string) {
+  const refresh = useRefreshInbox(inbox);
+  const [keys] = useState(createIdempotencyKeys);
+  return useMutation({
+    mutationFn: (json: ReplyInput) => {
+      const header = idempotencyHeader(keys.keyFor(json));
+      return bodyOf(api['send-email'].$post({ json, header }));
+    },
+    onSuccess: () => {
+      showToast({
+        title: 'Email sent successfully!',
+        text: `Your reply has been sent to ${name}`,
+        kind: 'success',
+      });
+    },
+    onError: (error) => {
+      const text = 'There was an error sending your reply. Please try again.';
+      showFailure({ title: 'Failed to send email', text, error });
+    },
+    onSettled: (_result, error) => {
+      void refresh(error);
+    },
+  });
+}
 
 /** A prefilled reply: its recipient, the record it answers, subject and text. */
 export type PreparedReply = ReplyText & {

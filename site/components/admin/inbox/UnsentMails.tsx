@@ -1,12 +1,78 @@
-import { useState } from 'react';
+import { type UnsentMail, SendAgainInput } from '#shared/inbox/unsent-mails.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, useEffect } from 'react';
+import { showFailure } from '../show-failure.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { useRefreshInbox, type InboxName, type InboxList } from './inbox.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { SendAgainInput, type UnsentMail } from '#shared/inbox/unsent-mails.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { validate } from '#site/lib/api/form-validation.ts';
-import type { InboxName } from './inbox.queries.ts';
-import { useSendAgain } from './send-again.ts';
-import { unsentId } from './use-first-unsent.ts';
-import { whatToDo, whoMissed, whyUnsent } from './unsent-words.ts';
+import { useAddress } from '../address/address.ts';
+
+/** Who did not get what. @param name the person who wrote */
+const whoMissed = ({ recipient, to }: UnsentMail, name: string): string =>
+  recipient === 'office'
+    ? `The church office has not been told of this by e-mail (${to}).`
+    : `${name} has not got our automatic answer (${to}).`;
+
+/** Why, in plain words. @param reason such as 'SendGrid answered 400: Does not contain a valid address.' */
+function whyUnsent({ recipient, reason }: UnsentMail): string {
+  const [, status, said] = /answered (\d+)(?:: (.*))?/.exec(reason) ?? [];
+  switch (status) {
+    case '400':
+      return said === undefined
+        ? 'The mail service does not accept this address.'
+        : `The mail service does not accept this address. It says: “${said}”`;
+    case '401':
+    case '403':
+      return 'The mail service does not accept mail from this website at present.';
+    case '413':
+      return 'The mail is too large for the mail service.';
+    default:
+      return recipient === 'office'
+        ? 'The mail service did not take it, several times.'
+        : 'The mail service did not take it.';
+  }
+}
+
+/** What to do about it. */
+function whatToDo({ recipient, isRetried }: UnsentMail): string {
+  const again = isRetried ? ' The website also tries again by itself.' : '';
+  if (recipient === 'office') {
+    return `Please see to it here, and try again. If that does not help, please tell whoever looks after the website: the office’s address is the setting MAIL_TO.${again}`;
+  }
+  return `Look whether the address has a typing mistake, correct it, and send again. Or call, where there is a phone number, or write by hand.${again}`;
+}
+
+type Wanted = { id: number; input: SendAgainInput };
+
+/** Sends a mail again that was not accepted, once for a double click, with a toast for the result. */
+function useSendAgain(inbox: InboxName) {
+  const refresh = useRefreshInbox(inbox);
+  /** Known at once, unlike `isPending`: the second click of a double click comes before the next render. */
+  const isAsked = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, input }: Wanted) =>
+      bodyOf(api['unsent-mails'][':id'].send.$post({ param: { id: String(id) }, json: input })),
+    onSuccess: () => {
+      showToast({ title: 'E-mail sent', text: 'The mail service has taken it.', kind: 'success' });
+    },
+    onError: (error) => {
+      showFailure({ title: 'The e-mail did not go out', error });
+    },
+    onSettled: (_result, error) => {
+      isAsked.current = false;
+      return refresh(error);
+    },
+  });
+  const send = (wanted: Wanted) => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    mutate(wanted);
+  };
+  return { send, isSending: isPending };
+}
 
 type Props = {
   /** The entry that they are about. */
@@ -86,4 +152,34 @@ function UnsentMailEntry({
       </form>
     </li>
   );
+}
+
+/** The query parameter of a link to the first entry about which a mail was not accepted. */
+export const UNSENT = 'unsent';
+
+/** Id of the mails of an entry that were not accepted, in the document. */
+const unsentId = (entry: number): string => `unsent-${entry}`;
+
+/** Leads once to the first entry with a mail that was not accepted, where the address asks for it; loads the list up to it. */
+export function useFirstUnsent<Entry extends { id: number; unsentMails: readonly unknown[] }>({
+  entries,
+  hasFailed,
+  hasMore,
+  isFetching,
+  loadMore,
+}: InboxList<Entry>): void {
+  const isWanted = useAddress().has(UNSENT);
+  const hasArrived = useRef(false);
+  const found = entries.find(({ unsentMails }) => unsentMails.length > 0)?.id;
+  const isBelow = isWanted && found === undefined && hasMore && !isFetching && !hasFailed;
+  useEffect(() => {
+    if (isBelow) loadMore();
+  }, [isBelow, loadMore]);
+  useEffect(() => {
+    if (!isWanted || found === undefined || hasArrived.current) return;
+    hasArrived.current = true;
+    const mails = document.getElementById(unsentId(found));
+    mails?.focus({ preventScroll: true });
+    mails?.scrollIntoView({ block: 'center' });
+  }, [isWanted, found]);
 }

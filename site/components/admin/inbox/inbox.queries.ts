@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { DASHBOARD } from '#site/components/admin/query-keys.ts';
-import { reload } from '#site/components/admin/reload.ts';
+import { DASHBOARD, reload } from '../queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { isSessionOver } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';

@@ -1,7 +1,14 @@
-import { MEDIA_BYTES_MAXIMUM } from '#shared/media/media.ts';
+import {
+  MEDIA_BYTES_MAXIMUM,
+  type MediaKind,
+  type MediaRecord,
+  type MediaType,
+} from '#shared/media/media.ts';
+import { fileSize } from '#shared/media/file-size.ts';
+import { playingTime } from '#shared/sermons/playing-time.ts';
 
 /** How a chosen file is handled: pictures are prepared first, other files are sent unchanged. */
-export type FileKind = { kind: 'picture' | 'other' } | { refusal: string };
+type FileKind = { kind: 'picture' | 'other' } | { refusal: string };
 
 /** Number of bytes to read to detect a format. */
 const HEAD_BYTES = 512;
@@ -75,4 +82,56 @@ export async function unreadablePicture(file: Blob): Promise<string> {
   const head = await file.slice(0, HEAD_BYTES).text();
   const brand = brandOf(head);
   return brand !== undefined && !brand.startsWith('avi') ? HEIC : DAMAGED;
+}
+
+/** Words for each kind of file. */
+export const KIND_WORDS = {
+  image: {
+    heading: 'Pictures',
+    one: 'a Picture',
+    many: 'pictures',
+    none: 'The library has no pictures yet.',
+  },
+  audio: {
+    heading: 'Recordings',
+    one: 'a Recording',
+    many: 'recordings',
+    none: 'The library has no recordings yet.',
+  },
+  document: {
+    heading: 'Documents',
+    one: 'a Document',
+    many: 'documents',
+    none: 'The library has no documents yet.',
+  },
+} as const satisfies Record<MediaKind, unknown>;
+
+// Extensions beside the types, because some systems know no type for M4A and VTT.
+const ACCEPTED: Readonly<Record<MediaKind, string>> = {
+  image: 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif',
+  audio: 'audio/mpeg,audio/mp4,audio/x-m4a,.mp3,.m4a',
+  document: 'application/pdf,text/vtt,.vtt',
+};
+
+/** The value of `<input accept>` for one kind of file, or for all. */
+export const acceptedFiles = (kind?: MediaKind): string =>
+  kind === undefined ? Object.values(ACCEPTED).join(',') : ACCEPTED[kind];
+
+const FORMATS: Readonly<Record<MediaType, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/heic': 'HEIC',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+  'application/pdf': 'PDF',
+  'text/vtt': 'VTT',
+};
+
+/** Facts of a file in one line: `WebP, 2000 × 1500, 340 kB` or `MP3, 32:10, 24 MB`. */
+export function fileFacts({ type, width, height, seconds, bytes }: MediaRecord): string {
+  const size = width === null || height === null ? [] : [`${width} × ${height}`];
+  const length = seconds === null ? [] : [playingTime(seconds)];
+  return [FORMATS[type], ...size, ...length, fileSize(bytes)].join(', ');
 }

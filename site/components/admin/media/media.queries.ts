@@ -10,8 +10,7 @@ import {
   type MediaRecord,
   type UpdateMediaInput,
 } from '#shared/media/media.ts';
-import { ifVersion } from '#site/components/admin/record-version.ts';
-import { reload } from '#site/components/admin/reload.ts';
+import { ifVersion, reload } from '../queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 
 /** Prefix of all query keys of the library. */

@@ -1,10 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Publishing } from '#shared/publishing/publishing.ts';
-import { OutageBanner } from './OutageBanner.tsx';
+import { PUBLISHING } from '../queries.ts';
+import { showFailure } from '../show-failure.ts';
+import { $adminStatus } from '#site/lib/api/admin-session.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { Outage } from '#shared/health/health.ts';
 import './publishing-status.css';
-import { usePublishing } from './use-publishing.ts';
 
-const WORDS: Readonly<Record<Publishing['status'], string>> = {
+const FIRST_PAUSE_MS = 2_000;
+const GROWTH = 1.1;
+const LONGEST_PAUSE_MS = 15_000;
+/** Polling interval during a failure, which cron may repair. */
+const FAILED_PAUSE_MS = 60_000;
+
+/** The polling interval; false when no change is expected. */
+function pause(publishing: Publishing | undefined, asked: number): number | false {
+  if (publishing === undefined) return false;
+  const { status, outages } = publishing;
+  if (status === 'publishing') return Math.min(FIRST_PAUSE_MS * GROWTH ** asked, LONGEST_PAUSE_MS);
+  return (status === 'failed' || outages.length > 0) && FAILED_PAUSE_MS;
+}
+
+/** The publishing status; polls while publishing runs and the tab is visible. */
+function usePublishing() {
+  const isAdmin = useStore($adminStatus) === 'admin';
+  const client = useQueryClient();
+  const asked = useRef(0);
+  const { data } = useQuery({
+    queryKey: PUBLISHING,
+    queryFn: async () => {
+      const answer = await bodyOf(api.publishing.$get());
+      asked.current = answer.status === 'publishing' ? asked.current + 1 : 0;
+      return answer;
+    },
+    enabled: isAdmin,
+    refetchInterval: ({ state }) => pause(state.data, asked.current),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => bodyOf(api.publishing.$post()),
+    onSuccess: (answer) => {
+      client.setQueryData<Publishing>(PUBLISHING, answer);
+    },
+    onError: (error) => {
+      showFailure({ title: 'Publishing could not be started', error });
+    },
+  });
+  const tryAgain = () => {
+    if (!isPending) mutate();
+  };
+  return { publishing: data, tryAgain };
+}
+
+const HELP =
+  'If it does not pass, please tell whoever looks after the website: the command npm run doctor says what to do.';
+
+const WORDS: Readonly<Record<Outage['what'], { failed: string; advice: string }>> = {
+  mail: {
+    failed: 'The website has not been able to send e-mail since',
+    advice:
+      'Nothing is lost: what visitors write is in Contact Messages and Visit Requests. Please look there meanwhile. The website tries again by itself.',
+  },
+  publishing: {
+    failed: 'The website has not been published since',
+    advice:
+      'What you save is kept, and visitors see the website as it was before. The website tries again by itself; “Try again” above does so at once.',
+  },
+};
+
+/** Tells that mail or publishing has failed for long, and what to do, until it is mended. */
+function OutageBanner({ outages }: { outages: readonly Outage[] }) {
+  return (
+    <div role="status">
+      {outages.map(({ what, since, reason }) => (
+        <div key={what} className="border-b-2 border-amber-400 bg-amber-100 py-4">
+          <div className="shell">
+            <p className="font-semibold">
+              {WORDS[what].failed} {churchDateAndTime(since)}.
+            </p>
+            <p className="mt-1 max-w-[65ch]">
+              {WORDS[what].advice} {HELP}
+            </p>
+            {what === 'mail' && reason !== null && (
+              <p className="mt-1 wrap-anywhere">The reason: {reason}</p>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const PUBLISHING_STATUS_WORDS: Readonly<Record<Publishing['status'], string>> = {
   live: 'Live',
   publishing: 'Publishing…',
   failed: 'Publishing failed –',
@@ -27,7 +116,7 @@ function BuiltStatus() {
         {publishing !== undefined && (
           <div className="shell">
             <p className="publishing-state" data-status={publishing.status}>
-              {WORDS[publishing.status]}
+              {PUBLISHING_STATUS_WORDS[publishing.status]}
               {publishing.status === 'failed' && (
                 <button
                   type="button"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { isConflict, isGone } from '#site/components/admin/record-version.ts';
+import { isConflict, isGone } from '../queries.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
 import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
 import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';

@@ -1,9 +1,37 @@
-import { useState, type SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { SIGN_IN } from '../queries.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
+import { useState, type SubmitEvent, useEffect } from 'react';
 import { PasswordField } from './PasswordField.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
 import { signIn, signInByPasskey } from './sign-in.ts';
+import * as Dialog from '@radix-ui/react-dialog';
+import { useStore } from '@nanostores/react';
+import { RECENT_SIGN_IN_MINUTES } from '#shared/sign-in/session-length.ts';
+import { useReturnFocus } from '../focus.ts';
+import { $adminStatus } from '#site/lib/api/admin-session.ts';
+import { $waitsForSignIn } from '#site/lib/api/recent-sign-in.ts';
 
-type Props = {
+type Props = { isWorking: boolean; onUse: () => void };
+
+/** 'Sign In with a Passkey', where the browser can and a passkey exists. */
+function PasskeyButton({ isWorking, onUse }: Props) {
+  const methods = useQuery({
+    queryKey: [...SIGN_IN, 'methods'],
+    queryFn: () => bodyOf(api.auth.methods.$get()),
+    enabled: canUsePasskeys(),
+  });
+  if (methods.data?.passkey !== true) return null;
+  return (
+    <button type="button" className="button button-quiet" disabled={isWorking} onClick={onUse}>
+      <KeyRound size={20} aria-hidden="true" />
+      Sign In with a Passkey
+    </button>
+  );
+}
+
+type SignInFormProps = {
   /** The screen to open after sign-in; null for the current one. */
   wanted: string | null;
   /** Whether to focus the field. A dialog manages the focus itself. */
@@ -13,7 +41,7 @@ type Props = {
 };
 
 /** The sign-in form: the password, or a passkey. */
-export function SignInForm({ wanted, takesFocus = false, onCancel }: Props) {
+export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [isWorking, setIsWorking] = useState(false);
 
@@ -62,5 +90,40 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: Props) {
         )}
       </p>
     </>
+  );
+}
+
+const EXPIRED = 'Your session has ended. Sign in again to go on where you were.';
+const TOO_OLD = `Your last sign-in was more than ${RECENT_SIGN_IN_MINUTES} minutes ago. For this, please sign in again: somebody else could be sitting at this device.`;
+
+/**
+ * Asks for a sign-in when the session has expired, or when a call needs a recent one; unsaved input stays on the
+ * screen below.
+ */
+export function SignInDialog() {
+  const returnFocus = useReturnFocus();
+  const isExpired = useStore($adminStatus) === 'expired';
+  const tellCall = useStore($waitsForSignIn);
+  // A logout in another tab closes the question too.
+  useEffect(() => () => $waitsForSignIn.get()?.(false), []);
+  const cancel = () => tellCall?.(false);
+  return (
+    <Dialog.Root
+      open={isExpired || tellCall !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isExpired) cancel();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-overlay backdrop-blur-md" />
+        <Dialog.Content {...returnFocus} className="dialog max-w-lg p-6 sm:p-8">
+          <Dialog.Title className="text-center text-2xl">Admin Access</Dialog.Title>
+          <Dialog.Description className="mt-4 rounded-lg bg-amber-100 p-4">
+            {isExpired ? EXPIRED : TOO_OLD}
+          </Dialog.Description>
+          <SignInForm wanted={null} onCancel={isExpired ? undefined : cancel} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

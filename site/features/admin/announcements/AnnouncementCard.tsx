@@ -1,18 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
+import { useAnnouncement } from './announcement.queries.ts';
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { AnnouncementState } from './AnnouncementState.tsx';
-import { useAnnouncement } from './announcement.queries.ts';
+
+type Props = {
+  /** What the announcement stands above. */
+  children: ReactNode;
+};
+
+/** The announcement's card, and the rest of the dashboard. */
+export function AnnouncementFrame({ children }: Props) {
+  const { isPending } = useAnnouncement();
+  return (
+    <>
+      {!isPending && <AnnouncementCard />}
+      <BelowLoading isLoading={isPending} loadingText="Loading the announcement...">
+        {children}
+      </BelowLoading>
+    </>
+  );
+}
 
 const ADDRESS = '?announcement';
 
 const isOver = ({ endsAt }: Announcement) => new Date(endsAt) <= new Date();
 
 /** The dashboard's card of the loaded announcement: what is shown, and the form at `?announcement`. */
-export function AnnouncementCard() {
+function AnnouncementCard() {
   const { data, isLoadingError, refetch } = useAnnouncement();
   const [opened, setOpened] = useState(0);
   const isOpen = useAddress().has('announcement');

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { AnnouncementForm as AnnouncementSchema, type Announcement } from '#shared/announcements/announcement.ts';
+import {
+  AnnouncementForm as AnnouncementSchema,
+  type Announcement,
+} from '#shared/announcements/announcement.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { Fields } from '#site/components/admin/record-editor/Fields.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
-import { isConflict } from '#site/components/admin/record-version.ts';
+import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useSaveAnnouncement, useTakeDown } from './announcement.queries.ts';
 

@@ -1,14 +1,63 @@
-import type { Announcement, AnnouncementInput } from '#shared/announcements/announcement.ts';
-import { endOfDay, toMoment } from '#shared/church/church-moments.ts';
-import { addDays, churchDay } from '#shared/calendar/dates.ts';
-import { LIMITS } from '#shared/http/limits.ts';
-import type { FormValues } from '#site/components/admin/record-editor/form-values.ts';
-import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
+import {
+  readMoment,
+  type ChurchMoment,
+  endOfDay,
+  toMoment,
+} from '#shared/church/church-moments.ts';
+import { churchDateAndTime, addDays, churchDay } from '#shared/calendar/dates.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { MomentField } from './MomentField.tsx';
+import type { Announcement, AnnouncementInput } from '#shared/announcements/announcement.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import type {
+  FormValues,
+  RecordFields,
+} from '#site/components/admin/record-editor/record-fields.ts';
+
+type Props = FieldProps & {
+  label: string;
+  /** Likely moments, offered as buttons. */
+  suggestions: readonly { label: string; moment: ChurchMoment }[];
+};
+
+/** Day and time on the church's clock, whatever the zone of the editor's phone. */
+function MomentField({ suggestions, ...props }: Props) {
+  const { value, onChange, isReadOnly } = props;
+  const instant = readMoment(value);
+  return (
+    <div>
+      <TextField
+        {...props}
+        type="datetime-local"
+        isRequired
+        hint={
+          instant === undefined
+            ? 'Day and time at the church'
+            : `${churchDateAndTime(instant.toISOString())}, at the church`
+        }
+      />
+      <p className="mt-2 flex flex-wrap gap-2">
+        {suggestions.map(({ label, moment }) => (
+          <button
+            key={label}
+            type="button"
+            className="button button-quiet"
+            aria-pressed={value === moment}
+            disabled={isReadOnly}
+            onClick={() => {
+              onChange(moment);
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
 
 /** Form values of an announcement; the moments are those of the church's clock. */
-export type AnnouncementValues = FormValues<AnnouncementInput>;
+type AnnouncementValues = FormValues<AnnouncementInput>;
 
 /** A new announcement: from now until tonight. */
 export const blankAnnouncement = (now: Date): AnnouncementValues => ({

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Announcement, AnnouncementInput } from '#shared/announcements/announcement.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion } from '#site/components/admin/record-version.ts';
-import { reload } from '#site/components/admin/reload.ts';
+import { ifVersion, reload } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
 const ANNOUNCEMENT = queryOptions({

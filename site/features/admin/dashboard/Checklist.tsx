@@ -1,15 +1,36 @@
-import { STEPS, type FirstDay } from '#shared/dashboard/first-day.ts';
+import { type FirstDay, STEPS } from '#shared/dashboard/first-day.ts';
+import { Step, StepLink } from './Step.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useChangeFirstDay } from './first-day.queries.ts';
-import { ServiceTimesStep } from './ServiceTimesStep.tsx';
-import { Step, StepLink } from './Step.tsx';
 import { STEP_WORDS } from './step-words.ts';
 import { TestMailStep } from './TestMailStep.tsx';
 
-type Props = { firstDay: FirstDay };
+type Props = Parameters<typeof Step>[0] &
+  Parameters<typeof StepLink>[0] & {
+    firstDay: FirstDay;
+    isSaving: boolean;
+    onConfirm: () => void;
+  };
+
+/** Asks whether the times that every new church begins with are right: no data can tell. */
+function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
+  const { sundayServiceTime, wednesdayServiceTime } = firstDay;
+  const wednesday =
+    wednesdayServiceTime === null ? '' : ` and Wednesdays at ${wednesdayServiceTime}`;
+  return (
+    <Step {...words} text={`The website says: Sundays at ${sundayServiceTime}${wednesday}.`}>
+      <button type="button" className="button button-quiet" disabled={isSaving} onClick={onConfirm}>
+        That Is Right
+      </button>
+      <StepLink {...words} />
+    </Step>
+  );
+}
+
+type ChecklistProps = { firstDay: FirstDay };
 
 /** What a new church does first. Each step knows from the data whether it is done. */
-export function Checklist({ firstDay }: Props) {
+export function Checklist({ firstDay }: ChecklistProps) {
   const change = useChangeFirstDay();
   const save = (...[choice]: Parameters<typeof change.mutate>) => {
     change.mutate(choice, {

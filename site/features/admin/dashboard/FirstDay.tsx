@@ -3,8 +3,7 @@ import { STEPS } from '#shared/dashboard/first-day.ts';
 import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
 import { Checklist } from './Checklist.tsx';
 import { DemoRemains } from './DemoRemains.tsx';
-import { useFirstDay } from './first-day.queries.ts';
-import { PutAwayNote } from './PutAwayNote.tsx';
+import { useFirstDay, useChangeFirstDay } from './first-day.queries.ts';
 
 type Props = {
   /** What the checklist stands above. */
@@ -24,5 +23,32 @@ export function FirstDay({ children }: Props) {
       {data !== undefined && <DemoRemains remains={data.demo} />}
       {isOpen && data.isPutAway && <PutAwayNote done={data.done.length} />}
     </>
+  );
+}
+
+/** Brings the checklist back that somebody has put away. */
+function PutAwayNote({ done }: { done: number }) {
+  const change = useChangeFirstDay();
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-ink-soft">
+      The list of first steps is put away. {done} of {STEPS.length} done.
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={change.isPending}
+        onClick={() => {
+          change.mutate(
+            { isPutAway: false },
+            {
+              onSuccess: () => {
+                window.scrollTo({ top: 0 });
+              },
+            },
+          );
+        }}
+      >
+        Show the List
+      </button>
+    </p>
   );
 }

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DemoPart } from '#shared/dashboard/demo-records.ts';
 import type { FirstDayChange } from '#shared/dashboard/first-day.ts';
-import { DASHBOARD } from '#site/components/admin/query-keys.ts';
-import { reload } from '#site/components/admin/reload.ts';
+import { DASHBOARD, reload } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
 /** A test mail that another tab is sending is asked about this often. */

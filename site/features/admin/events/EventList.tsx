@@ -1,12 +1,34 @@
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { memo, useDeferredValue, useState } from 'react';
 import { HOME_LIMITS } from '#shared/church/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
 import { SearchField } from '#site/components/admin/SearchField.tsx';
 import { ShowMore } from '#site/components/admin/ShowMore.tsx';
-import { groupBySeries } from './group-by-series.ts';
 import { EventCard, type EventActions } from './EventCard.tsx';
+
+/** An event of the list, and the other dates of its series that fold below it. */
+type EventGroup = { event: ChurchEvent; others: ChurchEvent[] };
+
+/**
+ * Groups the dates of each series below the first of them in the list, so that a year of Wednesdays is one entry.
+ * @param ownId an event that never folds, because it was just saved
+ */
+function groupBySeries(events: readonly ChurchEvent[], ownId?: number): EventGroup[] {
+  const groups: EventGroup[] = [];
+  const ofSeries = new Map<number, EventGroup>();
+  for (const event of events) {
+    const group = event.series === null ? undefined : ofSeries.get(event.series.id);
+    if (group !== undefined && event.id !== ownId) {
+      group.others.push(event);
+      continue;
+    }
+    const added = { event, others: [] };
+    groups.push(added);
+    if (event.series !== null) ofSeries.set(event.series.id, added);
+  }
+  return groups;
+}
 
 /** Events shown at first below each heading, and added by each click. */
 const STEP = 24;
@@ -97,6 +119,19 @@ function Section({ title, events, onHomePage, workingId, savedId, actions }: Sec
           }}
         />
       )}
+    </section>
+  );
+}
+
+/** The empty state of the list. */
+export function NoEvents({ onCreate }: { onCreate: () => void }) {
+  return (
+    <section className="card p-8 text-center">
+      <h2 className="text-xl">No Events Yet</h2>
+      <p className="mt-3">Get started by creating your first event.</p>
+      <button type="button" className="button button-primary mt-6" onClick={onCreate}>
+        Create First Event
+      </button>
     </section>
   );
 }

@@ -1,15 +1,75 @@
-import { useCallback, useRef, useState } from 'react';
-import { closeAddress, openAddress } from '#site/components/admin/address/address.ts';
+import { useEffect, useRef, useCallback, useState } from 'react';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import {
+  closeAddress,
+  replaceAddress,
+  useAddress,
+  openAddress,
+} from '#site/components/admin/address/address.ts';
+import { useLostAddress, useNamedRecord } from '#site/components/admin/address/use-named-record.ts';
+import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
+import { copyOf } from './event-fields.tsx';
+import { type EventOpening, EventForm } from './EventForm.tsx';
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
-import { EventForm } from './EventForm.tsx';
-import { EventList } from './EventList.tsx';
-import { useEvents } from './events.queries.ts';
-import { NoEvents } from './NoEvents.tsx';
-import { useEventAddress } from './use-event-address.ts';
-import { useOpener } from './use-opener.ts';
-import { useQuickChanges } from './use-quick-changes.ts';
+import { EventList, NoEvents } from './EventList.tsx';
+import { useEvents, useQuickChanges } from './events.queries.ts';
+
+/** The view that the address opens over the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
+function useEventAddress(events: readonly ChurchEvent[] | undefined) {
+  const address = useAddress();
+  const edited = useNamedRecord('edit', events);
+  const copied = useNamedRecord('copy', events);
+  const deleted = useNamedRecord('delete', events);
+  const isMissing = edited.isMissing || copied.isMissing || deleted.isMissing;
+  useLostAddress(isMissing && events !== undefined, () => {
+    closeAddress('', { isUnasked: true });
+  });
+
+  useEffect(() => {
+    // Opens the form by itself when a draft survived a crash.
+    if (!new URLSearchParams(window.location.search).has('edit') && hasDraft('event')) {
+      replaceAddress('?new');
+    }
+  }, []);
+
+  const opening: EventOpening | null =
+    edited.record !== undefined
+      ? { record: edited.record }
+      : copied.record !== undefined
+        ? { copy: copyOf(copied.record), copied: copied.record }
+        : address.has('new')
+          ? {}
+          : null;
+  return { opening, key: address.toString(), deleting: deleted.record ?? null };
+}
+
+/**
+ * Returns the focus to the button that opened a form, when the form closes.
+ * @param focusFallback called when that button is gone and nothing else has the focus
+ */
+function useOpener(isFormOpen: boolean, focusFallback: () => void) {
+  const opener = useRef<Element>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isFormOpen) {
+      const button = opener.current;
+      if (button instanceof HTMLElement && button.isConnected) button.focus();
+      else if (document.activeElement === document.body) focusFallback();
+    }
+    wasOpen.current = isFormOpen;
+  }, [isFormOpen, focusFallback]);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    /** Call after a save: the saved card takes the focus instead. */
+    forget: () => {
+      opener.current = null;
+    },
+  };
+}
 
 /** Event management: the list, replaced by the form of one event when open. */
 export function EventManager() {

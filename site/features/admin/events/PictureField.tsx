@@ -1,7 +1,7 @@
 import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
-import { useSettled } from '#site/components/admin/use-settled.ts';
+import { useSettled } from '#site/components/admin/focus.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 

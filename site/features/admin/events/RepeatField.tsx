@@ -1,7 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { readDay, type Day } from '#shared/calendar/dates.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { isRefused, readRule, RULE_WEEKDAYS, type RuleWeekday } from '#shared/calendar/recurrence-rule.ts';
+import {
+  isRefused,
+  readRule,
+  RULE_WEEKDAYS,
+  type RuleWeekday,
+} from '#shared/calendar/recurrence-rule.ts';
 import { dayParts } from '#shared/calendar/rule-days.ts';
 import {
   describeEnd,

@@ -1,20 +1,25 @@
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-categories.ts';
+import { categoryLabel } from '#shared/events/event-filters.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat-choice.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
-import { formValues } from '#site/components/admin/record-editor/form-values.ts';
-import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
+import {
+  formValues,
+  type RecordFields,
+} from '#site/components/admin/record-editor/record-fields.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { CategorySelect } from './CategorySelect.tsx';
+import {
+  CategorySelect,
+  FeaturedSwitch,
+  StatusField,
+  statusLabel,
+  TimeField,
+} from './event-choices.tsx';
 import type { EventValues } from './event-form.ts';
-import { FeaturedSwitch } from './FeaturedSwitch.tsx';
 import { PictureField } from './PictureField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { OwnDatesField, ScopeField } from './ScopeField.tsx';
-import { StatusField, statusLabel } from './StatusField.tsx';
-import { TimeField } from './TimeField.tsx';
 
 export const BLANK_EVENT: EventValues = {
   title: '',

@@ -3,7 +3,7 @@ import { utcDay } from '#shared/calendar/dates.ts';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/calendar/repeat.ts';
 import { EventForm as Fields } from '#shared/events/events.ts';
 import { isIncomplete, RepeatChoice, ruleOfChoice } from '#shared/calendar/repeat-choice.ts';
-import type { FormValues } from '#site/components/admin/record-editor/form-values.ts';
+import type { FormValues } from '#site/components/admin/record-editor/record-fields.ts';
 
 /** Which dates of its series an edit concerns; empty until it is chosen. */
 const ScopeChoice = z.enum([...SERIES_SCOPES, '']);

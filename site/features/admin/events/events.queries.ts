@@ -1,18 +1,34 @@
+import { utcDay } from '#shared/calendar/dates.ts';
+import type { ChurchEvent, UpdateEventInput } from '#shared/events/events.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { byStart } from '#shared/events/event-order.ts';
-import { utcDay } from '#shared/calendar/dates.ts';
 import type { OwnFields, SeriesScope } from '#shared/calendar/repeat.ts';
-import type { ChurchEvent, UpdateEventInput } from '#shared/events/events.ts';
 import { choiceOfRule, repeatInput } from '#shared/calendar/repeat-choice.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion } from '#site/components/admin/record-version.ts';
-import { reload } from '#site/components/admin/reload.ts';
+import { ifVersion, reload } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import type { EventForm } from './event-form.ts';
-import { editedFields } from './edited-fields.ts';
 import { eventsInScope } from './series-scope.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+
+const DAYS = new Set(['date', 'endDate']);
+
+const dayOrNull = (value: unknown) => (typeof value === 'string' ? utcDay(value) : null);
+
+/** The fields of a form that differ from the stored event; dates differ by their day. */
+function editedFields(fields: UpdateEventInput, event: ChurchEvent): UpdateEventInput {
+  const stored = new Map<string, unknown>(Object.entries(event));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) =>
+      DAYS.has(name)
+        ? dayOrNull(value) !== dayOrNull(stored.get(name))
+        : value !== stored.get(name),
+    ),
+  );
+}
 
 const ALL_EVENTS = queryOptions({
   queryKey: ['events'],
@@ -34,7 +50,7 @@ export function useReloadEvent() {
 const param = ({ id }: ChurchEvent) => ({ id: String(id) });
 
 /** Fields of an event to change. */
-export type EventChange = {
+type EventChange = {
   event: ChurchEvent;
   changes: Partial<Pick<ChurchEvent, 'featured' | 'status' | 'previousDate'>>;
 };
@@ -90,7 +106,7 @@ export function useSaveEvent() {
 }
 
 /** Changes a few fields from the list; the last change wins. */
-export function useChangeEvent() {
+function useChangeEvent() {
   const afterWrite = useAfterWrite();
   return useMutation({
     mutationFn: ({ event, changes }: EventChange) => update(event, {}, changes),
@@ -122,5 +138,47 @@ function useAfterWrite() {
   return (change: (events: ChurchEvent[]) => ChurchEvent[]) => {
     client.setQueryData(ALL_EVENTS.queryKey, (events) => events && change(events));
     void reload(client, ALL_EVENTS);
+  };
+}
+
+const STATUS_TOASTS = {
+  scheduled: 'Event marked as taking place as planned',
+  cancelled: 'Event marked as cancelled',
+  postponed: 'Event marked as postponed',
+};
+
+/** Changes of an event from the list, each with a toast. */
+export function useQuickChanges() {
+  const write = useChangeEvent();
+  const change = (sent: EventChange, toast: { text: string; undo?: () => void }) => {
+    write.mutate(sent, {
+      onSuccess: () => {
+        showToast({ title: 'Success', kind: 'success', ...toast });
+      },
+      onError: (error) => {
+        showFailure({ title: 'Failed to update event', error });
+      },
+    });
+  };
+
+  const feature = (event: ChurchEvent) => {
+    const featured = !event.featured;
+    const text = `Event ${featured ? 'featured' : 'unfeatured'} successfully`;
+    change({ event, changes: { featured } }, { text });
+  };
+
+  const setStatus = (event: ChurchEvent, status: ChurchEvent['status']) => {
+    const { status: before, previousDate } = event;
+    const undo = () => {
+      const changes = { status: before, previousDate };
+      change({ event, changes }, { text: STATUS_TOASTS[before] });
+    };
+    change({ event, changes: { status } }, { text: STATUS_TOASTS[status], undo });
+  };
+
+  return {
+    feature,
+    setStatus,
+    workingId: write.isPending ? write.variables.event.id : undefined,
   };
 }

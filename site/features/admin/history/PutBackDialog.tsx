@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
-import { isConflict } from '#site/components/admin/record-version.ts';
+import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/history/audit.ts';
-import { reload } from '#site/components/admin/reload.ts';
+import { reload } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf } from '#site/lib/api/api-client.ts';
 
 /** Entries per page. */

@@ -1,9 +1,9 @@
 import { FileText, Music } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MediaRecord } from '#shared/media/media.ts';
-import { fileFacts } from '#site/components/admin/media/file-facts.ts';
+import { fileFacts } from '#site/components/admin/media/file-kind.ts';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
-import { useFocusAfter } from '#site/components/admin/use-focus-after.ts';
+import { useFocusAfter } from '#site/components/admin/focus.ts';
 import './media-entry.css';
 import { MediaForm } from './MediaForm.tsx';
 import { MediaUses } from './MediaUses.tsx';

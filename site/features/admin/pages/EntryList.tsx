@@ -1,20 +1,68 @@
-import { useState } from 'react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
+import { moveButton, useMovedFocus } from './use-moved-focus.ts';
+import { useState } from 'react';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
-import { isConflict } from '#site/components/admin/record-version.ts';
+import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { EntryButtons } from './EntryButtons.tsx';
 import { useSaveList } from './page-texts.queries.ts';
 import { TextRow } from './TextRow.tsx';
-import { useMovedFocus } from './use-moved-focus.ts';
 
-type Props = { list: TextList; texts: readonly PageText[] };
+type Props = {
+  text: PageText;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (steps: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** Buttons that move an entry within its list or remove it. */
+function EntryButtons({ text: { id, title }, isFirst, isLast, onMove, onRemove }: Props) {
+  return (
+    <div className="flex shrink-0">
+      <button
+        type="button"
+        className="icon-button"
+        data-move={moveButton(id, -1)}
+        aria-label={`Move ${title} up`}
+        disabled={isFirst}
+        onClick={() => {
+          onMove(-1);
+        }}
+      >
+        <ArrowUp size={20} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        data-move={moveButton(id, 1)}
+        aria-label={`Move ${title} down`}
+        disabled={isLast}
+        onClick={() => {
+          onMove(1);
+        }}
+      >
+        <ArrowDown size={20} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button text-danger"
+        aria-label={`Take ${title} off the page`}
+        onClick={onRemove}
+      >
+        <Trash2 size={20} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+type EntryListProps = { list: TextList; texts: readonly PageText[] };
 
 const CHANGED = 'Somebody else has changed this list. It is shown as it is now; please try again.';
 
 /** A list whose entries can be ordered, removed, restored and added. */
-export function EntryList({ list, texts }: Props) {
+export function EntryList({ list, texts }: EntryListProps) {
   const save = useSaveList();
   const moved = useMovedFocus(list.entries);
   const [removing, setRemoving] = useState<PageText>();

@@ -1,7 +1,14 @@
 import '@github/markdown-toolbar-element';
 import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-react';
 import { createElement, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { selectWholeLines } from './whole-lines.ts';
+
+/** Extends a field's selection to whole lines, as headings and quotes need. */
+function selectWholeLines(field: HTMLTextAreaElement): void {
+  const { value, selectionStart, selectionEnd } = field;
+  const start = value.lastIndexOf('\n', selectionStart - 1) + 1;
+  const next = value.indexOf('\n', selectionEnd);
+  field.setSelectionRange(start, next === -1 ? value.length : next);
+}
 
 /** The toolbar's buttons; `key` with Ctrl or Command presses one. */
 const BUTTONS = [

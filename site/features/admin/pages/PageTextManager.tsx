@@ -1,11 +1,18 @@
-import { LIST_FOLDERS } from '#shared/pages/text-folders.ts';
+import { LIST_FOLDERS, type ListFolder, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { closeAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { PagesParts } from '#site/components/admin/PagesParts.tsx';
-import { PageList } from './PageList.tsx';
-import { useLists, useTexts } from './page-texts.queries.ts';
-import { NewText, SavedText } from './TextEditor.tsx';
+import { useLists, useTexts, useText } from './page-texts.queries.ts';
+import { useLostAddress } from '#site/components/admin/address/use-named-record.ts';
+import { isGone } from '#site/components/admin/queries.ts';
+import './page-texts.css';
+import { TextForm } from './TextForm.tsx';
+import { useId } from 'react';
+import type { PageText, TextList } from '#shared/pages/page-texts.ts';
+import { EntryList } from './EntryList.tsx';
+import { PAGE_NAMES } from './page-names.ts';
+import { TextRow } from './TextRow.tsx';
 
 const toList = () => {
   closeAddress('', { isUnasked: true });
@@ -55,5 +62,94 @@ export function PageTextManager() {
         </ListState>
       </div>
     </>
+  );
+}
+
+type SavedProps = { id: string; onGone: () => void };
+
+/** Loads a text and shows its editor. */
+function SavedText({ id, onGone }: SavedProps) {
+  const { data, error, isPending, refetch } = useText(id);
+  useLostAddress(data === undefined && isGone(error), onGone);
+  if (isPending) {
+    return (
+      <p role="status" className="py-10 text-center text-lg">
+        Loading text...
+      </p>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className="shell py-8">
+        <p role="alert" className="card flex flex-wrap items-center gap-4 p-5">
+          The text could not be loaded. Please check your connection.
+          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      </div>
+    );
+  }
+  return <TextForm text={data} folder={null} onAdded={onGone} />;
+}
+
+type NewProps = { folder: ListFolder; onSaved: () => void };
+
+/** The editor of a new entry of a list. */
+function NewText({ folder, onSaved }: NewProps) {
+  return <TextForm text={null} folder={folder} onAdded={onSaved} />;
+}
+
+type Props = { texts: readonly PageText[]; lists: readonly TextList[] };
+
+/** All pages in the order of the menu, each with its texts. */
+function PageList({ texts, lists }: Props) {
+  const open = texts.filter(({ isRemoved, placeholders }) => !isRemoved && placeholders > 0);
+  return (
+    <div className="grid gap-8">
+      <p className="text-lg">
+        {open.length === 0
+          ? 'Every text is filled in. What you save is on the website minutes later.'
+          : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}
+      </p>
+      {Object.entries(PAGE_NAMES).map(([page, name]) => (
+        <Page key={page} page={page} name={name} texts={texts} lists={lists} />
+      ))}
+    </div>
+  );
+}
+
+function Page({ page, name, texts, lists }: Props & { page: string; name: string }) {
+  const id = useId();
+  const folders = Object.entries(TEXT_FOLDERS).filter(([, folder]) => folder.page === page);
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id={id} className="text-xl">
+          {name}
+        </h2>
+        <a href={page} className="link inline-flex min-h-11 items-center">
+          View {name} page
+        </a>
+      </div>
+      {folders.map(([folder, { section }]) => {
+        const own = texts.filter((text) => text.id.startsWith(`${folder}/`));
+        const list = lists.find((each) => each.id === folder);
+        return (
+          <div key={folder}>
+            {folders.length > 1 && <h3 className="mt-5 text-lg">{section}</h3>}
+            {list === undefined ? (
+              <ul className="mt-2">
+                {own.map((text) => (
+                  <TextRow key={text.id} text={text} />
+                ))}
+              </ul>
+            ) : (
+              <EntryList list={list} texts={own} />
+            )}
+          </div>
+        );
+      })}
+    </section>
   );
 }

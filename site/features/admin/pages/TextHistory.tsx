@@ -2,7 +2,7 @@ import type { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { Modal } from '#site/components/admin/Modal.tsx';
-import { isConflict } from '#site/components/admin/record-version.ts';
+import { isConflict } from '#site/components/admin/queries.ts';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';

@@ -1,12 +1,17 @@
+import type { Settings } from '#shared/settings/settings.ts';
+import { TOKENS, type Token, fillTokens, unknownTokensIn } from '#shared/pages/text-tokens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { escapeHtml } from '#shared/http/html.ts';
-import type { Settings } from '#shared/settings/settings.ts';
-import { fillTokens, unknownTokensIn } from '#shared/pages/text-tokens.ts';
 import { useTokenValues } from './page-texts.queries.ts';
-import { emptyTokensIn } from './empty-tokens.ts';
 import type { TextValues } from './text-fields.tsx';
-import { TOKEN_LABELS } from './token-labels.ts';
+import { TOKEN_LABELS } from './page-names.ts';
+
+/** Tokens of a text whose settings are empty. */
+const emptyTokensIn = (text: string, settings: Pick<Settings, Token>): Token[] =>
+  TOKENS.filter(
+    (token) => settings[token] === null && new RegExp(`\\{\\{\\s*${token}\\s*\\}\\}`).test(text),
+  );
 
 /** Loads the build's Markdown renderer (60 kB) when a text is opened. */
 const useFilledText = () =>

@@ -1,11 +1,35 @@
+import { diffWordsWithSpace } from 'diff';
+import type { TextValues } from './text-fields.tsx';
 import { useState } from 'react';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { ListState } from '#site/components/admin/ListState.tsx';
-import { TextDifference } from './TextDifference.tsx';
 import { useVersions } from './page-texts.queries.ts';
 
-type Props = {
+type Props = { from: TextValues; to: TextValues };
+
+const asOne = ({ title, person, markdown }: TextValues) =>
+  [title, person, markdown].filter((part) => part !== '').join('\n\n');
+
+/** The difference between an earlier version and the current one, by words. */
+function TextDifference({ from, to }: Props) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        Struck out is what the text says now; underlined is what would come back.
+      </p>
+      <p className="text-difference mt-2 rounded-control bg-sand px-4 py-3" dir="auto">
+        {diffWordsWithSpace(asOne(from), asOne(to)).map(({ value, added, removed }, index) => {
+          if (added) return <ins key={index}>{value}</ins>;
+          if (removed) return <del key={index}>{value}</del>;
+          return <span key={index}>{value}</span>;
+        })}
+      </p>
+    </>
+  );
+}
+
+type VersionListProps = {
   id: string;
   /** The current version. */
   current: PageTextDetail;
@@ -13,7 +37,7 @@ type Props = {
 };
 
 /** Saved versions, newest first, each comparable with the current one. */
-export function VersionList({ id, current, onPutBack }: Props) {
+export function VersionList({ id, current, onPutBack }: VersionListProps) {
   const versions = useVersions(id);
   const [openVersion, setOpenVersion] = useState<number>();
   const isCurrent = ({ version }: PageTextVersion) =>

@@ -2,8 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { PageTextDetail, PageTextInput, TextList } from '#shared/pages/page-texts.ts';
 import type { ListFolder } from '#shared/pages/text-folders.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion, isGone } from '#site/components/admin/record-version.ts';
-import { reload } from '#site/components/admin/reload.ts';
+import { ifVersion, isGone, reload } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 

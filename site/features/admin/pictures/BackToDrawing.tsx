@@ -2,13 +2,12 @@ import { CENTER, type Picture } from '#shared/pages/pictures.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { isConflict } from '#site/components/admin/record-version.ts';
+import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { drawingOf } from './drawings.ts';
+import { drawingOf, editAddress } from './places.ts';
 import type { PictureValues } from './picture-fields.tsx';
 import { useRemovePicture } from './pictures.queries.ts';
-import { editAddress } from './places.ts';
 
 type Props = { editor: RecordEditor<PictureValues, Picture>; stored: Picture };
 

@@ -1,17 +1,61 @@
-import { CENTER, type Focus, type Picture } from '#shared/pages/pictures.ts';
+import type { MediaRecord } from '#shared/media/media.ts';
+import { type Focus, CENTER, type Picture } from '#shared/pages/pictures.ts';
+import { objectPosition } from '#site/lib/pictures/crop.ts';
+import { type Crop, cropsOf, drawingOf } from './places.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { toChosenFile, type ChosenFile } from './chosen-file.ts';
-import { CropPreviews } from './CropPreviews.tsx';
-import { drawingOf } from './drawings.ts';
 import { FocusPoint } from './FocusPoint.tsx';
-import { cropsOf } from './places.ts';
+
+/** What the form needs of a file of the library. */
+export type ChosenFile = Pick<MediaRecord, 'id' | 'name' | 'url' | 'variants'> & {
+  width: number;
+  height: number;
+};
+
+/** A file as the form holds it; null for one that is no picture. */
+export const toChosenFile = (media: MediaRecord): ChosenFile | null => {
+  const { id, name, url, variants, width, height } = media;
+  return width === null || height === null ? null : { id, name, url, variants, width, height };
+};
+
+type Props = { file: ChosenFile; focus: Focus; crops: readonly Crop[] };
+
+/** A picture in the shapes in which pages show it. */
+function CropPreviews({ file, focus, crops }: Props) {
+  const version = file.variants.find(({ width }) => width >= 640) ?? file;
+  return (
+    <ul className="flex flex-wrap items-end gap-4" aria-label="As visitors see it">
+      {crops.map(({ label, aspect, isBehindText }) => (
+        <li key={label} className="min-w-0">
+          <div className="crop" style={{ aspectRatio: aspect }}>
+            <img
+              src={version.url}
+              alt=""
+              width={file.width}
+              height={file.height}
+              style={{ objectPosition: objectPosition(focus) }}
+            />
+            {isBehindText === true && <span className="crop-text">Your church’s name</span>}
+          </div>
+          <p className="mt-1 text-sm text-ink-soft">{label}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Value = { file: ChosenFile | null; focus: Focus };
-type Props = FieldProps<Value> & { label: string; place: Picture };
+type PictureFieldProps = FieldProps<Value> & { label: string; place: Picture };
 
 /** What stands in a place: a file from the library or uploaded now, and the point of it that stays in sight. */
-export function PictureField({ label, value, onChange, error, isReadOnly, place }: Props) {
+export function PictureField({
+  label,
+  value,
+  onChange,
+  error,
+  isReadOnly,
+  place,
+}: PictureFieldProps) {
   const { file, focus } = value;
   const crops = cropsOf(place);
   return (

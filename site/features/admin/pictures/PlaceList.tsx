@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { PICTURE_GROUPS, type PictureGroup } from '#shared/pages/picture-places.ts';
 import type { Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
-import { drawingOf } from './drawings.ts';
-import { editAddress } from './places.ts';
+import { drawingOf, editAddress } from './places.ts';
 
 type Props = { places: readonly Picture[] };
 

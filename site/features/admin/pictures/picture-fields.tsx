@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { CENTER, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
-import { toChosenFile, type ChosenFile } from './chosen-file.ts';
-import { focusInWords } from './focus.ts';
-import { PictureField } from './PictureField.tsx';
+import { toChosenFile, type ChosenFile, PictureField } from './PictureField.tsx';
+import { focusInWords } from './FocusPoint.tsx';
 
 /** What stands in a place as its form holds it: a file, and the point of it that stays in sight. */
 export type PictureValues = { picture: { file: ChosenFile | null; focus: Focus } };

@@ -2,8 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Picture, PictureInput } from '#shared/pages/pictures.ts';
 import { useRefreshMedia } from '#site/components/admin/media/media.queries.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion } from '#site/components/admin/record-version.ts';
-import { reload } from '#site/components/admin/reload.ts';
+import { ifVersion, reload } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
 const PICTURES = queryOptions({

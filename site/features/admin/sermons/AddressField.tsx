@@ -3,7 +3,7 @@ import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { embeddedAddress } from '#site/lib/page/embed-code.ts';
 import type { Advice } from './address-advice.ts';
-import { useSettled } from '#site/components/admin/use-settled.ts';
+import { useSettled } from '#site/components/admin/focus.ts';
 
 type Props = FieldProps & {
   label: string;

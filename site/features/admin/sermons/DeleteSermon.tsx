@@ -1,7 +1,7 @@
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
-import { isConflict, isGone } from '#site/components/admin/record-version.ts';
+import { isConflict, isGone } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useUndoDeletion } from '#site/components/admin/undo-deletion.ts';
 import { showToast } from '#site/lib/page/toasts.ts';

@@ -1,3 +1,6 @@
+import { PreviewPanel, VideoPreview } from './VideoPreview.tsx';
+import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
+import { useSettled } from '#site/components/admin/focus.ts';
 import { useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { SermonForm as SermonFormSchema, type Sermon } from '#shared/sermons/sermons.ts';
@@ -6,13 +9,60 @@ import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx'
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { DeleteSermon } from './DeleteSermon.tsx';
-import { QuickTips } from './QuickTips.tsx';
 import { lacksPodcast } from './recording-notice.ts';
 import { blankSermon, SERMON_FIELDS, sermonValues } from './sermon-fields.tsx';
 import { reloadSermon, useSaveSermon } from './sermons.queries.ts';
 import { staysWith } from './use-sermon-address.ts';
-import { ThumbnailPreview } from './ThumbnailPreview.tsx';
-import { VideoPreview } from './VideoPreview.tsx';
+
+const TIPS = [
+  'For a YouTube video, use its watch URL, such as https://www.youtube.com/watch?v=…',
+  'For a Vimeo video, use its URL, such as https://vimeo.com/123456789',
+  'Thumbnails look best at 16:9, such as 640x360 pixels.',
+  'Scripture references help people find a sermon when they search.',
+  'Sermons with the same series name are grouped together.',
+];
+
+/** Tips for entering a sermon. */
+function QuickTips() {
+  return (
+    <PreviewPanel title="Quick Tips">
+      <ul className="grid list-disc gap-2 pl-5 wrap-anywhere">
+        {TIPS.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </PreviewPanel>
+  );
+}
+
+type Props = { url: string };
+
+/** The picture as on the sermon's card; the page's script replaces a broken one. */
+function ThumbnailPreview({ url }: Props) {
+  const address = useSettled(url.trim());
+  return (
+    <PreviewPanel title="Thumbnail Preview">
+      <Preview address={address} />
+    </PreviewPanel>
+  );
+}
+
+function Preview({ address }: { address: string }) {
+  if (address === '') return <p>No thumbnail URL provided</p>;
+  if (!isHttpUrl(address) && !isSitePath(address)) {
+    return <p>The picture appears here once its address is whole.</p>;
+  }
+  return (
+    <img
+      key={address}
+      src={address}
+      alt="The thumbnail as visitors see it"
+      width="640"
+      height="360"
+      className="aspect-video w-full rounded-control bg-deep-50 object-cover"
+    />
+  );
+}
 
 const CREATED = {
   title: 'Sermon Created',
@@ -36,7 +86,7 @@ function sayThatItIsSaved(sermon: Sermon, isNew: boolean) {
   showToast({ title, text: text + note, kind: 'success' });
 }
 
-type Props = {
+type SermonFormProps = {
   /** The sermon to edit; null for a new one. */
   sermon: Sermon | null;
   onSaved: (sermon: Sermon) => void;
@@ -44,7 +94,7 @@ type Props = {
 };
 
 /** The form of a sermon with previews and tips beside it. */
-export function SermonForm({ sermon, onSaved, onGone }: Props) {
+export function SermonForm({ sermon, onSaved, onGone }: SermonFormProps) {
   const [blank] = useState(() => blankSermon(churchDay(new Date())));
   const save = useSaveSermon();
   const editor = useRecordEditor({

@@ -2,8 +2,15 @@ import { useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { knownName } from './known-names.ts';
 import { useNamesInUse } from './sermons.queries.ts';
+
+const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The name in use that equals `typed`, ignoring case and spaces. */
+export function knownName(names: readonly string[], typed: string): string | undefined {
+  if (names.includes(typed)) return typed;
+  return names.find((name) => folded(name) === folded(typed));
+}
 
 type Props = FieldProps & { label: string };
 type SuggestedProps = Props & {

@@ -1,15 +1,29 @@
-import { FRAME_SANDBOX } from '#shared/http/frames.ts';
+import { useId, type ReactNode, useState } from 'react';
+import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
 import { isHttpUrl } from '#shared/http/fields.ts';
 import { isFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
-import { PreviewPanel } from './PreviewPanel.tsx';
-import { useSettled } from '#site/components/admin/use-settled.ts';
+import { useSettled } from '#site/components/admin/focus.ts';
 
-type Props = { url: string };
+type Props = { title: string; children: ReactNode };
+
+/** One of the panels beside the form. */
+export function PreviewPanel({ title, children }: Props) {
+  const id = useId();
+  return (
+    <section className="card p-5" aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type VideoPreviewProps = { url: string };
 
 /** The video as on the sermon's page. */
-export function VideoPreview({ url }: Props) {
+export function VideoPreview({ url }: VideoPreviewProps) {
   const link = useSettled(url.trim());
   return (
     <PreviewPanel title="Video Preview">

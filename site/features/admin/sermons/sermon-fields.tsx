@@ -1,20 +1,82 @@
-import { churchDay, lastSunday, utcDay, type Day } from '#shared/calendar/dates.ts';
+import type { Sermon, CreateSermonInput } from '#shared/sermons/sermons.ts';
+import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { recordingAdvice, videoAdvice } from './address-advice.ts';
+import { AddressField } from './AddressField.tsx';
+import { recordingNotice } from './recording-notice.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
+import { readVideo } from '#shared/sermons/video.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { churchDay, lastSunday, utcDay, type Day } from '#shared/calendar/dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DateField } from '#site/components/admin/DateField.tsx';
-import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
-import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
-import { TextField } from '#site/components/forms/TextField.tsx';
-import { videoAdvice } from './address-advice.ts';
-import { AddressField } from './AddressField.tsx';
+import {
+  formValues,
+  type FormValues,
+  type RecordFields,
+} from '#site/components/admin/record-editor/record-fields.ts';
 import { HandoutsField } from './HandoutsField.tsx';
-import { RecordingField } from './RecordingField.tsx';
 import { SeriesField, SpeakerField } from './SuggestedField.tsx';
-import { ThumbnailField } from './ThumbnailField.tsx';
+
+type Props = FieldProps & { label: string; stored: Sermon | null };
+
+/** The address of the sermon's recording, typed or from the library, with what became of the saved one. */
+function RecordingField({ stored, ...props }: Props) {
+  return (
+    <>
+      <AddressField
+        {...props}
+        adviseOn={recordingAdvice}
+        hint={stored?.audioUrl === props.value.trim() ? recordingNotice(stored) : undefined}
+      />
+      <MediaChoice
+        kind="audio"
+        isDisabled={props.isReadOnly}
+        onChoose={({ url }) => {
+          props.onChange(url);
+        }}
+      />
+    </>
+  );
+}
+
+type ThumbnailFieldProps = FieldProps & { label: string; videoUrl: string };
+
+/** Address of YouTube's picture of a video; this size exists for every video. Vimeo has no such address. */
+const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
+
+/** The address of the sermon's picture; offers the library and the picture of a YouTube video. */
+function ThumbnailField({ videoUrl, ...props }: ThumbnailFieldProps) {
+  const video = readVideo(videoUrl.trim());
+  const offered = video?.service === 'youtube' ? pictureOf(video.id) : undefined;
+  return (
+    <>
+      <TextField {...props} limit={LIMITS.url} inputMode="url" isRequired />
+      {offered !== undefined && offered !== props.value.trim() && (
+        <button
+          type="button"
+          className="button button-quiet mt-2"
+          disabled={props.isReadOnly}
+          onClick={() => {
+            props.onChange(offered);
+          }}
+        >
+          Use the Video’s Picture
+        </button>
+      )}
+      <MediaChoice
+        kind="image"
+        isDisabled={props.isReadOnly}
+        onChoose={({ url }) => {
+          props.onChange(url);
+        }}
+      />
+    </>
+  );
+}
 
 /** Form values of a sermon, valid or not; `date` is a day as typed. */
-export type SermonValues = FormValues<CreateSermonInput>;
+type SermonValues = FormValues<CreateSermonInput>;
 
 /** The blank form: today's date and the placeholder picture. */
 export const blankSermon = (today: Day): SermonValues => ({

@@ -8,8 +8,7 @@ import {
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion, isGone } from '#site/components/admin/record-version.ts';
-import { reload } from '#site/components/admin/reload.ts';
+import { ifVersion, isGone, reload } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 

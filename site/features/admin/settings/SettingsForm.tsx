@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useAddress } from '#site/components/admin/address/address.ts';
 import { SettingsInput, type Settings } from '#shared/settings/settings.ts';
 import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
 import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -15,11 +16,25 @@ import {
   settingsValues,
   type SettingsValues,
 } from './settings-fields.tsx';
-import { useWantedField } from './use-wanted-field.ts';
-import { useReloadSettings, useSaveSettings } from './settings.queries.ts';
+import { useReloadSettings, useSaveSettings, useSettings } from './settings.queries.ts';
+import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
+import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
+import { ListState } from '#site/components/admin/ListState.tsx';
+import { ExportCard } from './ExportCard.tsx';
+
+/** Focuses the field that the address names, as in `?field=address`. */
+function useWantedField(form: HTMLFormElement | null): void {
+  const wanted = useAddress().get('field');
+  useEffect(() => {
+    const field = wanted === null ? null : form?.elements.namedItem(wanted);
+    if (!(field instanceof HTMLElement)) return;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'center' });
+  }, [form, wanted]);
+}
 
 /** The form of all settings. */
-export function SettingsForm({ settings }: { settings: Settings }) {
+function SettingsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
   const [isSaved, setSaved] = useState(false);
   const editor = useRecordEditor({
@@ -72,5 +87,36 @@ function Section({ title, editor }: SectionProps) {
       </h2>
       <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
     </section>
+  );
+}
+
+/** Website settings: loads them once, then shows the form. */
+export function SettingsManager() {
+  const settings = useSettings();
+  return (
+    <>
+      <AdminHeader title="Website Settings">
+        <a href="/admin/settings/sign-in" className="button button-quiet">
+          Sign-In and Devices
+        </a>
+        <a href="/admin" className="button button-quiet">
+          Back to Dashboard
+        </a>
+      </AdminHeader>
+      <div className="shell max-w-4xl py-8">
+        <ListState
+          isLoading={settings.isPending}
+          hasFailed={settings.isLoadingError}
+          loadingText="Loading settings..."
+          failedText="The settings could not be loaded. Please check your connection."
+          onRetry={() => void settings.refetch()}
+        >
+          {settings.data && <SettingsForm settings={settings.data} />}
+        </ListState>
+        <BelowLoading isLoading={settings.isPending}>
+          <ExportCard />
+        </BelowLoading>
+      </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { SettingsManager } from './SettingsManager.tsx';
+import { SettingsManager } from './SettingsForm.tsx';
 
 /** The screen /admin/settings. */
 export function SettingsScreen() {

@@ -1,14 +1,47 @@
+import { youtubeChannelId } from '#shared/services/live-stream.ts';
+import { clockTime, timeRanges } from '#shared/calendar/times.ts';
 import type { ComponentProps } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { Settings, SettingsInput } from '#shared/settings/settings.ts';
-import { formValues, type FormValues } from '#site/components/admin/record-editor/form-values.ts';
-import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
+import {
+  formValues,
+  type FormValues,
+  type RecordField,
+} from '#site/components/admin/record-editor/record-fields.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { embeddedAddress } from '#site/lib/page/embed-code.ts';
 import { exceptionWords } from './exception-words.ts';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
-import { channelWarning, serviceTimeWarning } from './warnings.ts';
+
+type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
+
+/** The usual time of each service, and the features that depend on the parsed time. */
+const SERVICES = {
+  sundayServiceTime: {
+    usual: '11:00 AM',
+    readers: 'search engines, Live now and the reminder go',
+  },
+  wednesdayServiceTime: { usual: '7:00 PM', readers: 'search engines go' },
+} as const;
+
+/** A warning about a typed service time; undefined when there is none. */
+export function serviceTimeWarning(name: ServiceTime, typed: string): string | undefined {
+  const { usual, readers } = SERVICES[name];
+  const times = timeRanges(typed).map(({ start }) => clockTime(start));
+  const [first = usual] = times;
+  if (typed.trim() === '' || times.length === 1) return undefined;
+  if (times.length === 0) {
+    return `We cannot read a time from this. It is shown as you typed it, while ${readers} by ${usual}.`;
+  }
+  return `There is more than one time here. All are shown as you typed them, while ${readers} by the first, ${first}.`;
+}
+
+/** A warning when no channel can be read from the typed text; undefined otherwise. */
+export function channelWarning(typed: string): string | undefined {
+  if (typed.trim() === '' || youtubeChannelId(typed) !== null) return undefined;
+  return 'This is not a channel ID, so the sermons page shows no live stream. A channel ID has 24 characters and begins with UC; YouTube shows it under Settings, Advanced settings.';
+}
 
 /** Form values of the settings: text, empty for null. */
 export type SettingsValues = FormValues<SettingsInput>;

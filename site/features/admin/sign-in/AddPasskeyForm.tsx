@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { PasskeyName } from '#shared/sign-in/passkeys.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { PasswordField } from '#site/components/admin/sign-in/PasswordField.tsx';
-import { useFocusAfter } from '#site/components/admin/use-focus-after.ts';
+import { useFocusAfter } from '#site/components/admin/focus.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';

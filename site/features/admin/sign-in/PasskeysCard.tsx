@@ -1,12 +1,121 @@
-import { useRef, useState } from 'react';
+import { useId, useState, useRef } from 'react';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Passkey } from '#shared/sign-in/passkeys.ts';
+import { useFocusAfter } from '#site/components/admin/focus.ts';
+import { RenamePasskeyForm } from './RenamePasskeyForm.tsx';
+import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { isGone } from '#site/components/admin/queries.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { useRemovePasskey, usePasskeys } from './passkeys.queries.ts';
 import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
 import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
-import { PasskeyEntry } from './PasskeyEntry.tsx';
-import { usePasskeys } from './passkeys.queries.ts';
-import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
+
+type Props = { passkey: Passkey; onRemove: (passkey: Passkey) => void };
+
+/** A passkey: its name, when it was used, and what can be done with it. */
+function PasskeyEntry({ passkey, onRemove }: Props) {
+  const id = useId();
+  const [isEditing, setEditing] = useState(false);
+  const renameButton = useFocusAfter(isEditing);
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li aria-labelledby={id} className="grid gap-3 border-t border-line pt-4">
+      <div>
+        <h3 id={id} className="font-sans text-base font-semibold wrap-anywhere" dir="auto">
+          {name}
+        </h3>
+        <p className="text-sm text-ink-soft">
+          Added {churchDateAndTime(createdAt)} ·{' '}
+          {lastUsedAt === null ? 'not used yet' : `last used ${churchDateAndTime(lastUsedAt)}`}
+        </p>
+      </div>
+      {isEditing ? (
+        <RenamePasskeyForm
+          passkey={passkey}
+          onClose={() => {
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <p className="flex flex-wrap gap-2">
+          <button
+            ref={renameButton}
+            type="button"
+            className="button button-quiet px-3 text-sm"
+            aria-describedby={id}
+            onClick={() => {
+              setEditing(true);
+            }}
+          >
+            Rename
+          </button>
+          <button
+            type="button"
+            className="button button-quiet px-3 text-sm text-danger"
+            aria-describedby={id}
+            onClick={() => {
+              onRemove(passkey);
+            }}
+          >
+            Remove
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+type RemovePasskeyDialogProps = {
+  /** The passkey to remove; null while the dialog is closed. */
+  passkey: Passkey | null;
+  onClose: () => void;
+  /** Moves the focus, because the passkey's buttons are gone. */
+  focusAfterRemoval: () => void;
+};
+
+const REMOVED = {
+  title: 'Passkey removed',
+  text: 'It can no longer sign in.',
+  kind: 'success',
+} as const;
+
+/** Asks before a passkey is removed. */
+function RemovePasskeyDialog({ passkey, onClose, focusAfterRemoval }: RemovePasskeyDialogProps) {
+  const remove = useRemovePasskey();
+  const confirm = (asked: Passkey) => {
+    remove.mutate(asked, {
+      onSuccess: () => {
+        showToast(REMOVED);
+      },
+      onError: (error) => {
+        if (isGone(error)) showToast(REMOVED);
+        else showFailure({ title: 'The passkey was not removed', error });
+      },
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={passkey !== null}
+      title="Remove this passkey?"
+      text={`“${passkey?.name ?? ''}” can no longer sign in, and other devices that signed in with it are signed out at once. The device may still offer it until you delete it there, in its own list of passwords.`}
+      confirmLabel="Remove Passkey"
+      isWorking={remove.isPending}
+      onConfirm={() => {
+        if (passkey !== null) confirm(passkey);
+      }}
+      onCancel={onClose}
+      onCloseAutoFocus={(closing) => {
+        if (!remove.isSuccess) return;
+        closing.preventDefault();
+        focusAfterRemoval();
+      }}
+    />
+  );
+}
 
 /** The passkeys: a list, and a form for another one. */
 export function PasskeysCard() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
-import { isConflict } from '#site/components/admin/record-version.ts';
+import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { validate } from '#site/lib/api/form-validation.ts';

@@ -1,9 +1,118 @@
-import { useRef } from 'react';
+import { useId, useState, useRef } from 'react';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { OpenSession } from '#shared/sign-in/auth.ts';
+import { isGone } from '#site/components/admin/queries.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { useEndSession, useSignOutEverywhere, useSessions } from './sessions.queries.ts';
+import { mayLeavePage } from '#site/components/admin/address/guards.ts';
+import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
 import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
 import { ListState } from '#site/components/admin/ListState.tsx';
-import { SessionEntry } from './SessionEntry.tsx';
-import { SignOutEverywhere } from './SignOutEverywhere.tsx';
-import { useSessions } from './sessions.queries.ts';
+
+type Props = {
+  session: OpenSession;
+  /** Moves the focus, because the session's button is gone. */
+  onEnded: () => void;
+};
+
+/** A signed-in device. What somebody typed there without saving stays there, so no question is asked. */
+function SessionEntry({ session, onEnded }: Props) {
+  const id = useId();
+  const end = useEndSession();
+  const { label, passkey, signedInAt, lastUsedAt, isCurrent } = session;
+  const signOut = () => {
+    if (end.isPending) return;
+    const ended = () => {
+      const text = `${label} has to sign in again.`;
+      showToast({ title: 'Device signed out', text, kind: 'success' });
+      onEnded();
+    };
+    end.mutate(session.id, {
+      onSuccess: ended,
+      onError: (error) => {
+        if (isGone(error)) {
+          ended();
+          return;
+        }
+        showFailure({ title: 'The device was not signed out', error });
+      },
+    });
+  };
+  return (
+    <li
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
+    >
+      <div className="min-w-0 grow basis-64">
+        <h3 id={id} className="font-sans text-base font-semibold">
+          {label}
+        </h3>
+        <p className="text-sm text-ink-soft">
+          Signed in {churchDateAndTime(signedInAt)}
+          {passkey !== null && ` with the passkey “${passkey}”`} · last used{' '}
+          {churchDateAndTime(lastUsedAt)}
+        </p>
+      </div>
+      {isCurrent ? (
+        <p className="font-semibold">This device</p>
+      ) : (
+        <button
+          type="button"
+          className="button button-quiet px-3 text-sm"
+          aria-describedby={id}
+          disabled={end.isPending}
+          onClick={signOut}
+        >
+          Sign Out
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Ends all sessions after a question. */
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const signOut = useSignOutEverywhere();
+  const close = () => {
+    setAsking(false);
+  };
+  const confirm = () => {
+    signOut.mutate(undefined, {
+      onSuccess: () => {
+        const text = 'Whoever wants to go on has to sign in again.';
+        showToast({ title: 'Signed out everywhere', text, kind: 'success' });
+      },
+      onError: (error) => {
+        showFailure({ title: 'Nobody was signed out', error });
+      },
+      onSettled: close,
+    });
+  };
+  return (
+    <p className="border-t border-line pt-5">
+      <button
+        type="button"
+        className="button button-quiet text-danger"
+        onClick={() => {
+          if (mayLeavePage()) setAsking(true);
+        }}
+      >
+        Sign Out Everywhere
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out everywhere?"
+        text="Every device is signed out at once, this one too. If somebody may know the password who should not, also ask whoever runs the website for a new one."
+        confirmLabel="Sign Out Everywhere"
+        isWorking={signOut.isPending}
+        onConfirm={confirm}
+        onCancel={close}
+      />
+    </p>
+  );
+}
 
 /** The devices that are signed in, each with a way to end its session. */
 export function SessionsCard() {

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Passkey } from '#shared/sign-in/passkeys.ts';
-import { ifVersion } from '#site/components/admin/record-version.ts';
-import { SIGN_IN } from '#site/components/admin/query-keys.ts';
-import { reload } from '#site/components/admin/reload.ts';
+import { ifVersion, SIGN_IN, reload } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { makePasskey } from '#site/lib/api/passkeys.ts';
 import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { SIGN_IN } from '#site/components/admin/query-keys.ts';
+import { SIGN_IN, reload } from '#site/components/admin/queries.ts';
 import { logOut } from '#site/lib/api/admin-session.ts';
-import { reload } from '#site/components/admin/reload.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
 

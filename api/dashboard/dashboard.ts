@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import { and, countDistinct, eq, gte, sql, type Column } from 'drizzle-orm';
+import { Dashboard } from '#shared/dashboard/dashboard.ts';
+import { addDays, churchDay } from '#shared/calendar/dates.ts';
+import { isUpcoming } from '#shared/calendar/start-times.ts';
+import type { Database } from '#db/client.ts';
+import {
+  blogPosts,
+  contactMessages,
+  events,
+  newsletterSubscriptions,
+  outgoingMail,
+  sermons,
+  visitRequests,
+} from '#db/tables.ts';
+import { isUnsent } from '../mail/unsent-mails.ts';
+
+/** `GET /api/dashboard`. */
+export const dashboardRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
+  new Hono<ApiEnvironment>().get('/', async (c) => c.json(await readDashboard(services), 200));
+
+type DashboardDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+/** Events that may still be upcoming: one that began last night can go on. */
+const eventsSinceYesterday = (database: Database, now: Date) =>
+  database
+    .select({ date: events.date, time: events.time, endDate: events.endDate })
+    .from(events)
+    .where(gte(events.lastDay, addDays(churchDay(now), -1)));
+
+/** Unprocessed records about which a mail was not accepted. */
+const unsentAbout = (
+  database: Database,
+  table: typeof contactMessages | typeof visitRequests,
+  about: Column,
+) =>
+  database
+    .select({ count: countDistinct(table.id) })
+    .from(outgoingMail)
+    .innerJoin(table, eq(about, table.id))
+    .where(and(isUnsent, eq(table.isProcessed, false)));
+
+/** Reads all counts of the dashboard in one transaction. */
+async function readDashboard({ database, clock }: DashboardDependencies): Promise<Dashboard> {
+  const now = clock();
+  const [{ rows }, recent, [messages], [visits]] = await database.batch([
+    database.execute(sql`
+      select
+        (select count(*)::int from ${sermons}) as "sermons",
+        (select count(*)::int from ${blogPosts}) as "blogPosts",
+        (select count(*)::int from ${contactMessages}) as "contactMessages",
+        (select count(*)::int from ${contactMessages} where not ${contactMessages.isProcessed})
+          as "unreadMessages",
+        (select count(*)::int from ${newsletterSubscriptions}) as "newsletterSubscribers",
+        (select count(*)::int from ${visitRequests} where not ${visitRequests.isProcessed})
+          as "newVisitRequests"`),
+    eventsSinceYesterday(database, now),
+    unsentAbout(database, contactMessages, outgoingMail.contactMessageId),
+    unsentAbout(database, visitRequests, outgoingMail.visitRequestId),
+  ]);
+  const upcoming = recent.filter(({ date, time, endDate }) =>
+    isUpcoming({ date: date.toISOString(), time, endDate: endDate?.toISOString() ?? null }, now),
+  );
+  const unsentMails = { messages: messages?.count, visits: visits?.count };
+  return Dashboard.parse({ ...rows[0], upcomingEvents: upcoming.length, unsentMails });
+}

@@ -1,0 +1,128 @@
+import { zValidator } from '@hono/zod-validator';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { removeDemo, demoCount, isDemo } from '#db/dashboard/demo-records.ts';
+import type { Database } from '#db/client.ts';
+import {
+  DemoPart,
+  type DemoRemoval,
+  DemoRemains,
+  IDENTIFYING_SETTINGS,
+  type IdentifyingSetting,
+} from '#shared/dashboard/demo-records.ts';
+import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { demoRecords, events, pageTexts, sermons } from '#db/tables.ts';
+import { DEMO_PATTERN } from '#db/seed/names.ts';
+import { demoSettings } from '#db/seed/settings.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import { folderOf } from '#shared/pages/text-folders.ts';
+import { readDefaultTexts } from '../pages/page-texts.service.ts';
+
+/** The queries that remove a part of the demo church. Nobody has its invented events in a calendar: no tombstones. */
+const removals = (database: Database) => ({
+  'sermons-and-events': [removeDemo(database, 'sermon'), removeDemo(database, 'event')] as const,
+  messages: [
+    removeDemo(database, 'contact-message'),
+    removeDemo(database, 'visit-request'),
+    removeDemo(database, 'blog-post'),
+    removeDemo(database, 'newsletter-subscription'),
+  ] as const,
+  texts: [removeDemo(database, 'page-text')] as const,
+});
+
+const part = () =>
+  zValidator('param', z.object({ part: DemoPart }), (result) => {
+    if (!result.success) throw new AppError('not_found');
+  });
+
+/** `DELETE /api/demo-records/{part}`: removes what nobody has changed, all or nothing. */
+export const demoRecordsRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
+  new Hono<ApiEnvironment>().delete('/:part', part(), async (c) => {
+    const removed = await database.batch(removals(database)[c.req.valid('param').part]);
+    return c.json({ removed: removed.flat().length } satisfies DemoRemoval, 200);
+  });
+
+/** Enough to work through; the next ones appear as these are changed. */
+const MENTIONS_SHOWN = 20;
+
+const DEMO_NAME = new RegExp(DEMO_PATTERN, 'i');
+
+/** SQL condition: one of the columns names the demo church, its people or its places. */
+const namesDemo = (...columns: readonly unknown[]): SQL =>
+  sql`concat_ws(' ', ${sql.join(
+    columns.map((column) => sql`${column}`),
+    sql`, `,
+  )}) ~* ${DEMO_PATTERN}`;
+
+/** The settings that are the demo's, or name it. */
+function demoSettingsIn(settings: Settings): IdentifyingSetting[] {
+  const demo = demoSettings();
+  return IDENTIFYING_SETTINGS.filter((name) => {
+    const value = settings[name];
+    return value !== null && (value === demo[name] || DEMO_NAME.test(value));
+  });
+}
+
+const countsQuery = (database: Database) =>
+  database.execute(sql`
+    select exists (select from ${demoRecords}) as "beganWithIt", ${demoCount('sermon')} as "sermons", ${demoCount('event')} as "events",
+      ${demoCount('contact-message')} as "contactMessages",
+      ${demoCount('visit-request')} as "visitRequests",
+      ${demoCount('blog-post')} as "blogPosts",
+      ${demoCount('newsletter-subscription')} as "newsletterSubscribers"`);
+
+const textsQuery = (database: Database) =>
+  database
+    .select({
+      id: pageTexts.id,
+      title: pageTexts.title,
+      isUnchanged: sql<boolean>`${isDemo('page-text')}`,
+    })
+    .from(pageTexts)
+    .where(
+      sql`${isDemo('page-text')} or ${namesDemo(pageTexts.title, pageTexts.person, pageTexts.markdown)}`,
+    )
+    .orderBy(pageTexts.id);
+
+const mentionsQuery = (database: Database) =>
+  database.execute(sql`
+    select 'sermon' as type, ${sermons.id} as id, ${sermons.title} as title from ${sermons}
+      where ${namesDemo(sermons.title, sermons.speaker, sermons.description)}
+        and not ${isDemo('sermon')}
+    union all
+    select 'event', ${events.id}, ${events.title} from ${events}
+      where ${namesDemo(events.title, events.description, events.location)}
+        and not ${isDemo('event')}
+    limit ${MENTIONS_SHOWN}`);
+
+/** Queries for what is left of the demo church, beside the settings. */
+export const demoQueries = (database: Database) =>
+  [countsQuery(database), textsQuery(database), mentionsQuery(database)] as const;
+
+type Rows = { rows: readonly Record<string, unknown>[] };
+type Found = readonly [counts: Rows, texts: Awaited<ReturnType<typeof textsQuery>>, mentions: Rows];
+
+/** What is left of the demo church; nothing where the website began empty, whatever its words happen to name. */
+export async function demoRemains(
+  { assets }: Pick<Dependencies, 'assets'>,
+  settings: Settings,
+  [counts, texts, mentions]: Found,
+): Promise<DemoRemains> {
+  const beganWithIt = counts.rows[0]?.beganWithIt === true;
+  const its = <Item>(items: Item[]) => (beganWithIt ? items : []);
+  const originals = texts.length === 0 ? [] : await readDefaultTexts(assets);
+  const titles = new Map(originals.map(({ id, title }) => [id, title]));
+  return z.parse(DemoRemains, {
+    ...counts.rows[0],
+    settings: its(demoSettingsIn(settings)),
+    texts: its(texts).map(({ id, title }) => ({
+      id,
+      page: folderOf(id)?.page ?? '/',
+      title: title ?? titles.get(id) ?? id,
+    })),
+    unchangedTexts: texts.filter(({ isUnchanged }) => isUnchanged).length,
+    mentions: its([...mentions.rows]),
+  });
+}

@@ -1,0 +1,110 @@
+import { Hono } from 'hono';
+import { FirstDayChange, STEPS, type FirstDay, type Step } from '#shared/dashboard/first-day.ts';
+import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
+import { jsonBody, validBody } from '../http/validate.ts';
+import { sendTestMail, testMailQuery, toTestMail } from './test-mail.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { isDemo } from '#db/dashboard/demo-records.ts';
+import { events, firstDay, media, mediaUses, pageTexts, sermons, siteBuilds } from '#db/tables.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import type { DemoRemains } from '#shared/dashboard/demo-records.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
+import { demoRemains, demoQueries } from './demo-records.ts';
+
+/** `GET` and `PATCH /api/first-day`, `POST /api/first-day/test-mail`. */
+export const firstDayRoutes = (services: Services) =>
+  new Hono<ApiEnvironment>()
+    .get('/', async (c) => c.json(await readFirstDay(services), 200))
+    .patch('/', jsonBody(), validBody(FirstDayChange), async (c) => {
+      await changeFirstDay(services, c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .post('/test-mail', async (c) => {
+      const sending = sendTestMail(services);
+      // Lets sending finish when the browser disconnects, so that the outcome is recorded.
+      c.executionCtx.waitUntil(sending.catch(() => undefined));
+      return c.json(await sending, 200);
+    });
+
+type FirstDayDependencies = Pick<Dependencies, 'database' | 'assets' | 'configuration'>;
+
+const Facts = z.object({
+  welcome: z.boolean(),
+  picture: z.boolean(),
+  event: z.boolean(),
+  sermon: z.boolean(),
+  build: z.boolean(),
+});
+
+/** Which steps the church's own content proves; what the demo church has proves none. */
+const factsQuery = ({ database }: FirstDayDependencies) =>
+  database.execute(sql`
+    select
+      exists (select from ${pageTexts} where ${pageTexts.id} = 'home/welcome'
+        and ${pageTexts.markdown} not like '%[…%' and not ${isDemo('page-text')}) as "welcome",
+      exists (select from ${media} join ${mediaUses} on ${mediaUses.key} = ${media.key}
+        where ${media.kind} = 'image') as "picture",
+      exists (select from ${events} where not ${isDemo('event')}) as "event",
+      exists (select from ${sermons} where not ${isDemo('sermon')}) as "sermon",
+      exists (select from ${siteBuilds} where ${siteBuilds.status} = 'succeeded') as "build"`);
+
+/** The first setting that a church must fill in and has not. */
+function missingSetting(settings: Settings, demo: DemoRemains): FirstDay['missingSetting'] {
+  const isOwn = (name: 'churchName' | 'address' | 'email') =>
+    settings[name] !== DEFAULT_SETTINGS[name] && !demo.settings.includes(name);
+  return (['churchName', 'address', 'email'] as const).find((name) => !isOwn(name)) ?? null;
+}
+
+const hasOtherTimes = ({ sundayServiceTime, wednesdayServiceTime }: Settings): boolean =>
+  sundayServiceTime !== DEFAULT_SETTINGS.sundayServiceTime ||
+  wednesdayServiceTime !== DEFAULT_SETTINGS.wednesdayServiceTime;
+
+/** Reads the checklist and what is left of the demo church in one transaction. */
+async function readFirstDay(dependencies: FirstDayDependencies): Promise<FirstDay> {
+  const { database, configuration } = dependencies;
+  const [settingsRows, { rows }, states, mails, counted, texts, mentions] = await database.batch([
+    settingsQuery(database),
+    factsQuery(dependencies),
+    database.select().from(firstDay),
+    testMailQuery(database),
+    ...demoQueries(database),
+  ]);
+  const settings = toSettings(settingsRows);
+  const facts = z.parse(Facts, rows[0]);
+  const state = states[0];
+  const demo = await demoRemains(dependencies, settings, [counted, texts, mentions]);
+  const missing = missingSetting(settings, demo);
+  const testMail = toTestMail(mails);
+  const isDone: Record<Step, boolean> = {
+    address: missing === null,
+    times: hasOtherTimes(settings) || state?.areTimesConfirmed === true,
+    welcome: facts.welcome,
+    picture: facts.picture,
+    event: facts.event,
+    sermon: facts.sermon,
+    mail: testMail?.status === 'sent' || (state?.mailTestedAt ?? null) !== null,
+    publishing: configuration.deployHook !== null && facts.build,
+  };
+  return {
+    done: STEPS.filter((step) => isDone[step]),
+    isPutAway: state?.isPutAway ?? false,
+    missingSetting: missing,
+    sundayServiceTime: settings.sundayServiceTime,
+    wednesdayServiceTime: settings.wednesdayServiceTime,
+    office: configuration.mailTo,
+    testMail,
+    demo,
+  };
+}
+
+/** Keeps what a person said about the checklist. */
+async function changeFirstDay(
+  { database }: Pick<Dependencies, 'database'>,
+  change: FirstDayChange,
+): Promise<void> {
+  await database
+    .insert(firstDay)
+    .values(change)
+    .onConflictDoUpdate({ target: firstDay.id, set: change });
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import { exportEntry } from '#db/history/audit.ts';
+import {
+  exportFileName,
+  parseExportName,
+  type ExportedList,
+  type ExportFormat,
+  BYTE_ORDER_MARK,
+  csvLine,
+} from '#shared/export/export.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { sessionLabel } from '../sign-in/session-label.ts';
+import type { AdminEnvironment, Dependencies } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { requireRecent } from '../sign-in/require-admin.ts';
+import type { Database } from '#db/client.ts';
+import { readList } from './exported-lists.ts';
+
+const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' } as const;
+
+/** Text as a body that is made as it is read. @param first a part that was already read */
+function streamOf(first: string, rest: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(encoder.encode(first));
+    },
+    pull: async (controller) => {
+      const next = await rest.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    cancel: async () => {
+      await rest.return(undefined);
+    },
+  });
+}
+
+/** What people wrote to the church: a stolen session must not carry it off. */
+const PERSONAL: readonly ExportedList[] = ['contact-messages', 'visit-requests'];
+
+/** `GET /api/export/{list}.csv` and `.json`: one list as a file to keep, and an entry in the history. */
+export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) =>
+  new Hono<AdminEnvironment>().get('/:file', async (c) => {
+    const wanted = parseExportName(c.req.param('file'));
+    if (wanted === undefined) throw new AppError('not_found');
+    const { list, format } = wanted;
+    if (PERSONAL.includes(list)) requireRecent(c.var.session);
+    const label = sessionLabel(c.var.session, c.req.header('User-Agent'));
+    const text = exportText(database, list, format);
+    // Before the first byte, so that a database that is down is answered as such.
+    const [first] = await Promise.all([text.next(), exportEntry(database, list, label)]);
+    const name = exportFileName(list, format, churchDay(clock()));
+    return c.body(streamOf(first.done === true ? '' : first.value, text), 200, {
+      'Content-Type': TYPES[format],
+      'Content-Disposition': `attachment; filename="${name}"`,
+    });
+  });
+
+/** Dates become ISO 8601 UTC, as in every answer of the API. */
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+
+async function* csvText(database: Database, list: ExportedList): AsyncGenerator<string, void> {
+  let isFirst = true;
+  for await (const records of readList(database, list)) {
+    const [first] = records;
+    const head = isFirst && first ? BYTE_ORDER_MARK + csvLine(Object.keys(first)) : '';
+    isFirst = false;
+    yield head + records.map((record) => csvLine(Object.values(record).map(plain))).join('');
+  }
+  if (isFirst) yield BYTE_ORDER_MARK;
+}
+
+async function* jsonText(database: Database, list: ExportedList): AsyncGenerator<string, void> {
+  let before = '[\n';
+  for await (const records of readList(database, list)) {
+    yield before + records.map((record) => JSON.stringify(record)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** A list as the text of a file, in parts that are read from the database one after the other. */
+export const exportText = (
+  database: Database,
+  list: ExportedList,
+  format: ExportFormat,
+): AsyncGenerator<string, void> =>
+  format === 'csv' ? csvText(database, list) : jsonText(database, list);

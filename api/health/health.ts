@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import { noStore } from '../http/headers.ts';
+import type { Health } from '#shared/health/health.ts';
+import { describeFailure } from '../http/errors.ts';
+import { DOWN, healthOf, readHealthState } from './health-rules.ts';
+
+/** `GET /api/health`: 503 when the database does not answer, else 200. */
+export function healthRoutes(services: Dependencies) {
+  const readHealth = createHealthReader(services);
+  return new Hono<ApiEnvironment>().get('/', noStore(), async (c) => {
+    const health = await readHealth();
+    return c.json(health, health.status === 'down' ? 503 : 200);
+  });
+}
+
+type HealthDependencies = Pick<
+  Dependencies,
+  'database' | 'assets' | 'bucket' | 'clock' | 'configuration' | 'log'
+>;
+
+/** For this long an answer is given again without a query. */
+const FRESH_MS = 5_000;
+/** For this long it is given to others while one asks the database anew. */
+const STALE_MS = 30_000;
+/** A database that takes longer is down; monitors wait 10 to 30 seconds. */
+const TIME_LIMIT_MS = 8_000;
+
+/** @throws after TIME_LIMIT_MS */
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error('The database did not answer in time.'));
+  }, TIME_LIMIT_MS);
+  return Promise.race([work, promise]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+const readHealth = (dependencies: HealthDependencies): Promise<Health> =>
+  inTime(readHealthState(dependencies)).then(healthOf, (error: unknown) => {
+    dependencies.log({ level: 'error', event: 'health', ...describeFailure(error) });
+    return DOWN;
+  });
+
+/**
+ * A reader of the site's health that asks the database once in a few seconds, however many ask it. Only the result is
+ * shared: workerd cancels a promise with the request that made it.
+ */
+function createHealthReader(dependencies: HealthDependencies): () => Promise<Health> {
+  let last: { health: Health; at: number } | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = dependencies.clock().getTime();
+    const isAsked = now - askedAt < TIME_LIMIT_MS;
+    if (last !== undefined && now - last.at < (isAsked ? STALE_MS : FRESH_MS)) return last.health;
+    askedAt = now;
+    const health = await readHealth(dependencies);
+    last = { health, at: dependencies.clock().getTime() };
+    askedAt = Number.NEGATIVE_INFINITY;
+    return health;
+  };
+}

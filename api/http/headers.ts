@@ -1,0 +1,44 @@
+import { createMiddleware } from 'hono/factory';
+import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
+
+const WEAK = /^W\//;
+
+/** The validator of an answer: the content revision, or a more specific tag. */
+type Revision = number | string;
+
+/** Headers of a public answer: `no-cache`, with the content revision as `ETag`. */
+export const revisionHeaders = (revision: Revision) => ({
+  'Cache-Control': 'no-cache',
+  ETag: `"${String(revision)}"`,
+});
+
+/** Whether an `If-None-Match` header (a list, weak tags, or `*`) names this revision. */
+export function namesRevision(header: string, revision: Revision): boolean {
+  const wanted = `"${String(revision)}"`;
+  return header
+    .split(',')
+    .map((tag) => tag.trim().replace(WEAK, ''))
+    .some((tag) => tag === '*' || tag === wanted);
+}
+
+/** The highest content revision that an `If-None-Match` header names; 0 for none. */
+export const newestRevision = (header: string): number =>
+  Math.max(0, ...Array.from(header.matchAll(/"(\d{1,9})[-"]/g), ([, number]) => Number(number)));
+
+/** Forbids caching: these answers are personal and change at any time. */
+export const noStore = () =>
+  createMiddleware(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+
+/** Sets the security headers on the Worker's answers. */
+export const securityHeaders = () =>
+  createMiddleware(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    // A file of the library brings a stricter policy of its own.
+    if (c.res.headers.has('Content-Security-Policy')) return;
+    const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    c.header('Content-Security-Policy', isPage ? PAGE_POLICY : API_POLICY);
+  });

@@ -1,0 +1,47 @@
+import { readBuildInfo } from '../publishing/build-info.ts';
+import type { Assets } from '../dependencies.ts';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from './errors.ts';
+import { isLocalName } from '#shared/environment/parse-environment.ts';
+
+/** The origin for absolute addresses: the build's own, or the request's when the site has no build. */
+export async function siteOrigin(assets: Assets, requestUrl: string): Promise<string> {
+  const build = await readBuildInfo(assets);
+  return new URL(build?.siteUrl ?? requestUrl).origin;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Behind a proxy that terminates TLS the Worker may see http while the browser saw https. */
+function isSameOrigin(origin: string | undefined, url: URL): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  return given.host === url.host && [url.protocol, 'https:'].includes(given.protocol);
+}
+
+/** Refuses a write that does not come from a page of this site (CSRF). */
+export const originCheck = () =>
+  createMiddleware(async (c, next) => {
+    const isWrite = !SAFE_METHODS.has(c.req.method);
+    if (isWrite && !isSameOrigin(c.req.header('Origin'), new URL(c.req.url))) {
+      throw new AppError('foreign_origin');
+    }
+    await next();
+  });
+
+/**
+ * Refuses what came unencrypted, and sends a reader of a page to https. A site on one machine, or under a
+ * numeric address in its network, has no certificate.
+ * @param isPublic whether the Worker runs on the internet
+ */
+export const httpsOnly = (isPublic: boolean) =>
+  createMiddleware(async (c, next) => {
+    const url = new URL(c.req.url);
+    if (!isPublic || url.protocol === 'https:' || isLocalName(url.hostname)) {
+      await next();
+      return;
+    }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new AppError('insecure');
+    url.protocol = 'https:';
+    return c.redirect(url.href, 308);
+  });

@@ -1,0 +1,144 @@
+import { Hono } from 'hono';
+import { ReplyInput, type Reply } from '#shared/inbox/replies.ts';
+import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
+import { jsonBody, idempotencyKey, validBody } from '../http/validate.ts';
+import { and, eq, sql, asc, inArray, type Column, type SQLWrapper } from 'drizzle-orm';
+import { messageReplies } from '#db/tables.ts';
+import { AppError } from '../http/errors.ts';
+import { oneLine, MailError, type NamedMail } from '../mail/mailer.ts';
+import { answeredBy, claimReply, type ClaimedReply } from './claim-reply.ts';
+import type { Database } from '#db/client.ts';
+
+/** `POST /api/send-email`. */
+export const repliesRoutes = (services: Services) =>
+  new Hono<ApiEnvironment>().post(
+    '/',
+    jsonBody(),
+    idempotencyKey(),
+    validBody(ReplyInput),
+    async (c) => {
+      const key = c.req.valid('header')['Idempotency-Key'];
+      const sending = sendReply(services, c.req.valid('json'), key);
+      // Lets sending finish when the client disconnects, so that the outcome is recorded.
+      c.executionCtx.waitUntil(sending.catch(() => undefined));
+      await sending;
+      return c.json({ success: true } as const, 200);
+    },
+  );
+
+type ReplyDependencies = Pick<
+  Dependencies,
+  'database' | 'mailer' | 'clock' | 'log' | 'configuration'
+>;
+
+/** Enough to thread in any mail program, and short enough for one header. */
+const REFERENCES_MAXIMUM = 10;
+
+function replyMail(
+  claimed: ClaimedReply,
+  { subject, text }: ReplyInput,
+  replyTo: string,
+): NamedMail {
+  const { fromName, to, messageId, references } = claimed;
+  const thread = { messageId, references: references.slice(-REFERENCES_MAXIMUM) };
+  return { fromName, to, replyTo, subject: oneLine(subject), text, thread };
+}
+
+const isClaim = ({ id, version }: ClaimedReply) =>
+  and(eq(messageReplies.id, id), eq(messageReplies.version, version));
+
+async function recordFailed(
+  { database, clock }: ReplyDependencies,
+  claimed: ClaimedReply,
+): Promise<void> {
+  await database
+    .update(messageReplies)
+    .set({ status: 'failed', updatedAt: clock() })
+    .where(isClaim(claimed));
+}
+
+/** Marks the reply as sent and its record as processed, both or neither. */
+async function recordSent(
+  { database, clock }: ReplyDependencies,
+  claimed: ClaimedReply,
+  input: ReplyInput,
+): Promise<void> {
+  const now = clock();
+  const { id, table } = answeredBy(input);
+  await database.batch([
+    database
+      .update(messageReplies)
+      .set({ status: 'sent', sentAt: now, updatedAt: now })
+      .where(eq(messageReplies.id, claimed.id)),
+    database
+      .update(table)
+      .set({ isProcessed: true, version: sql`${table.version} + 1`, updatedAt: now })
+      .where(and(eq(table.id, id), eq(table.isProcessed, false))),
+  ]);
+}
+
+/**
+ * Stores a reply, sends it, and marks its record as processed. With an idempotency key a repeated request sends
+ * nothing twice and retries a failure.
+ * @throws AppError not_found, invalid_body, reply_in_progress, mail_unavailable
+ */
+async function sendReply(
+  dependencies: ReplyDependencies,
+  input: ReplyInput,
+  idempotencyKey: string | undefined,
+): Promise<void> {
+  const claimed = await claimReply(dependencies, input, idempotencyKey);
+  if (claimed === null) return;
+  try {
+    await dependencies.mailer(replyMail(claimed, input, dependencies.configuration.mailTo));
+  } catch (error) {
+    const reason = error instanceof MailError ? error.message : 'unexpected failure';
+    dependencies.log({ level: 'warn', event: 'reply not sent', replyId: claimed.id, reason });
+    await recordFailed(dependencies, claimed);
+    throw new AppError('mail_unavailable', {}, { cause: error });
+  }
+  await recordSent(dependencies, claimed, input);
+}
+
+const columns = {
+  id: messageReplies.id,
+  subject: messageReplies.subject,
+  text: messageReplies.text,
+  status: messageReplies.status,
+  createdAt: messageReplies.createdAt,
+  sentAt: messageReplies.sentAt,
+  contactMessageId: messageReplies.contactMessageId,
+  visitRequestId: messageReplies.visitRequestId,
+};
+
+/**
+ * Query for the replies to some records, oldest first.
+ * @param answered the column that references the records
+ * @param ids ids of the records, or a query for them
+ */
+export const repliesQuery = (database: Database, answered: Column, ids: number[] | SQLWrapper) =>
+  database
+    .select(columns)
+    .from(messageReplies)
+    .where(inArray(answered, ids))
+    .orderBy(asc(messageReplies.id));
+
+type ReplyRow = Awaited<ReturnType<typeof repliesQuery>>[number];
+
+const toReply = ({ id, subject, text, status, createdAt, sentAt }: ReplyRow): Reply => ({
+  id,
+  subject,
+  text,
+  status,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+/** Adds to each record its replies. @param rows the replies to all of these records */
+export function withReplies(rows: readonly ReplyRow[]) {
+  const groups = Map.groupBy(rows, (row) => row.contactMessageId ?? row.visitRequestId);
+  return <Answered extends { id: number }>(record: Answered): Answered & { replies: Reply[] } => ({
+    ...record,
+    replies: (groups.get(record.id) ?? []).map(toReply),
+  });
+}

@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import { SendAgainInput } from '#shared/inbox/unsent-mails.ts';
+import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
+import { jsonBody, recordIdParameter, validBody } from '../http/validate.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { contactMessages, outgoingMail, visitRequests } from '#db/tables.ts';
+import { AppError } from '../http/errors.ts';
+import { sendQueuedMails } from '../mail/queue.ts';
+import { SHOWN_AFTER_ATTEMPTS } from '../mail/unsent-mails.ts';
+import { nextVersion } from '../http/versions.ts';
+
+/** `POST /api/unsent-mails/{id}/send`. */
+export const unsentMailsRoutes = (services: Services) =>
+  new Hono<ApiEnvironment>().post(
+    '/:id/send',
+    recordIdParameter(),
+    jsonBody(),
+    validBody(SendAgainInput),
+    async (c) => {
+      const sending = sendAgain(services, c.req.valid('param').id, c.req.valid('json').to);
+      // Lets sending finish when the browser disconnects, so that the outcome is recorded.
+      c.executionCtx.waitUntil(sending.catch(() => undefined));
+      await sending;
+      return c.json({ success: true } as const, 200);
+    },
+  );
+
+type MailDependencies = Pick<
+  Dependencies,
+  'database' | 'mailer' | 'clock' | 'log' | 'configuration'
+>;
+
+/** Makes the mail due now: to the office's present address, or to the corrected one of who wrote. */
+function makeDue({ database, clock, configuration }: MailDependencies, id: number, to?: string) {
+  const now = clock();
+  const { receipt, attempts, status } = outgoingMail;
+  const corrected = to === undefined ? outgoingMail.to : sql`${to}::text`;
+  return database
+    .update(outgoingMail)
+    .set({
+      status: 'queued',
+      nextAttemptAt: now,
+      // So that one which is refused again is still shown.
+      attempts: sql`greatest(${attempts}, ${SHOWN_AFTER_ATTEMPTS})`,
+      to: sql`case when ${receipt} is null then ${configuration.mailTo}::text else ${corrected} end`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(outgoingMail.id, sql`${id}::bigint`),
+        inArray(status, ['failed', 'queued']),
+        ne(outgoingMail.to, ''),
+      ),
+    );
+}
+
+/** Corrects the address in what the person sent, so that a reply goes there too. */
+function correctSender(
+  { database, clock }: MailDependencies,
+  table: typeof contactMessages | typeof visitRequests,
+  { id, to }: { id: number; to: string },
+) {
+  const about =
+    table === contactMessages ? outgoingMail.contactMessageId : outgoingMail.visitRequestId;
+  const answered = database
+    .select({ id: about })
+    .from(outgoingMail)
+    .where(and(eq(outgoingMail.id, sql`${id}::bigint`), eq(outgoingMail.to, to)));
+  return database
+    .update(table)
+    .set({ email: to, ...nextVersion(table, clock()) })
+    .where(and(inArray(table.id, answered), ne(table.email, to)));
+}
+
+const readStatus = ({ database }: MailDependencies, id: number) =>
+  database
+    .select({ status: outgoingMail.status })
+    .from(outgoingMail)
+    .where(eq(outgoingMail.id, sql`${id}::bigint`));
+
+/**
+ * Sends a mail that was not accepted again. A mail that went out meanwhile is not sent twice.
+ * @param to corrects the address of the person who wrote
+ * @throws AppError not_found, reply_in_progress, mail_unavailable when it is refused again
+ */
+async function sendAgain(
+  services: MailDependencies,
+  id: number,
+  to: string | undefined,
+): Promise<void> {
+  const due = makeDue(services, id, to);
+  const correct = (table: typeof contactMessages | typeof visitRequests) =>
+    correctSender(services, table, { id, to: to ?? '' });
+  const [[before]] =
+    to === undefined
+      ? await services.database.batch([readStatus(services, id), due])
+      : await services.database.batch([
+          readStatus(services, id),
+          due,
+          correct(contactMessages),
+          correct(visitRequests),
+        ]);
+  if (before === undefined) throw new AppError('not_found');
+  if (before.status === 'sent') return;
+  if (before.status === 'sending') throw new AppError('reply_in_progress');
+  await sendQueuedMails(services, [id]);
+  const [after] = await readStatus(services, id);
+  // Of two calls at once the other one sends it.
+  if (after?.status === 'sending') throw new AppError('reply_in_progress');
+  if (after?.status !== 'sent') throw new AppError('mail_unavailable');
+}

@@ -1,0 +1,95 @@
+import { eventHtml } from '#shared/events/event-html.ts';
+import { eventPage } from '#shared/events/event-page.ts';
+import {
+  eventSource,
+  sermonSource,
+  cardDescription,
+  SERIES_CARDS_PATH,
+  SeriesCards,
+} from '#shared/pages/sharing.ts';
+import { placedEventQueries, toPlacedEvent } from '#db/events/events.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import type { ReadContent } from './record-page.ts';
+import { sermonHtml } from '#shared/sermons/sermon-html.ts';
+import { sermonPage } from '#shared/sermons/sermon-page.ts';
+import { openingTab } from '#shared/sermons/sermon-tabs.ts';
+import { sermonQuery, toPlacedSermon } from '#db/sermons/sermons.ts';
+import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import type { Assets, ApiEnvironment, Dependencies } from '#api/dependencies.ts';
+import type { Card } from './fill-metadata.ts';
+import type { Context } from 'hono';
+import { BOOKS, bookSlug, SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
+import { builtPage, notFoundPage } from './built-page.ts';
+
+/** Reads what an event's page shows. */
+export const readEventContent: ReadContent = async ({ database, clock }, id) => {
+  const [saved, ...answers] = await database.batch([
+    settingsQuery(database),
+    ...placedEventQueries(database, id),
+  ]);
+  const placed = toPlacedEvent(id, ...answers);
+  if (placed === null) return null;
+  const settings = toSettings(saved);
+  const now = clock();
+  return ({ origin }) => ({
+    page: eventPage(placed.event, { origin, settings }, now),
+    // The card of an event is drawn by the next build.
+    card: null,
+    churchName: settings.churchName,
+    source: eventSource(settings.churchName),
+    fields: eventHtml(placed, settings, now),
+  });
+};
+
+/** Reads what a sermon's page shows. */
+export const readSermonContent: ReadContent = async ({ database, assets }, id) => {
+  const [settings, [row]] = await database.batch([
+    settingsQuery(database),
+    sermonQuery(database, id),
+  ]);
+  if (row === undefined) return null;
+  const sermon = toPlacedSermon(row);
+  const { churchName } = toSettings(settings);
+  // The player's island renders the notes itself.
+  const { notes, ...fields } = sermonHtml(sermon);
+  return async ({ origin, pageUrl }) => ({
+    page: sermonPage(sermon, { origin, churchName }),
+    card: await readSeriesCard(assets, sermon, { pageUrl, churchName }),
+    churchName,
+    source: sermonSource(churchName),
+    fields,
+    attributes: {
+      'script[data-opening-tab]': { name: 'data-opening-tab', value: openingTab(sermon) },
+    },
+  });
+};
+
+/** The built card of a sermon's series; null for a series newer than the build. */
+async function readSeriesCard(
+  assets: Assets,
+  { series }: Pick<SermonSummary, 'series'>,
+  { pageUrl, churchName }: { pageUrl: string; churchName: string },
+): Promise<Card | null> {
+  if (series === null) return null;
+  const response = await assets.fetch(new Request(new URL(SERIES_CARDS_PATH, pageUrl)));
+  if (!response.ok) return null;
+  const path = new Map(SeriesCards.parse(await response.json())).get(series);
+  return path === undefined ? null : { path, description: cardDescription(series, churchName) };
+}
+
+const SLUGS: ReadonlySet<string> = new Set(BOOKS.map(bookSlug));
+
+/**
+ * `/sermons/scripture/{book}` without a file: the book has fewer pages than before, or none of its own since one
+ * page holds all books again. Leads to what is there of it.
+ */
+export const scripturePage =
+  ({ assets }: Pick<Dependencies, 'assets'>) =>
+  async (c: Context<ApiEnvironment>): Promise<Response> => {
+    const [, book = '', part] = /^(.+?)(-\d+)?$/.exec(c.req.param('book') ?? '') ?? [];
+    if (!SLUGS.has(book)) return notFoundPage(assets, c, '/404');
+    const first = `${SCRIPTURE_PATH}/${book}`;
+    const hasFirst = part !== undefined && (await builtPage(assets, c, first)) !== null;
+    c.header('Cache-Control', 'no-cache');
+    return c.redirect(hasFirst ? first : SCRIPTURE_PATH, 302);
+  };

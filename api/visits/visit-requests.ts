@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import {
+  visitRequestInput,
+  type VisitRequestInput,
+  type VisitRequest,
+} from '#shared/visits/visit-requests.ts';
+import type { Services, Dependencies } from '../dependencies.ts';
+import { submissionRoutes, honeypot, type SubmissionRequest } from '../inbox/submission-routes.ts';
+import { visitRequests, messageReplies, outgoingMail } from '#db/tables.ts';
+import { inboxRoutes } from '../inbox/inbox-routes.ts';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { utcDay } from '#shared/calendar/dates.ts';
+import { hasService } from '#shared/services/services-of-days.ts';
+import type { Database } from '#db/client.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { visitRequestMail } from '../mail/office-mail.ts';
+import type { PageRequest } from '../http/paging.ts';
+import { unsentMailsQuery, withUnsentMails } from '../mail/unsent-mails.ts';
+import { repliesQuery, withReplies } from '../inbox/replies.ts';
+import { storeSubmission } from '../inbox/store-submission.ts';
+import {
+  currentVersion,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../http/versions.ts';
+import { cutVisits, visitPage, visitRows } from './by-visit-date.ts';
+
+/** `POST /api/visit`. */
+export const visitRequestsRoutes = (services: Services) =>
+  submissionRoutes(services, {
+    schema: z.extend(visitRequestInput(services.clock), honeypot),
+    store: storeVisitRequest,
+  });
+
+/** `GET /api/visit-requests`, `PATCH` and `DELETE /api/visit-requests/{id}`. */
+export const visitRequestsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
+  inboxRoutes(services, {
+    table: visitRequests,
+    list: listVisitRequests,
+    mark: markVisitRequest,
+  });
+
+type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
+
+/** Stores a visit request and queues its mails. @returns the ids of the queued mails */
+async function storeVisitRequest(
+  { database, clock, configuration, mailboxOf }: StoreDependencies,
+  visit: VisitRequestInput,
+  request: SubmissionRequest,
+): Promise<number[]> {
+  const day = utcDay(visit.visitDate);
+  const settings = toSettings(await settingsQuery(database));
+  return storeSubmission(database, {
+    ...request,
+    form: 'visit',
+    now: clock(),
+    table: visitRequests,
+    columns: ['first_name', 'last_name', 'email', 'phone', 'visit_date', 'questions'],
+    values: [
+      sql`${visit.firstName}::text`,
+      sql`${visit.lastName}::text`,
+      sql`${visit.email}::text`,
+      sql`${visit.phone}::text`,
+      sql`${day}::date`,
+      sql`${visit.questions}::text`,
+    ],
+    mail: visitRequestMail(configuration.mailTo, visit, hasService(settings, day)),
+    sender: { email: visit.email, mailbox: mailboxOf(visit.email) },
+  });
+}
+
+const { updatedAt, idempotencyKey, idempotencyDigest, ...columns } = getTableColumns(visitRequests);
+
+const repliesTo = (database: Database, ids: Parameters<typeof repliesQuery>[2]) =>
+  repliesQuery(database, messageReplies.visitRequestId, ids);
+
+const isoTimes = <Row extends { createdAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Visit requests with their replies, in the order of `VisitPage`; `next` is the next page's cursor. */
+async function listVisitRequests(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  request: PageRequest,
+): Promise<{ records: VisitRequest[]; next: string | undefined }> {
+  const page = visitPage(request, clock());
+  const all = database.select(columns).from(visitRequests).$dynamic();
+  const ids = database.select({ id: visitRequests.id }).from(visitRequests).$dynamic();
+  const [rows, replies, unsent] = await database.batch([
+    visitRows(all, page),
+    repliesTo(database, visitRows(ids, page)),
+    unsentMailsQuery(database, outgoingMail.visitRequestId, visitRows(ids, page)),
+  ]);
+  const { records, next } = cutVisits(rows, page);
+  const complete = records.map(isoTimes).map(withReplies(replies)).map(withUnsentMails(unsent));
+  return { records: complete, next };
+}
+
+/** Marks a visit request as processed. @throws AppError not_found, conflict */
+async function markVisitRequest(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  record: RecordVersion,
+): Promise<VisitRequest> {
+  const update = database
+    .update(visitRequests)
+    .set({ isProcessed: true, ...nextVersion(visitRequests, clock()) })
+    .where(isVersion(visitRequests, record))
+    .returning(columns);
+  const [written, current, replies] = await database.batch([
+    update,
+    currentVersion(database, visitRequests, record.id),
+    repliesTo(database, [record.id]),
+  ]);
+  const row = writtenRow(written, current);
+  return withReplies(replies)({ ...isoTimes(row), unsentMails: [] });
+}

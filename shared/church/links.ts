@@ -1,0 +1,33 @@
+import { NETWORK_HOSTS, NETWORK_SETTINGS } from './church.ts';
+import type { Settings } from '../settings/settings.ts';
+
+const isAt = (host: string, known: string) => host === known || host.endsWith(`.${known}`);
+
+/** Name of the social network at an address; the host when the network is unknown. */
+function networkAt(url: string): string {
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  return NETWORK_HOSTS.find(([known]) => isAt(host, known))?.[1] ?? host;
+}
+
+/** The church's social network profiles, each with its network's name. */
+export const networkLinks = (
+  settings: Pick<Settings, (typeof NETWORK_SETTINGS)[number]>,
+): { name: string; url: string }[] =>
+  NETWORK_SETTINGS.flatMap((setting) => {
+    const url = settings[setting];
+    return url === null ? [] : [{ name: networkAt(url), url }];
+  });
+
+/** Address that shows a street address on a map. */
+export const mapLink = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+/**
+ * `tel:` address of a phone number as people write it: `(515) 555-0142` becomes `tel:+15155550142` (RFC
+ * 3966).
+ */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/(?!^\+)\D/g, '');
+  if (digits.length === 10) return `tel:+1${digits}`;
+  return /^1\d{10}$/.test(digits) ? `tel:+${digits}` : `tel:${digits}`;
+}

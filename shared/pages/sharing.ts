@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** Size in pixels of the picture that a link preview shows. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** Path of the build's map from series to cards, for sermons newer than the build. */
+export const SERIES_CARDS_PATH = '/cards/series.json';
+
+/** Pairs of a series' name and its card's path. */
+export const SeriesCards = z.array(z.tuple([z.string(), z.string()]));
+export type SeriesCards = z.infer<typeof SeriesCards>;
+
+/** Alternative text of a card. */
+export const cardDescription = (title: string, churchName: string): string =>
+  title === churchName ? title : `${title}, ${churchName}`;
+
+/** The page to share. */
+type SharedPage = {
+  title: string;
+  /** What it is and where from, as in `a sermon from Bethel`. */
+  source: string;
+  /** Absolute address of the page. */
+  address: string;
+};
+
+/** Addresses that share a page by e-mail and on Facebook. */
+export function shareLinks({ title, source, address }: SharedPage): {
+  email: string;
+  facebook: string;
+} {
+  const body = `“${title}”, ${source}:\r\n\r\n${address}\r\n`;
+  return {
+    email: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
+  };
+}
+
+/** What a shared sermon is said to be. */
+export const sermonSource = (churchName: string): string => `a sermon from ${churchName}`;
+
+/** What a shared event is said to be. */
+export const eventSource = (churchName: string): string => `an event of ${churchName}`;

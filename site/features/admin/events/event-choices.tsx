@@ -1,0 +1,106 @@
+import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
+import { SelectField, type SelectOptions } from '#site/components/admin/SelectField.tsx';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import * as Switch from '@radix-ui/react-switch';
+import { useId } from 'react';
+import { calendarText, readingNote } from '#shared/calendar/calendar-text.ts';
+import { readDay } from '#shared/calendar/dates.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { useSettled } from '#site/components/admin/focus.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+
+type Props = FieldProps & { label: string };
+
+/** The known categories, plus the event's own when it is none of them. */
+export function CategorySelect(props: Props) {
+  const categories = [...new Set([...Object.keys(EVENT_CATEGORIES), props.value])];
+  return (
+    <SelectField
+      {...props}
+      options={categories.map((category) => [category, categoryLabel(category)])}
+    />
+  );
+}
+
+type FeaturedSwitchProps = FieldProps<boolean> & { label: string };
+
+/** The switch for `featured`. */
+export function FeaturedSwitch({ label, value, onChange, isReadOnly }: FeaturedSwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-12 items-center gap-4">
+      <Switch.Root
+        id={id}
+        checked={value}
+        onCheckedChange={onChange}
+        disabled={isReadOnly}
+        aria-describedby={`${id}-hint`}
+        className="h-8 w-14 shrink-0 cursor-pointer rounded-full border-2 border-line-strong bg-line-strong data-[state=checked]:border-deep-700 data-[state=checked]:bg-deep-700"
+      >
+        <Switch.Thumb className="block size-6 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-6 motion-reduce:transition-none" />
+      </Switch.Root>
+      <div>
+        <label htmlFor={id} className="cursor-pointer font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          Featured events stand on the home page and under Featured Events.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const LABELS: SelectOptions = [
+  ['scheduled', 'Takes place as planned'],
+  ['cancelled', 'Cancelled'],
+  ['postponed', 'Postponed'],
+];
+
+/** What the choices tell visitors. */
+const HINTS: Readonly<Record<string, string>> = {
+  cancelled: 'The event stays on the website, marked as cancelled, for those who had it in mind.',
+  postponed:
+    'Change the date when the new one is known. Until then, visitors read that it is to be announced.',
+};
+
+/** The label of a status. */
+export const statusLabel = (status: string): string => new Map(LABELS).get(status) ?? status;
+
+type StatusFieldProps = FieldProps & { label: string };
+
+/** Whether an event takes place. */
+export const StatusField = (props: StatusFieldProps) => (
+  <SelectField {...props} options={LABELS} hint={HINTS[props.value]} />
+);
+
+type TimeFieldProps = FieldProps & {
+  label: string;
+  /** The days as they are typed. */
+  days: { date: string; endDate: string };
+};
+
+/** The time as free text, with what calendars make of it. */
+export function TimeField({ days, ...props }: TimeFieldProps) {
+  const reading = useSettled(readingOf(props.value, days));
+  return (
+    <>
+      <TextField
+        {...props}
+        limit={LIMITS.time}
+        hint="Such as 10:00 AM, 7 – 8:30 PM, or 10 AM and 5 PM"
+        isRequired
+      />
+      <p role="status" className="mt-1 text-sm text-ink-soft">
+        {reading}
+      </p>
+    </>
+  );
+}
+
+function readingOf(time: string, { date, endDate }: TimeFieldProps['days']): string {
+  if (time.trim() === '') return '';
+  const typed = { day: readDay(date), lastDay: readDay(endDate), time };
+  const note = readingNote(typed);
+  return `Calendars: ${calendarText(typed)}${note === null ? '' : `. ${note}`}`;
+}
