@@ -1,7 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { untilScripted } from './islands.ts';
 
-const untilAnswered = async (request: Request) => (await request.response())?.finished();
+/** Of an answer without a body, as 304 is, Chromium does not tell the end while the page keeps it. */
+async function untilAnswered(request: Request): Promise<void> {
+  const response = await request.response();
+  if (response?.status() !== 304) await response?.finished();
+}
 
 /** Waits for a moment in which the page has nothing to do; what has waited for one longer comes first. */
 const untilIdle = (page: Page) =>
