@@ -45,12 +45,12 @@ describe('GET /api/sermons', () => {
       { title: 'Living WATER', date: day(4) },
       { description: 'Water from the rock', title: 'Rock', date: day(3) },
       { title: '100% sure', date: day(2) },
-      { title: '100 sheep', date: day(1) },
+      { title: '100 sheep\\goats', date: day(1) },
     );
     expect(await titles('/api/sermons?q=water')).toEqual(['Living WATER', 'Rock']);
     expect(await titles('/api/sermons?q=100%25')).toEqual(['100% sure']);
     expect(await titles('/api/sermons?q=_')).toEqual([]);
-    expect(await titles('/api/sermons?q=%5C')).toEqual([]);
+    expect(await titles('/api/sermons?q=%5C')).toEqual(['100 sheep\\goats']);
     expect(await titles('/api/sermons?q=++')).toHaveLength(4);
   });
 
@@ -219,12 +219,18 @@ describe('GET /api/sermons/facets', () => {
       { title: 'Acts 2', speaker: 'Al', series: 'Acts', date: day(2) },
       { title: 'Ruth 1', speaker: 'Bea', series: 'Ruth', date: day(3) },
       { title: 'Alone', speaker: 'Cy', series: null, date: day(4) },
+      { title: 'Psalm 1', speaker: 'Al', series: 'Psalms', date: day(3) },
     );
     const facets = SermonFacets.parse(await (await request('/api/sermons/facets')).json());
     expect(facets).toEqual({
       speakers: ['Al', 'Bea', 'Cy'],
       books: [],
       series: [
+        {
+          name: 'Psalms',
+          count: 1,
+          latest: { id: 5, title: 'Psalm 1', speaker: 'Al', date: day(3).toISOString() },
+        },
         {
           name: 'Ruth',
           count: 1,
