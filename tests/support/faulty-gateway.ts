@@ -8,7 +8,7 @@ import { serve } from './upstream.ts';
  * late, or is carried out and answered when the test says so.
  */
 export type Fault = 'before' | 'during' | 'after' | { lateMs: number } | Hold;
-type Hold = { carriedOut: () => void; answer: Promise<void> };
+type Hold = { carriedOut: () => void; answer: Promise<unknown> };
 
 /** Stands between the app and the database, to be broken by a test: for all queries, or for those that match. */
 export async function faultyGateway(databaseUrl: string) {
