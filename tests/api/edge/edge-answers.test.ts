@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '#db/client.ts';
 import { eventRow, sermonRow } from '#db/seed/factories.ts';
 import { events, sermons } from '#db/tables.ts';
 import { signIn } from '../../support/browser/admin.ts';
@@ -6,6 +7,7 @@ import { newClient, ORIGIN, openTestDatabase } from '../../support/app/app.ts';
 import { allCalls, splitCall, TAKES } from '../../support/app/calls.ts';
 import { countTrips } from '../../support/app/counted-database.ts';
 import { edgeLocation } from '../../support/app/edge-location.ts';
+import { faultyGateway } from '../../support/machine/faulty-gateway.ts';
 
 const database = await openTestDatabase();
 const counted = await countTrips(database);
@@ -148,5 +150,32 @@ describe('nothing private', () => {
     }
     expect([...keptBy].filter((call) => !MAY_BE_KEPT.includes(call))).toEqual([]);
     expect(keptBy.size).toBeGreaterThan(8);
+  });
+});
+
+describe('what was saved during a question to the database', () => {
+  it('shows at once, also when its answer comes after the save', async () => {
+    const gateway = await faultyGateway(counted.url);
+    const { clock, isolate } = edgeLocation(connect(gateway.url));
+    const app = isolate();
+    const admin = await signIn(app);
+    const list = async () => (await app.request('/api/sermons?limit=100')).text();
+    await list();
+    clock.advanceMinutes(0.5);
+    const asked = Promise.withResolvers<undefined>();
+    const answer = Promise.withResolvers<undefined>();
+    const carriedOut = () => {
+      asked.resolve(undefined);
+    };
+    gateway.state.fault = { carriedOut, answer: answer.promise };
+    const before = list();
+    await asked.promise;
+    gateway.state.fault = null;
+    const body = { ...(TAKES['POST /api/sermons']?.body ?? {}), title: 'Saved during a question' };
+    expect((await app.send('POST', '/api/sermons', body, admin)).status).toBe(201);
+    answer.resolve(undefined);
+    expect(await before).not.toContain('Saved during a question');
+    expect(await list()).toContain('Saved during a question');
+    await gateway.close();
   });
 });

@@ -71,6 +71,7 @@ describe('an event is put back', () => {
     });
     await putBack((await newest()).id);
     expect((await list())[0]).toEqual({ ...first, version: 3 });
+    expect((await newest()).before).toMatchObject({ previousDate: first.date });
     await remove('/api/events/1');
     await putBack((await newest('?type=event')).id);
     expect((await list())[0]).toEqual({ ...first, id: 2, version: 1 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { interruptBuilds } from '#db/publishing/publishing.ts';
-import { openTestDatabase } from '../../support/app/app.ts';
+import { openTestDatabase, testClock } from '../../support/app/app.ts';
 import { publishingApp, untilQuiet, willing } from '../../support/app/publishing.ts';
 
 const database = await openTestDatabase();
@@ -14,7 +14,9 @@ const answering = (status: number) => () => new Response(status === 204 ? null :
 
 describe('a hook that refuses', () => {
   it('fails no write, tells the admin why, and is called again by cron with growing pauses', async () => {
-    const app = await publishingApp(db, answering(500));
+    // Midnight in UTC is none of the church's, and begins no new day of calls.
+    const afternoon = testClock('2026-11-20T22:00:00.000Z');
+    const app = await publishingApp(db, answering(500), afternoon);
     expect((await app.save()).status).toBe(201);
     await app.settled();
     expect(await app.status()).toMatchObject({

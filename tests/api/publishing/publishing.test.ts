@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { eventRow } from '#db/seed/factories.ts';
-import { contentRevision, events } from '#db/tables.ts';
+import { eventRow, mediaRow } from '#db/seed/factories.ts';
+import { contentRevision, events, media, pictures } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { openTestDatabase } from '../../support/app/app.ts';
+import { TAKES } from '../../support/app/calls.ts';
 import { publishingApp, willing } from '../../support/app/publishing.ts';
 
 const database = await openTestDatabase();
@@ -50,8 +51,15 @@ describe('a write of public content', () => {
     ['DELETE', '/api/events/1', undefined],
     ['PUT', '/api/settings', DEFAULT_SETTINGS],
     ['POST', '/api/sermons', SERMON],
+    ['PUT', '/api/announcement', TAKES['PUT /api/announcement']?.body],
+    ['PUT', '/api/page-texts/about/story', { markdown: 'Once.' }],
+    ['PUT', '/api/text-lists/values', { entries: ['values/prayer', 'values/truth'] }],
+    ['DELETE', '/api/pictures/home/hero', undefined],
+    ['PATCH', '/api/media/1', { alt: 'The altar' }],
   ])('%s %s is one, when it succeeds', async (method, path, body) => {
     await db.insert(events).values(eventRow());
+    await db.insert(media).values(mediaRow({ id: 1 }));
+    await db.insert(pictures).values({ id: 'home/hero', mediaId: 1, focusX: 0, focusY: 0 });
     const app = await publishingApp(db, willing);
     const answer = await app.admin(method, path, body);
     expect(answer.status).toBeLessThan(300);

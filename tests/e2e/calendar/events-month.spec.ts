@@ -22,6 +22,8 @@ test('the month is chosen, moved through by keyboard, printed on one page, and t
     await page.getByRole('link', { name: 'Month', exact: true }).click();
     await expect(page).toHaveURL('/events?view=month');
     await expect(grid).toBeVisible();
+    const today = grid.locator('[aria-current="date"]');
+    await expect(today).toHaveAttribute('data-month-day', churchDay(new Date()));
     await expect(page.getByRole('region', { name: 'Upcoming Events' })).toBeHidden();
   });
   await step('it prints on one page', async () => {

@@ -40,7 +40,7 @@ const HEADERS = `/*
 `;
 
 beforeAll(async () => {
-  for (const folder of ['_astro', 'admin', 'cards', 'kinds'])
+  for (const folder of ['_astro', 'admin', 'api', 'cards', 'kinds'])
     await mkdir(path.join(siteDirectory, folder), { recursive: true });
   const files = {
     'index.html': '<h1>Home</h1>',
@@ -49,6 +49,7 @@ beforeAll(async () => {
     '_astro/page.abc123.js': 'export {};',
     _headers: HEADERS,
     'admin/events.html': '<h1>Events</h1>',
+    'api/file.txt': 'below a path of the Worker',
     'cards/1.a-b_c.png': 'a card',
     'texts.unknown': 'a file of another kind',
     ...Object.fromEntries(KINDS.map((kind) => [`kinds/file.${kind}`, kind.repeat(200)])),
@@ -114,7 +115,7 @@ test('built files are answered without the Worker, to the letter as its assets a
   const others = [
     ...['/index', '/index.html', '/sermons/', '/sermons.html', '/kinds/file.html', '//sermons'],
     ...['/%73ermons', '/_headers', '/texts.unknown', '/kinds', '/kinds/'],
-    ...['/_astro/none.js', '/api/echo'],
+    ...['/_astro/none.js', '/api/echo', '/api/file.txt'],
   ];
   const etag = (await get('/sermons')).headers.get('etag') ?? '';
   const given: RequestInit[] = [

@@ -1,3 +1,4 @@
+import type { Dependencies } from '#api/dependencies.ts';
 import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { startBuild } from '#db/publishing/publishing.ts';
@@ -8,17 +9,15 @@ import { eventInput } from '../samples/event-input.ts';
 
 type Hook = (request: Request) => Response | Promise<Response>;
 
-/** A built site whose `/build.json` the test changes. */
-function builtSite() {
+/** A built site whose `/build.json` the test changes. @param files all others */
+function builtSite(files: Dependencies['assets']) {
   const state: { shown: BuildInfo | null } = { shown: null };
   return {
     state,
     assets: {
-      fetch: ({ url }: Request) => {
-        const isKnown = new URL(url).pathname === '/build.json' && state.shown !== null;
-        return Promise.resolve(
-          isKnown ? Response.json(state.shown) : new Response('', { status: 404 }),
-        );
+      fetch: (request: Request) => {
+        const isKnown = new URL(request.url).pathname === '/build.json' && state.shown !== null;
+        return isKnown ? Promise.resolve(Response.json(state.shown)) : files.fetch(request);
       },
     },
   };
@@ -33,10 +32,9 @@ export async function publishingApp(
   hook: Hook | undefined,
   clock = testClock(),
 ) {
-  const site = builtSite();
   const calls: Request[] = [];
-  const test = createTestApp(database);
-  const { configuration } = test.dependencies;
+  const { assets, configuration } = createTestApp(database).dependencies;
+  const site = builtSite(assets);
   const app = createTestApp(database, {
     clock: clock.read,
     assets: site.assets,

@@ -4,10 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { serve } from '#tools/harness/upstream.ts';
 
 /**
- * What happens to a query: it never arrives, arrives in part, is carried out without an answer, or is
- * answered late.
+ * What happens to a query: it never arrives, arrives in part, is carried out without an answer, is carried out
+ * late, or is carried out and answered when the test says so.
  */
-export type Fault = 'before' | 'during' | 'after' | { lateMs: number };
+export type Fault = 'before' | 'during' | 'after' | { lateMs: number } | Hold;
+type Hold = { carriedOut: () => void; answer: Promise<unknown> };
 
 /** Stands between the app and the database, to be broken by a test: for all queries, or for those that match. */
 export async function faultyGateway(databaseUrl: string) {
@@ -35,9 +36,13 @@ export async function faultyGateway(databaseUrl: string) {
       response.destroy();
       return;
     }
-    if (fault !== null && typeof fault === 'object') await pause(fault.lateMs);
+    if (fault !== null && typeof fault === 'object' && 'lateMs' in fault) await pause(fault.lateMs);
     const length = fault === 'during' ? Math.floor(body.length / 2) : body.length;
     const answered = await forward(request, body, length);
+    if (fault !== null && typeof fault === 'object' && 'answer' in fault) {
+      fault.carriedOut();
+      await fault.answer;
+    }
     if (fault === 'after') response.destroy();
     else response.writeHead(answered.status).end(answered.body);
   }

@@ -3,7 +3,7 @@ import { getTableConfig, PgJsonb, PgTable } from 'drizzle-orm/pg-core';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as schema from '#db/tables.ts';
-import { JSON_COLUMNS } from '#tools/backup/check-rows.ts';
+import { faultInRows, JSON_COLUMNS } from '#tools/backup/check-rows.ts';
 import { MEDIA_BUCKET } from '#tools/backup/file-store.ts';
 import { KEPT_TABLES, LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
 
@@ -23,6 +23,12 @@ it('knows what is inside each JSON column, which Postgres does not check at a re
       all.filter((column) => is(column, PgJsonb)).map((column) => `${name}.${column.name}`),
     );
   expect(Object.keys(JSON_COLUMNS).toSorted()).toEqual(columns.toSorted());
+});
+
+it('restores no address that a save would refuse', () => {
+  const row = (address: string) => JSON.stringify({ id: 1, video_url: address });
+  expect(faultInRows('sermons', `${row('https://youtu.be/a')}\n`)).toBeUndefined();
+  expect(faultInRows('sermons', `${row('javascript:alert(1)')}\n`)).toMatch(/^sermons, video_url/);
 });
 
 it('leaves out sessions, counts of sign-ins and queued mails', () => {

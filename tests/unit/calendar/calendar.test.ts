@@ -126,6 +126,14 @@ describe('the Sunday service in a calendar', () => {
     });
   });
 
+  it('begins on the first Sunday that is not cancelled', () => {
+    const cancelled = { kind: 'cancelled' as const, day: '2026-11-22', note: null };
+    const settings = { ...DEFAULT_SETTINGS, version: 0, serviceExceptions: [cancelled] };
+    expect(sundayServiceEntry(settings, '2026-11-20')).toMatchObject({
+      start: new Date('2026-11-29T17:00:00Z'),
+    });
+  });
+
   it('takes place at the church’s address, or at the church where it has none', () => {
     const settings = {
       ...DEFAULT_SETTINGS,

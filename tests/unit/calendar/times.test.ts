@@ -193,6 +193,7 @@ describe('timeRange', () => {
     '7 PM – 12 people at most',
     '11 AM – 10 AM',
     '7 PM – 7 PM',
+    '7 PM – 7:15 AM',
     '7 PM – 13 PM',
     '7 PM – late',
   ])('knows no end of %j', (text) => {

@@ -91,6 +91,7 @@ describe('splitByTime', () => {
     expect(isUpcoming(event('breakfast', today, { time: '8 – 9 AM' }), now)).toBe(false);
     expect(isUpcoming(event('seminar', today, { time: '6 PM' }), now)).toBe(false);
     expect(isUpcoming(event('supper', today, { time: '6:01 PM' }), now)).toBe(true);
+    expect(isUpcoming(event('camp', '2026-11-15', { endDate: '2026-11-22' }), now)).toBe(true);
     const lockIn = event('lock-in', today, { time: '8 PM – 7 AM' });
     expect(isUpcoming(lockIn, new Date('2026-11-22T12:59:00Z'))).toBe(true);
     expect(isUpcoming(lockIn, new Date('2026-11-22T13:00:00Z'))).toBe(false);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileSize } from '#shared/media/file-size.ts';
-import { MEDIA_PART_BYTES, mediaPartCount } from '#shared/media/media.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { BeginUploadInput, MEDIA_PART_BYTES, mediaPartCount } from '#shared/media/media.ts';
 import { toPagePicture } from '#shared/pages/pictures.ts';
 import { readFileKind, unreadablePicture } from '#site/components/admin/media/file-kind.ts';
 import {
@@ -29,6 +30,11 @@ it.each([
   [2 * MEDIA_PART_BYTES, 2],
 ])('%i bytes are sent in %i parts', (bytes, parts) => {
   expect(mediaPartCount(bytes)).toBe(parts);
+});
+
+it('shortens a long name before its ending', () => {
+  const { name } = BeginUploadInput.parse({ name: `C:\\${'x'.repeat(300)}.webp`, bytes: 1 });
+  expect(name).toBe(`${'x'.repeat(LIMITS.short - 5)}.webp`);
 });
 
 it('makes a picture fit, keeps its shape, and makes no small one larger', () => {

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { toFacets } from '#db/sermons/sermon-facets.ts';
 import { openingTab, sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import { CreateSermonInput } from '#shared/sermons/sermons.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
@@ -68,5 +69,15 @@ describe('CreateSermonInput', () => {
       scripture: '',
     });
     expect(result.data).toMatchObject({ videoUrl: null, content: null, series: null });
+  });
+});
+
+describe('the series of the library', () => {
+  it('stand newest first, and those of one day by their newest sermon', () => {
+    const date = new Date('2026-11-22');
+    const acts = { name: 'Acts', count: 1, id: 1, title: 'Pentecost', speaker: 'Ann', date };
+    const ruth = { ...acts, name: 'Ruth', id: 2 };
+    const { series } = toFacets([], [], [acts, ruth]);
+    expect(series.map(({ name }) => name)).toEqual(['Ruth', 'Acts']);
   });
 });
