@@ -4,7 +4,7 @@ import {
   googleCalendarLink,
   outlookCalendarLink,
   subscriptionLinks,
-} from '#shared/calendar/calendar-choices.ts';
+} from '#shared/calendar/calendar-links.ts';
 
 const texts = { title: 'Potluck', description: 'Bring a dish.', location: 'Hall' };
 const evening: CalendarEntry = {
