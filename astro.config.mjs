@@ -2,8 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { BUILD_TARGET } from './site/lib/build/browser-baseline.ts';
 import { colorTokens } from './site/lib/build/color-tokens.ts';
-import { guardedIslands } from './site/lib/hydration/guarded-islands.ts';
-import { touchDirective } from './site/lib/hydration/touch-directive.ts';
+import { guardedIslands, touchDirective } from './site/lib/hydration/integrations.ts';
 
 /** Compiles scripts for the oldest browsers; Astro overrides the setting of that name. */
 const browserTarget = {
@@ -13,7 +12,7 @@ const browserTarget = {
 
 /** What every public page loads, so that nothing else needs a file of its own for it. */
 const EVERY_PAGE =
-  /site\/(layouts\/|lib\/page\/(data-layer|when-shown)|features\/(analytics\/page-views|announcements\/|giving\/)|components\/(calendar\/calendar-clicks|layout\/))[\w-]*\.ts$/;
+  /site\/(layouts\/|lib\/page\/(data-layer|when-shown)|features\/(analytics\/page-views|announcements\/|giving\/)|components\/layout\/)[\w-]*\.ts$/;
 
 /** What most islands share. */
 const ISLANDS =
@@ -62,7 +61,7 @@ export default defineConfig({
                   },
                   {
                     name: 'record',
-                    test: /site\/(components\/share|lib\/page\/show-record|features\/events\/(refresh|watch)-event)/,
+                    test: /site\/(components\/share|lib\/page\/show-record|features\/events\/watch-event)/,
                   },
                   { name: 'island', test: ISLANDS },
                   // Of the forms, and of the link that /sermons shows to a signed-in admin.

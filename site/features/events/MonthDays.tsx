@@ -2,7 +2,7 @@ import { fullDate, type Day } from '#shared/calendar/dates.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { eventsByDay, monthName, type Month } from '#shared/calendar/month.ts';
-import { MONTH_EVENTS_SHOWN } from './limits.ts';
+import { MONTH_EVENTS_SHOWN } from './event-cards.ts';
 import { DayNote, Unlisted } from './MonthTable.tsx';
 
 type Props = {

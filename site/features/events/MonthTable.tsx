@@ -10,7 +10,7 @@ import {
   WEEKDAY_NAMES,
   type Month,
 } from '#shared/calendar/month.ts';
-import { MONTH_EVENTS_SHOWN } from './limits.ts';
+import { MONTH_EVENTS_SHOWN } from './event-cards.ts';
 import './month.css';
 
 type Props = {

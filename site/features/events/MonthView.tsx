@@ -9,7 +9,7 @@ import {
   monthOf,
 } from '#shared/calendar/month.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import type { ListedEvent } from './listed-event.ts';
+import type { ListedEvent } from './event-cards.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { churchDay, fullDate, type Day } from '#shared/calendar/dates.ts';
 import { filterEvents, type EventFilters } from '#shared/events/event-filters.ts';

@@ -4,7 +4,7 @@ import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/event
 import { byStart } from '#shared/events/event-order.ts';
 import type { EventOverview, EventWindow } from '#shared/events/event-window.ts';
 import { eventsQuery, isFiltered } from './event-filters-query.ts';
-import type { ListedEvent } from './listed-event.ts';
+import type { ListedEvent } from './event-cards.ts';
 
 /** The two ends at which the list can go on. */
 export type Way = 'earlier' | 'later';
