@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { BUILD_TARGET } from './site/lib/build/browser-baseline.ts';
 import { colorTokens } from './site/lib/build/color-tokens.ts';
+import { compilePrePaintScripts } from './site/lib/build/pre-paint.ts';
 import { guardedIslands, touchDirective } from './site/lib/hydration/integrations.ts';
 
 /** Compiles scripts for the oldest browsers; Astro overrides the setting of that name. */
@@ -33,6 +34,7 @@ export default defineConfig({
     build: { cssTarget: BUILD_TARGET },
     define: {
       'import.meta.env.PROJECT_FOLDER': JSON.stringify(new URL('./', import.meta.url).href),
+      COMPILED_SCRIPTS: JSON.stringify(compilePrePaintScripts()),
     },
     plugins: [colorTokens(), tailwindcss(), browserTarget],
     environments: {
