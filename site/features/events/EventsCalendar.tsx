@@ -178,7 +178,7 @@ export function EventsCalendar(props: Props) {
           />
           <SubscribeToCategory category={shown.category} origin={origin} />
           {events.failed === 'found' && (
-            <LoadFailed className="card mb-6 p-5" onRetry={() => void events.find()}>
+            <LoadFailed className="card mb-6 p-5" onRetry={() => void events.retry()}>
               Older events could not be loaded, so only upcoming and recent ones are searched.
             </LoadFailed>
           )}

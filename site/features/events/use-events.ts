@@ -68,5 +68,5 @@ export function useEvents(built: Built, filters: EventFilters, day: Day) {
     );
   }, [events, revision, builtDay, day]);
 
-  return { ...state, find: events.find, loadMore: events.loadMore };
+  return { ...state, retry: events.retry, loadMore: events.loadMore };
 }

@@ -126,8 +126,8 @@ export function SermonLibrary({
           sermons={sermons.sermons}
           srcSets={srcSets}
           hasMore={sermons.next !== null}
-          progress={sermons.progress}
-          requested={sermons.requested}
+          loading={sermons.loading}
+          failed={sermons.failed}
           isFiltered={isFiltered(filters)}
           onMore={() => void sermons.loadMore()}
           onRetry={() => void sermons.retry()}
