@@ -9,7 +9,7 @@ import type { PagePicture } from '#shared/pages/pictures.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { focusResults } from '#site/components/ui/FilterChip.tsx';
-import { useNow } from '#site/lib/page/use-now.ts';
+import { useNow, useEvents } from './use-events.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
 import {
   ActiveFilters,
@@ -28,7 +28,6 @@ import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
 import type { Way } from './event-list.ts';
 import { useChooseDay, useRevealEvent } from './lead-reader.ts';
-import { useEvents } from './use-events.ts';
 
 type Props = {
   /** The events around the day of the build. */
