@@ -1,15 +1,15 @@
 import { type CalendarEntry, eventEntries, sundayServiceEntry } from './calendar.ts';
+import {
+  eventFileChoice,
+  fileChoice,
+  queryOf,
+  SUNDAY_SERVICE_CALENDAR_PATH,
+  type CalendarChoice,
+} from './calendar-paths.ts';
 import { CHURCH } from '../church/church.ts';
 import { churchTimestamp, churchTime, type Day } from './dates.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import type { Settings } from '../settings/settings.ts';
-
-/** All upcoming events, as a calendar that apps subscribe to and refresh. */
-export const EVENTS_CALENDAR_PATH = '/events.ics';
-/** The weekly Sunday service with its reminder. */
-export const SUNDAY_SERVICE_CALENDAR_PATH = '/calendar/sunday-service.ics';
-/** One event as an `.ics` file. */
-export const eventCalendarPath = (id: number): string => `/events/${String(id)}.ics`;
 
 /** Maximum characters of a description in a link: servers refuse very long addresses. */
 const LONGEST_DESCRIPTION = 500;
@@ -19,12 +19,6 @@ function shortened(text: string): string {
   if (characters.length <= LONGEST_DESCRIPTION) return text;
   return `${characters.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`;
 }
-
-/** Encodes spaces as `%20`: Outlook shows the `+` of `URLSearchParams` literally. */
-const queryOf = (parameters: Readonly<Record<string, string>>) =>
-  Object.entries(parameters)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
-    .join('&');
 
 /** A timestamp in iCalendar's basic form, on the church's clock: `20261122T110000`. */
 const compact = (timestamp: string) => timestamp.slice(0, 19).replace(/[-:]/g, '');
@@ -62,36 +56,6 @@ export const outlookCalendarLink = (entry: CalendarEntry): string =>
     body: shortened(entry.description),
     location: entry.location,
   })}`;
-
-/**
- * Addresses that subscribe to the calendar of all events, or of those of one category.
- * @param origin the site's own
- */
-export const subscriptionLinks = (origin: string, category?: string) => {
-  const query = category === undefined ? '' : `?${queryOf({ category })}`;
-  const address = `${origin}${EVENTS_CALENDAR_PATH}${query}`;
-  const webcal = address.replace(/^https?:/, 'webcal:');
-  const google = `https://calendar.google.com/calendar/render?${queryOf({ cid: webcal })}`;
-  return { address, webcal, google };
-};
-
-/** A calendar to add something to, with the address that does it. */
-export type CalendarChoice = {
-  calendar: 'google' | 'outlook' | 'ics';
-  label: string;
-  href: string;
-};
-
-/** An `.ics` file, which calendars of phones and computers open. */
-export const fileChoice = (href: string): CalendarChoice => ({
-  calendar: 'ics',
-  label: 'Apple Calendar and others',
-  href,
-});
-
-/** The event's `.ics` file, which needs only its id. */
-export const eventFileChoice = ({ id }: { id: number }): CalendarChoice =>
-  fileChoice(eventCalendarPath(id));
 
 type Choice = (entry: CalendarEntry) => CalendarChoice;
 

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { type CalendarChoice, eventFileChoice } from '#shared/calendar/calendar-choices.ts';
+import { eventFileChoice, type CalendarChoice } from '#shared/calendar/calendar-paths.ts';
 import './calendar-menu.css';
 import { useId, useState } from 'react';
 import type { ChurchEvent } from '#shared/events/events.ts';

@@ -9,7 +9,7 @@ import { ChevronDown, CalendarSync } from 'lucide-react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 import { longDate } from '#shared/calendar/dates.ts';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
-import { subscriptionLinks } from '#shared/calendar/calendar-choices.ts';
+import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 
 type Props = {
   filters: EventFilters;

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { EVENTS_CALENDAR_PATH } from '#shared/calendar/calendar-choices.ts';
+import { EVENTS_CALENDAR_PATH } from '#shared/calendar/calendar-paths.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import {
   PAST_EVENTS_SHOWN,
