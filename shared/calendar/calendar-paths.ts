@@ -5,7 +5,7 @@ export const EVENTS_CALENDAR_PATH = '/events.ics';
 /** The weekly Sunday service with its reminder. */
 export const SUNDAY_SERVICE_CALENDAR_PATH = '/calendar/sunday-service.ics';
 /** One event as an `.ics` file. */
-export const eventCalendarPath = (id: number): string => `/events/${String(id)}.ics`;
+const eventCalendarPath = (id: number): string => `/events/${String(id)}.ics`;
 
 /** Encodes spaces as `%20`: Outlook shows the `+` of `URLSearchParams` literally. */
 export const queryOf = (parameters: Readonly<Record<string, string>>) =>
