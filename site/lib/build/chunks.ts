@@ -54,6 +54,14 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/lib\/page\/toast[\w-]*\.ts/,
     /shared\/http\/limits\.ts/,
   ],
+  // What the list of events shares with its month, and with the admin's days and cards.
+  events: [
+    /site\/features\/events\/event-cards\.ts/,
+    /site\/components\/events\/EventStatus\.tsx/,
+    /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
+    /\/shared\/calendar\/calendar-paths\.ts/,
+    /\/shared\/events\/event-(labels|order)\.ts/,
+  ],
 };
 
 /** For the settings of the bundler. */
