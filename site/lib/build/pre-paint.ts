@@ -3,15 +3,15 @@ import { minifySync } from 'rolldown/utils';
 /**
  * Scripts that run before the first paint, so that a page at a shared address does not flash another view. Inline and
  * blocking on purpose. Only the block of each function gets into the page: it may use what browsers have, and nothing
- * of this file, and returns nothing.
+ * of this file, and returns nothing. It writes `dataset.name` in full, by which `usedStyles` knows what it may set.
  */
 const SCRIPTS = {
   /** Hides the built list while the address asks for a filtered one; the island shows it again. Marks the month view. */
   filteredView() {
-    const { dataset } = document.documentElement;
+    const page = document.documentElement;
     if (/[?&](search|category|day|q|speaker|book|series|tab)=/.test(location.search))
-      dataset.filtered = '';
-    if (/[?&]view=month/.test(location.search)) dataset.view = 'month';
+      page.dataset.filtered = '';
+    if (/[?&]view=month/.test(location.search)) page.dataset.view = 'month';
   },
 
   /** Marks the open part of a sermon page: the address's, else the default (`sermonTab`). */
@@ -63,8 +63,8 @@ const SCRIPTS = {
    * the church's fonts, or leaves them to `showLateFonts` where this browser does not have them yet.
    */
   start() {
-    const { dataset } = document.documentElement;
-    dataset.script = '';
+    const page = document.documentElement;
+    page.dataset.script = '';
     painted = new Promise<unknown>((resolve) => {
       setTimeout(resolve, 4e3);
       onload = () => setTimeout(resolve, 99);
@@ -77,7 +77,7 @@ const SCRIPTS = {
       // This browser keeps nothing.
     }
     if (known) for (const face of document.fonts) face.load().catch((error: unknown) => error);
-    else dataset.fonts = 'late';
+    else page.dataset.fonts = 'late';
   },
 
   /**
