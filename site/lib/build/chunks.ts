@@ -60,7 +60,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/components\/events\/EventStatus\.tsx/,
     /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
     /\/shared\/calendar\/calendar-paths\.ts/,
-    /\/shared\/events\/event-(labels|order)\.ts/,
+    /\/shared\/events\/event-(filters|labels|order)\.ts/,
   ],
 };
 
