@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compilePrePaintScripts } from './site/lib/build/pre-paint.ts';
 
 /** Node loads TypeScript by itself, with less work than Vite; only JSX and `?raw`, in unit tests, need Vite. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
@@ -19,7 +20,11 @@ export default defineConfig({
     // One more than the smallest machine has cores, because many tests wait for programs and clocks.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { ...include('unit'), isolate: false } },
+      {
+        extends: true,
+        define: { COMPILED_SCRIPTS: compilePrePaintScripts() },
+        test: { ...include('unit'), isolate: false },
+      },
       // Files share a worker's modules and its one database, which each test empties.
       {
         extends: true,

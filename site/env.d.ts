@@ -7,8 +7,11 @@ interface ImportMetaEnv {
   readonly PROJECT_FOLDER: string;
 }
 
-/** Resolves when the page has shown its content (`pre-paint-scripts.ts`). */
-declare const painted: Promise<void>;
+/** Resolves when the page has shown its content (`start` of `pre-paint.ts`). */
+declare let painted: Promise<unknown>;
+
+/** What `compilePrePaintScripts` has made, at build time and in unit tests. */
+declare const COMPILED_SCRIPTS: import('./lib/build/pre-paint.ts').PrePaintScripts;
 
 declare namespace Astro {
   interface ClientDirectives {

@@ -4,7 +4,7 @@ import { StaticPaths } from 'astro:static-paths';
 import { buildEnvironment } from './lib/build/build-environment.ts';
 import { pageFinisher } from './lib/finishing/finish-page.ts';
 import { offerPhotographs, photographs } from './lib/pictures/photographs.ts';
-import type { SiteFile } from './lib/build/site-file.ts';
+import type { SiteFile } from './lib/build/project-folders.ts';
 import { sitemapFiles } from './lib/build/sitemap.ts';
 import { headerFiles } from './lib/build/static-headers.ts';
 

@@ -1,14 +1,61 @@
-import { eventEntries, sundayServiceEntry, type CalendarEntry } from './calendar.ts';
-import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
+import { type CalendarEntry, eventEntries, sundayServiceEntry } from './calendar.ts';
 import {
   eventFileChoice,
   fileChoice,
+  queryOf,
   SUNDAY_SERVICE_CALENDAR_PATH,
   type CalendarChoice,
-} from './calendar-files.ts';
-import { churchTime, type Day } from './dates.ts';
+} from './calendar-paths.ts';
+import { CHURCH } from '../church/church.ts';
+import { churchTimestamp, churchTime, type Day } from './dates.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import type { Settings } from '../settings/settings.ts';
+
+/** Maximum characters of a description in a link: servers refuse very long addresses. */
+const LONGEST_DESCRIPTION = 500;
+
+function shortened(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= LONGEST_DESCRIPTION) return text;
+  return `${characters.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`;
+}
+
+/** A timestamp in iCalendar's basic form, on the church's clock: `20261122T110000`. */
+const compact = (timestamp: string) => timestamp.slice(0, 19).replace(/[-:]/g, '');
+
+function googleDates(entry: CalendarEntry): string {
+  const { start, end } = entry.allDay
+    ? entry
+    : { start: churchTimestamp(entry.start), end: churchTimestamp(entry.end) };
+  return `${compact(start)}/${compact(end)}`;
+}
+
+/** Address that opens Google Calendar with the entry filled in, its recurrence too. */
+export const googleCalendarLink = (entry: CalendarEntry): string =>
+  `https://calendar.google.com/calendar/render?${queryOf({
+    action: 'TEMPLATE',
+    text: entry.title,
+    dates: googleDates(entry),
+    ctz: CHURCH.timeZone,
+    details: shortened(entry.description),
+    location: entry.location,
+    ...(entry.repeats === undefined ? {} : { recur: `RRULE:${entry.repeats}` }),
+  })}`;
+
+const withoutMilliseconds = (instant: Date) => instant.toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** Address that opens Outlook.com with the entry filled in. Its links cannot express a recurrence. */
+export const outlookCalendarLink = (entry: CalendarEntry): string =>
+  `https://outlook.live.com/calendar/0/deeplink/compose?${queryOf({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: entry.title,
+    ...(entry.allDay
+      ? { startdt: entry.start, enddt: entry.end, allday: 'true' }
+      : { startdt: withoutMilliseconds(entry.start), enddt: withoutMilliseconds(entry.end) }),
+    body: shortened(entry.description),
+    location: entry.location,
+  })}`;
 
 type Choice = (entry: CalendarEntry) => CalendarChoice;
 

@@ -1,11 +1,9 @@
-import { reportCalendarClicks } from '#site/components/calendar/calendar-clicks.ts';
-import { watchAnnouncement } from '#site/features/announcements/announcement.ts';
-import { watchPageViews } from '#site/features/analytics/page-views.ts';
-import { watchGivingLinks } from '#site/features/giving/giving-window.ts';
-import { replaceBrokenPictures } from '#site/components/layout/broken-pictures.ts';
-import { watchMobileMenu } from '#site/components/layout/mobile-menu.ts';
-import { whenShown } from '#site/lib/page/when-shown.ts';
-import { showLateFonts } from './late-fonts.ts';
+import { watchAnnouncement } from '../features/announcements/announcement.ts';
+import { watchPageViews } from '../features/analytics/page-views.ts';
+import { watchGivingLinks } from '../features/giving/giving-window.ts';
+import { replaceBrokenPictures, showLateFonts } from './mend-page.ts';
+import { whenShown } from '../lib/page/when-shown.ts';
+import { pushToDataLayer } from '../lib/page/data-layer.ts';
 
 /** What every public page does when it is painted. */
 export function watchPage(): void {
@@ -16,4 +14,28 @@ export function watchPage(): void {
   watchMobileMenu();
   replaceBrokenPictures();
   showLateFonts().catch(() => undefined);
+}
+
+/** Opens and closes the menu of small screens; a link in it closes it too. */
+function watchMobileMenu(): void {
+  const menu = document.querySelector<HTMLDialogElement>('dialog[data-menu]');
+  document.querySelector('[data-menu-open]')?.addEventListener('click', () => {
+    menu?.showModal();
+  });
+  menu?.addEventListener('click', ({ target }) => {
+    // The target of a click on the backdrop is the dialog itself.
+    if (target === menu) menu.close();
+    else if (target instanceof Element && target.closest('a,[data-menu-close]')) menu.close();
+  });
+}
+
+/** Reports the choice of a calendar and closes its menu, also in menus that an island renders later. */
+function reportCalendarClicks(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>('[data-calendar]') : null;
+    const { calendar, calendarItem: item } = link?.dataset ?? {};
+    if (calendar === undefined || item === undefined) return;
+    pushToDataLayer({ event: 'add_to_calendar', calendar, item });
+    link?.closest<HTMLElement>('[popover]')?.hidePopover();
+  });
 }

@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { ConstitutionPdf } from '#site/features/constitution/constitution-pdf.ts';
-import { documentDates } from '#site/features/constitution/document-dates.ts';
-import { articleNumber } from '#site/features/constitution/numerals.ts';
+import { documentDates, articleNumber } from '../features/constitution/document.ts';
 import { cacheKey } from '#site/lib/build/cache-key.ts';
 import { getSite } from '#site/lib/build/content.ts';
 import { getTexts } from '#site/lib/build/texts.ts';

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { BuildEnvironment } from '#shared/environment/environment.ts';
-
 import { startChildProgram } from '../local/processes/child-program.ts';
 
 /** A failed build; the message is the first line of its error. */

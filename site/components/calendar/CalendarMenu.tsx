@@ -1,6 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
-import type { CalendarChoice } from '#shared/calendar/calendar-files.ts';
+import { eventFileChoice, type CalendarChoice } from '#shared/calendar/calendar-paths.ts';
 import './calendar-menu.css';
+import { useId, useState } from 'react';
+import type { ChurchEvent } from '#shared/events/events.ts';
 
 type Props = {
   /** Id of the menu; unique on the page. */
@@ -54,5 +56,34 @@ export function CalendarMenu({
         </ul>
       </div>
     </div>
+  );
+}
+
+type Choices = (event: ChurchEvent) => CalendarChoice[];
+
+/**
+ * Adds an event to a calendar. The code that makes the long addresses loads on hover, focus or touch, to keep
+ * the page small; without it the menu offers the file.
+ */
+export function AddToCalendar({ event }: { event: ChurchEvent }) {
+  const id = useId();
+  const [choicesOf, setChoicesOf] = useState<Choices | null>(null);
+  const load = () => {
+    import('#shared/calendar/calendar-choices.ts').then(
+      ({ eventChoices }) => {
+        setChoicesOf(() => eventChoices);
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <CalendarMenu
+      id={id}
+      label="Add to calendar"
+      subject={event.title}
+      item="event"
+      choices={choicesOf === null ? [eventFileChoice(event)] : choicesOf(event)}
+      onReach={load}
+    />
   );
 }

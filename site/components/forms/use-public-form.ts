@@ -9,7 +9,7 @@ import type { FieldProps } from './FormField.tsx';
 import { useFormState } from './use-form-state.ts';
 
 /** A public form. */
-export type PublicForm<Name extends string> = {
+export type FormToSend<Name extends string> = {
   /** Names the draft in this tab's storage and the form in analytics. */
   name: 'contact' | 'visit';
   empty: Readonly<Record<Name, string>>;
@@ -41,7 +41,7 @@ const filledIn = (form: HTMLFormElement): Record<string, string> =>
   );
 
 /** Keeps the draft of a public form until it has arrived, and sends it once. */
-export function usePublicForm<Name extends string>(publicForm: PublicForm<Name>) {
+export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>) {
   const { name, empty, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, setElement, ...form } = useFormState(empty);
   const [progress, setProgress] = useState<Progress>('editing');

@@ -1,15 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
 import { dayNumber, fullDate, type Day } from '#shared/calendar/dates.ts';
-import {
-  addMonths,
-  monthName,
-  monthOf,
-  monthWeeks,
-  WEEKDAY_NAMES,
-} from '#shared/calendar/month.ts';
-import type { Month } from '#shared/calendar/month.ts';
-import { useDayCursor } from '#site/lib/page/use-day-cursor.ts';
+import { addMonths, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
+import { MonthGrid, useDayCursor } from './MonthGrid.tsx';
 import './day-picker.css';
 
 type Props = {
@@ -26,7 +19,7 @@ type Props = {
 
 const NO_DAYS: ReadonlySet<Day> = new Set();
 
-/** One month, weeks starting on Sunday, from which a day is chosen. Built pages show it before their script comes. */
+/** One month from which a day is chosen. Built pages show it before their script comes. */
 export const DayPicker = memo(function DayPicker(props: Props) {
   const { today, selected, busy = NO_DAYS, autoFocus = false, onSelect } = props;
   const [turnedTo, setMonth] = useState<Month | null>(null);
@@ -58,51 +51,35 @@ export const DayPicker = memo(function DayPicker(props: Props) {
         {step('Go to the Previous Month', -1)}
         {step('Go to the Next Month', 1)}
       </div>
-      <table ref={grid} role="grid" aria-label={monthName(month)}>
-        <thead>
-          <tr>
-            {WEEKDAY_NAMES.map((name) => (
-              <th key={name} scope="col" aria-label={name}>
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {monthWeeks(month).map((week, index) => (
-            <tr key={index}>
-              {week.map((day, weekday) =>
-                day === null ? (
-                  <td key={weekday} />
-                ) : (
-                  <td
-                    key={weekday}
-                    className={busy.has(day) ? 'has-events' : undefined}
-                    aria-current={day === today ? 'date' : undefined}
-                    aria-selected={day === selected}
-                    {...{ 'data-day': day }}
-                  >
-                    <button
-                      type="button"
-                      tabIndex={day === stop ? 0 : -1}
-                      aria-label={labelOf(day, { today, selected })}
-                      onClick={() => {
-                        setCursor(day);
-                        onSelect(day === selected ? null : day);
-                      }}
-                      onKeyDown={(press) => {
-                        if (onKeyDown(day, press)) press.preventDefault();
-                      }}
-                    >
-                      {dayNumber(day)}
-                    </button>
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthGrid
+        ref={grid}
+        role="grid"
+        aria-label={monthName(month)}
+        month={month}
+        today={today}
+        weekday={(name) => ({ 'aria-label': name, children: name.slice(0, 2) })}
+        day={(day) => ({
+          className: busy.has(day) ? 'has-events' : undefined,
+          'aria-selected': day === selected,
+          ...{ 'data-day': day },
+          children: (
+            <button
+              type="button"
+              tabIndex={day === stop ? 0 : -1}
+              aria-label={labelOf(day, { today, selected })}
+              onClick={() => {
+                setCursor(day);
+                onSelect(day === selected ? null : day);
+              }}
+              onKeyDown={(press) => {
+                if (onKeyDown(day, press)) press.preventDefault();
+              }}
+            >
+              {dayNumber(day)}
+            </button>
+          ),
+        })}
+      />
     </div>
   );
 });

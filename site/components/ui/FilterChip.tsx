@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { focusResults } from '#site/lib/page/focus-results.ts';
 
 type Props = {
   /** The filter, such as `Series: Rooted in Christ`. */
@@ -24,4 +23,9 @@ export function FilterChip({ children, onRemove }: Props) {
       <span className="sr-only">Remove this filter</span>
     </button>
   );
+}
+
+/** Moves the focus to the results of a list: the button that cleared a filter goes, and would take the focus along. */
+export function focusResults(): void {
+  document.querySelector<HTMLElement>('[data-filter-results]')?.focus({ preventScroll: true });
 }

@@ -1,9 +1,18 @@
 import { COLORS } from '#shared/church/colors.ts';
 import { arrayBuffer } from 'node:stream/consumers';
-import { setArticle, type PdfArticle } from './pdf-articles.ts';
-import { blocksOf } from './pdf-blocks.ts';
-import { createDocument, PAGE } from './pdf-page.ts';
-import { setContents, setTitlePage } from './pdf-title-page.ts';
+import {
+  blocksOf,
+  type Block,
+  createDocument,
+  PAGE,
+  countLines,
+  paragraph,
+  plain,
+  type TextStyle,
+  decoration,
+  TEXT_WIDTH,
+} from './pdf-page.ts';
+import { leadingHeight, makeRoom, setBlocks } from './pdf-flow.ts';
 
 const TITLE = 'Constitution and Bylaws';
 
@@ -64,4 +73,139 @@ export async function constitutionPdf(constitution: ConstitutionPdf): Promise<Ar
   root.end();
   document.end();
   return bytes;
+}
+
+type PdfArticle = {
+  /** `Article IV`. */
+  number: string;
+  title: string;
+  blocks: readonly Block[];
+};
+
+/** The position of an article, for the contents. */
+type PdfPlace = {
+  number: string;
+  title: string;
+  /** Page number from 1, as printed at the foot. */
+  page: number;
+  /** Name to link to. */
+  destination: string;
+};
+
+const ARTICLE_TITLE: TextStyle = { face: 'bold', size: 20, leading: 26, color: COLORS['deep-700'] };
+const SPACE_BEFORE = 40;
+/** Maximum distance in points between the title and the first block. */
+const SPACE_AFTER = 8;
+
+/** The current position as the target of an outline entry. */
+const here = (document: PDFKit.PDFDocument) => ({ expanded: false, top: document.y });
+
+/** Typesets an article from the current position down, with its outline entries. */
+function setArticle(
+  document: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  { number, title, blocks }: PdfArticle,
+): PdfPlace {
+  const name = `${number}: ${title}`;
+  const head = countLines(document, name, ARTICLE_TITLE) * ARTICLE_TITLE.leading + SPACE_AFTER;
+  makeRoom(document, SPACE_BEFORE, head + leadingHeight(document, blocks));
+  const entry = document.outline.addItem(name, here(document));
+  document.addNamedDestination(number, 'XYZ', null, document.y, null);
+  const { count: page } = document.bufferedPageRange();
+  const section = document.struct('Sect', { title: name });
+  parent.add(section);
+  section.add(document.struct('H2', {}, paragraph(document, plain(name), ARTICLE_TITLE)));
+  setBlocks(document, section, blocks, (text) => entry.addItem(text, here(document)));
+  section.end();
+  return { number, title, page, destination: number };
+}
+
+const CHURCH_NAME: TextStyle = {
+  face: 'sansBold',
+  size: 13,
+  leading: 19,
+  color: COLORS['amber-700'],
+};
+const DOCUMENT_TITLE: TextStyle = {
+  face: 'bold',
+  size: 34,
+  leading: 41,
+  color: COLORS['deep-700'],
+};
+const DATES: TextStyle = { face: 'serif', size: 12, leading: 19, color: COLORS['ink-soft'] };
+const CONTENTS: TextStyle = { face: 'bold', size: 13, leading: 20, color: COLORS['deep-700'] };
+const ENTRY: TextStyle = { face: 'serif', size: 11, leading: 20 };
+const CONTENTS_TOP = 452;
+const NUMBER_WIDTH = 76;
+const PAGE_WIDTH = 40;
+const HEADING_TOP = 168;
+
+function rule(document: PDFKit.PDFDocument, y: number, width: number, color: string): void {
+  decoration(document, () => {
+    document.rect(PAGE.side, y, width, 1.5).fill(color);
+  });
+}
+
+/** Typesets the first page: the church and the dates. */
+function setTitlePage(
+  document: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  { churchName, title, dates }: { churchName: string; title: string; dates: readonly string[] },
+): void {
+  document.y = HEADING_TOP;
+  parent.add(document.struct('P', {}, paragraph(document, plain(churchName), CHURCH_NAME)));
+  document.y += 8;
+  parent.add(document.struct('H1', {}, paragraph(document, plain(title), DOCUMENT_TITLE)));
+  document.y += 18;
+  rule(document, document.y, 56, COLORS['amber-400']);
+  document.y += 20;
+  for (const date of dates) {
+    parent.add(document.struct('P', {}, paragraph(document, plain(date), DATES)));
+  }
+}
+
+/** Typesets one line of the contents: number and title at the left, the page at the right, all linked. */
+function setEntry(
+  document: PDFKit.PDFDocument,
+  link: PDFKit.PDFStructureElement,
+  { number, title, page, destination }: PdfPlace,
+): void {
+  const top = document.y;
+  const column = (text: string, x: number, width: number, align?: 'right') => {
+    link.add(
+      document.struct(
+        'Span',
+        {},
+        paragraph(document, plain(text), { ...ENTRY, align }, { x, width }),
+      ),
+    );
+    document.y = top;
+  };
+  column(`${number} `, PAGE.side, NUMBER_WIDTH);
+  column(`${title} `, PAGE.side + NUMBER_WIDTH, TEXT_WIDTH - NUMBER_WIDTH - PAGE_WIDTH);
+  column(`${page}`, PAGE.width - PAGE.side - PAGE_WIDTH, PAGE_WIDTH, 'right');
+  const annotation = { Border: [0, 0, 0], structParent: link };
+  document.goTo(PAGE.side, top, TEXT_WIDTH, ENTRY.leading, destination, annotation);
+  document.y = top + ENTRY.leading;
+}
+
+/** Typesets the contents on the first page. Call it when the articles' pages are known. */
+function setContents(
+  document: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  places: readonly PdfPlace[],
+): void {
+  document.switchToPage(0);
+  document.y = CONTENTS_TOP;
+  parent.add(document.struct('H2', {}, paragraph(document, plain('Contents'), CONTENTS)));
+  document.y += 4;
+  const contents = document.struct('TOC');
+  parent.add(contents);
+  for (const place of places) {
+    const entry = document.struct('TOCI');
+    contents.add(entry);
+    const link = document.struct('Link');
+    entry.add(link);
+    setEntry(document, link, place);
+  }
 }

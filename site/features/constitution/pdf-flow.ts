@@ -1,6 +1,8 @@
 import { COLORS } from '#shared/church/colors.ts';
-import { plainText, type Block, type Run } from './pdf-blocks.ts';
 import {
+  plainText,
+  type Block,
+  type Run,
   countLines,
   lineGap,
   PAGE,

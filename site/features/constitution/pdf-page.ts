@@ -1,7 +1,150 @@
+import { htmlToHast, type HastNode } from 'satteri';
+import { Buffer } from 'node:buffer';
+import serifRanges from '@fontsource/source-serif-4/unicode.json';
+import sansExtended from '@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff?inline';
+import sansBoldExtended from '@fontsource/source-sans-3/files/source-sans-3-latin-ext-600-normal.woff?inline';
+import sans from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff?inline';
+import sansBold from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff?inline';
+import italicExtended from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-italic.woff?inline';
+import serifExtended from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-400-normal.woff?inline';
+import boldItalicExtended from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-italic.woff?inline';
+import boldExtended from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff?inline';
+import italic from '@fontsource/source-serif-4/files/source-serif-4-latin-400-italic.woff?inline';
+import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff?inline';
+import boldItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-600-italic.woff?inline';
+import bold from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff?inline';
 import { COLORS } from '#shared/church/colors.ts';
 import PDFDocument from 'pdfkit';
-import type { Run } from './pdf-blocks.ts';
-import { inFonts, registerFonts, type Face } from './pdf-fonts.ts';
+
+/** A run of characters in one style. */
+export type Run = { text: string; bold: boolean; italic: boolean; link?: string };
+
+/** A block of the PDF's text. */
+export type Block =
+  | { kind: 'heading'; runs: Run[] }
+  | { kind: 'paragraph'; runs: Run[] }
+  | { kind: 'list'; items: { label: string; runs: Run[] }[] };
+
+type Style = Omit<Run, 'text'>;
+type Element = Extract<HastNode, { type: 'element' }>;
+const PLAIN: Style = { bold: false, italic: false };
+const NEW_LINE: Run = { ...PLAIN, text: '\n' };
+
+const childrenOf = (node: HastNode): HastNode[] => ('children' in node ? node.children : []);
+const isElement = (node: HastNode): node is Element => node.type === 'element';
+
+/** The style inside an element. Placeholders have none: their brackets mark them. */
+function styleOf({ tagName, properties }: Element, style: Style): Style {
+  if (tagName === 'strong') return { ...style, bold: true };
+  if (tagName === 'em') return { ...style, italic: true };
+  const { href } = properties;
+  return tagName === 'a' && typeof href === 'string' ? { ...style, link: href } : style;
+}
+
+function runsOf(nodes: readonly HastNode[], style: Style): Run[] {
+  return nodes.flatMap((node): Run[] => {
+    if (node.type === 'text') return [{ ...style, text: node.value.replace(/\s+/g, ' ') }];
+    if (!isElement(node)) return [];
+    if (node.tagName === 'br') return [NEW_LINE];
+    return runsOf(childrenOf(node), styleOf(node, style));
+  });
+}
+
+const LISTS = new Set(['ul', 'ol']);
+const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']);
+
+/** The runs of a list item, whose paragraphs start on new lines. */
+function itemRuns(nodes: readonly HastNode[], style: Style): Run[] {
+  const runs: Run[] = [];
+  for (const node of nodes) {
+    if (isElement(node) && LISTS.has(node.tagName)) continue;
+    const isBlock = isElement(node) && BLOCKS.has(node.tagName);
+    if (isBlock && runs.some(({ text }) => text.trim() !== '')) runs.push(NEW_LINE);
+    const isSpaceOnly = node.type === 'text' && node.value.trim() === '';
+    if (!isSpaceOnly) runs.push(...runsOf([node], style));
+  }
+  return runs;
+}
+
+/** The items of a list, each followed by those of its nested lists. */
+function itemsOf(list: Element, style: Style): { label: string; runs: Run[] }[] {
+  const first = Number(list.properties.start ?? 1);
+  return childrenOf(list)
+    .filter(isElement)
+    .flatMap((item, index) => {
+      const label = list.tagName === 'ol' ? `${first + index}.` : '•';
+      const inner = childrenOf(item)
+        .filter(isElement)
+        .filter(({ tagName }) => LISTS.has(tagName));
+      return [
+        { label, runs: itemRuns(childrenOf(item), style) },
+        ...inner.flatMap((each) => itemsOf(each, style)),
+      ];
+    });
+}
+
+function blocksWithin(nodes: readonly HastNode[], style: Style): Block[] {
+  return nodes.filter(isElement).flatMap((node): Block[] => {
+    const { tagName } = node;
+    if (LISTS.has(tagName)) return [{ kind: 'list', items: itemsOf(node, style) }];
+    // Quotes are italic, because the PDF draws no bar beside them.
+    if (tagName === 'blockquote') return blocksWithin(childrenOf(node), { ...style, italic: true });
+    if (tagName === 'hr') return [];
+    const kind = tagName.startsWith('h') ? 'heading' : 'paragraph';
+    return [{ kind, runs: runsOf(childrenOf(node), style) }];
+  });
+}
+
+/** The blocks of a text that the page shows as `html`, so that both have the same text. */
+export const blocksOf = (html: string): Block[] =>
+  blocksWithin(childrenOf(htmlToHast(html, { fragment: true })), PLAIN);
+
+/** The words of a block without their styles. */
+export const plainText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+
+/** Each face has two files, as Fontsource splits them: Latin and Latin Extended. */
+const FACES = {
+  serif: [serif, serifExtended],
+  bold: [bold, boldExtended],
+  italic: [italic, italicExtended],
+  boldItalic: [boldItalic, boldItalicExtended],
+  sans: [sans, sansExtended],
+  sansBold: [sansBold, sansBoldExtended],
+} as const;
+
+type Face = keyof typeof FACES;
+
+const latinRanges = serifRanges.latin.split(',').map((range) => {
+  const [first = '', last = first] = range.slice('U+'.length).split('-');
+  return { first: parseInt(first, 16), last: parseInt(last, 16) };
+});
+
+const isLatin = (character: string): boolean => {
+  const code = character.codePointAt(0) ?? 0;
+  return latinRanges.some(({ first, last }) => code >= first && code <= last);
+};
+
+const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+
+/** Registers the faces under the names of {@link inFonts}; only used ones are embedded. */
+function registerFonts(document: PDFKit.PDFDocument): void {
+  for (const [face, [latin, extended]] of Object.entries(FACES)) {
+    document.registerFont(face, bytesOf(latin));
+    document.registerFont(`${face}-extended`, bytesOf(extended));
+  }
+}
+
+/** Splits `text` into pieces, each with the name of a font that has its characters. */
+function inFonts(text: string, face: Face): { text: string; font: string }[] {
+  const pieces: { text: string; font: string }[] = [];
+  for (const character of text.normalize('NFC')) {
+    const font = isLatin(character) ? face : `${face}-extended`;
+    const last = pieces.at(-1);
+    if (last?.font === font) last.text += character;
+    else pieces.push({ text: character, font });
+  }
+  return pieces;
+}
 
 /** The page in points of 1/72 inch, US Letter. */
 export const PAGE = { width: 612, height: 792, side: 90, top: 72, bottom: 76 } as const;

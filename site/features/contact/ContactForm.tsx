@@ -1,8 +1,33 @@
+import type { ContactMessageInput } from '#shared/contact/contact-messages.ts';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
+import { type FormToSend, usePublicForm } from '#site/components/forms/use-public-form.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { usePublicForm } from '#site/components/forms/use-public-form.ts';
-import { contactForm } from './contact-form.ts';
+
+/** The contact form, for `usePublicForm`. */
+const contactForm = {
+  name: 'contact',
+  empty: { name: '', email: '', subject: '', message: '', [HONEYPOT_FIELD]: '' },
+  loadValidation: () => import('./contact-validation.ts'),
+  send: (json, idempotencyKey) =>
+    bodyOf(
+      api.contact.$post({
+        json,
+        header: idempotencyHeader(idempotencyKey),
+      }),
+    ),
+  success: {
+    title: 'Message Sent',
+    text: 'Thank you for contacting us. We will get back to you soon!',
+  },
+  failure: {
+    title: 'Error',
+    text: 'There was a problem sending your message. Please try again.',
+  },
+} satisfies FormToSend<keyof ContactMessageInput | typeof HONEYPOT_FIELD>;
 
 type Props = {
   /** The alternative to the form: 'call us at …'. */

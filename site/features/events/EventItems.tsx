@@ -1,6 +1,38 @@
-import { memo } from 'react';
-import { EventItem } from './EventItem.tsx';
-import type { EventCard } from './series-cards.ts';
+import { createContext, useContext, memo, useEffect, useState } from 'react';
+import type { PagePicture } from '#shared/pages/pictures.ts';
+import type { EventCard, ListedEvent } from './event-cards.ts';
+import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { Clock, MapPin, ChevronDown } from 'lucide-react';
+import { daySpan, fullDate } from '#shared/calendar/dates.ts';
+import { categoryLabel } from '#shared/events/event-filters.ts';
+import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
+import { EventStatus } from '#site/components/events/EventStatus.tsx';
+import { DateTile } from '#site/components/ui/DateTile.tsx';
+import { openKeptFold } from '#site/lib/page/kept-folds.ts';
+
+/** What the build knew of each picture, by its address; one that was added since is shown without. */
+export const EventPictures = createContext<Readonly<Record<string, PagePicture>>>({});
+
+type PictureProps = { url: string; className: string; sizes: string };
+
+/** The picture of an event, in a place of a fixed shape; loaded when it comes near. */
+export function EventPicture({ url, className, sizes }: PictureProps) {
+  const known = useContext(EventPictures)[url];
+  return (
+    <img
+      src={url}
+      srcSet={known?.srcSet}
+      sizes={sizes}
+      alt={known?.alt ?? ''}
+      width="640"
+      height="360"
+      loading="lazy"
+      decoding="async"
+      className={`aspect-video bg-deep-50 object-cover ${className}`}
+    />
+  );
+}
 
 type Props = { cards: readonly EventCard[]; isUpcoming: boolean };
 
@@ -16,5 +48,154 @@ export function EventItems({ cards, isUpcoming }: Props) {
         <StableItem key={event.id} event={event} dates={dates} isUpcoming={isUpcoming} />
       ))}
     </ul>
+  );
+}
+
+/** The description with its addresses and phone numbers as links. */
+function EventDescription({ event: { description, descriptionHtml } }: { event: ListedEvent }) {
+  const html = useLinkedHtml(description, descriptionHtml);
+  const shared = { className: 'linked whitespace-pre-line', dir: 'auto' };
+  if (html === null) return <p {...shared}>{description}</p>;
+  // Made by `linkedHtml`, which escapes typed text.
+  return <p {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** What the build made, else the same made here: the code that finds links loads for newer events only. */
+function useLinkedHtml(text: string, built: string | null | undefined): string | null {
+  const [html, setHtml] = useState<string | null>(null);
+  useEffect(() => {
+    if (built !== undefined) return;
+    let isShown = true;
+    import('#shared/pages/linked-text.ts').then(
+      ({ linkedHtml }) => {
+        if (isShown) setHtml(linkedHtml(text));
+      },
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [text, built]);
+  return built ?? html;
+}
+
+type EventLinksProps = {
+  event: Pick<ChurchEvent, 'status' | 'previousDate' | 'linkUrl' | 'onlineUrl'>;
+};
+
+/** Where to join from home, and where to sign up; nothing for an event that was called off. */
+function EventLinks({ event }: EventLinksProps) {
+  if (isCalledOff(event)) return null;
+  return eventLinks(event).map(({ label, url }) => (
+    <p key={label} className="mt-2">
+      <a href={url} className="link wrap-anywhere">
+        {label}
+      </a>
+    </p>
+  ));
+}
+
+/** One event of the calendar's list, with later dates of its series; past events have no calendar menu. */
+function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boolean }) {
+  return (
+    <li
+      id={eventAnchor(event.id)}
+      className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-5 target:border-amber-400 target:ring-3 target:ring-amber-400 sm:gap-x-6 sm:p-6"
+    >
+      <DateTile
+        date={event.date}
+        className="w-18 flex-col items-center self-start py-3 sm:row-span-2 sm:w-20"
+      />
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h3 className="text-xl" dir="auto">
+          <a href={eventPath(event.id)} className="hover:underline">
+            {event.title}
+          </a>
+        </h3>
+        <span className="badge" dir="auto">
+          {categoryLabel(event.category)}
+        </span>
+      </div>
+      <div className="col-span-2 flow-root sm:col-span-1">
+        {event.imageUrl !== null && (
+          <EventPicture
+            url={event.imageUrl}
+            sizes="(min-width: 40rem) 16rem, 90vw"
+            className="mb-3 w-full rounded-control sm:float-right sm:ml-6 sm:w-64"
+          />
+        )}
+        <EventStatus event={event} />
+        <EventDescription event={event} />
+        <EventFacts event={event} />
+        {isUpcoming && <EventLinks event={event} />}
+        {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}
+        {event.series !== null && dates.length > 0 && (
+          <SeriesDates event={event} dates={dates} series={event.series.id} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Time and place in words. */
+function EventFacts({ event }: { event: ListedEvent }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
+      <span className="inline-flex items-start gap-2">
+        <Clock size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
+        <span>
+          {daySpan(event.date, event.endDate, fullDate)}, <bdi>{event.time}</bdi>
+        </span>
+      </span>
+      <span className="inline-flex items-start gap-2">
+        <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
+        <span dir="auto">{event.location}</span>
+      </span>
+    </p>
+  );
+}
+
+type SeriesDatesProps = EventCard & {
+  /** The series to which the dates belong. */
+  series: number;
+};
+
+/** The later dates of a series, folded. */
+function SeriesDates({ event, dates, series }: SeriesDatesProps) {
+  return (
+    <details ref={openKeptFold} className="group/dates mt-3" data-fold={`series-${series}`}>
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">
+        <span className="link">
+          {dates.length === 1 ? 'and 1 more date' : `and ${dates.length} more dates`}
+          <span className="sr-only"> of {event.title}</span>
+        </span>
+        <ChevronDown size={22} className="group-open/dates:rotate-180" aria-hidden="true" />
+      </summary>
+      <ul className="grid gap-1" data-dates>
+        {dates.map((date) => (
+          <SeriesDate key={date.id} date={date} first={event} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** One date, with what it does not share with the first. */
+function SeriesDate({ date, first }: { date: ListedEvent; first: ListedEvent }) {
+  const { title, location } = date;
+  return (
+    <li
+      id={eventAnchor(date.id)}
+      className="rounded-control py-1 target:ring-3 target:ring-amber-400"
+    >
+      <a href={eventPath(date.id)} className="link inline-flex min-h-11 items-center">
+        <span>
+          {daySpan(date.date, date.endDate, fullDate)}, <bdi>{date.time}</bdi>
+        </span>
+      </a>
+      {title !== first.title && <p dir="auto">{title}</p>}
+      {location !== first.location && <p dir="auto">{location}</p>}
+      <EventStatus event={date} />
+    </li>
   );
 }

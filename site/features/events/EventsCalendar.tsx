@@ -8,28 +8,26 @@ import type { Month } from '#shared/calendar/month.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { focusResults } from '#site/lib/page/focus-results.ts';
-import { useNow } from '#site/lib/page/use-now.ts';
+import { focusResults } from '#site/components/ui/FilterChip.tsx';
+import { useNow, useEvents } from './use-events.ts';
 import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
+import {
+  ActiveFilters,
+  EventFilterPanel,
+  SubscribeToCategory,
+  ViewSwitch,
+} from './EventFilters.tsx';
 import {
   eventsQuery,
   isFiltered,
   readEventFilters,
   readEventsView,
 } from './event-filters-query.ts';
-import { EventFilterPanel } from './EventFilterPanel.tsx';
-import { EventPictures } from './EventPicture.tsx';
+import { EventPictures } from './EventItems.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
-import { FoundEvents } from './FoundEvents.tsx';
+import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
 import type { Way } from './event-list.ts';
-import { PastEvents } from './PastEvents.tsx';
-import { SubscribeToCategory } from './SubscribeToCategory.tsx';
-import { UpcomingEvents } from './UpcomingEvents.tsx';
-import { useChooseDay } from './use-choose-day.ts';
-import { useEvents } from './use-events.ts';
-import { useRevealEvent } from './use-reveal-event.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
+import { useChooseDay, useRevealEvent } from './lead-reader.ts';
 
 type Props = {
   /** The events around the day of the build. */
@@ -179,7 +177,7 @@ export function EventsCalendar(props: Props) {
           />
           <SubscribeToCategory category={shown.category} origin={origin} />
           {events.failed === 'found' && (
-            <LoadFailed className="card mb-6 p-5" onRetry={() => void events.find()}>
+            <LoadFailed className="card mb-6 p-5" onRetry={() => void events.retry()}>
               Older events could not be loaded, so only upcoming and recent ones are searched.
             </LoadFailed>
           )}

@@ -4,8 +4,8 @@ import { categoryLabel } from '#shared/events/event-filters.ts';
 import { eventPath, isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
-import { EventPicture } from './EventPicture.tsx';
-import { AddToCalendar } from '#site/components/calendar/AddToCalendar.tsx';
+import { EventPicture } from './EventItems.tsx';
+import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 
 type Props = { events: readonly ChurchEvent[] };
 

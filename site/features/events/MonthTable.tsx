@@ -1,16 +1,11 @@
 import type { ComponentProps } from 'react';
-import { dayNumber, longDate, type Day } from '#shared/calendar/dates.ts';
+import { dayNumber, longDate, type Day, fullDate } from '#shared/calendar/dates.ts';
 import { eventPath, isCalledOff, statusText } from '#shared/events/event-labels.ts';
 import { eventDays } from '#shared/calendar/start-times.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import {
-  eventsByDay,
-  monthName,
-  monthWeeks,
-  WEEKDAY_NAMES,
-  type Month,
-} from '#shared/calendar/month.ts';
-import { MONTH_EVENTS_SHOWN } from './limits.ts';
+import { eventsByDay, monthName, type Month } from '#shared/calendar/month.ts';
+import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
+import { MONTH_EVENTS_SHOWN } from './event-cards.ts';
 import './month.css';
 
 type Props = {
@@ -25,41 +20,24 @@ type Props = {
   };
 };
 
-/** A month as a table, weeks starting on Sunday. A phone shows dots in place of the events. */
+/** A month as a table. A phone shows dots in place of the events. */
 export function MonthTable({ month, events, today, grid }: Props) {
   const days = eventsByDay(events, month);
   return (
-    <table className="month-table" {...grid?.table}>
+    <MonthGrid
+      {...grid?.table}
+      className="month-table"
+      month={month}
+      today={today}
+      weekday={(name) => ({ abbr: name, children: name.slice(0, 3) })}
+      outside="month-outside"
+      day={(day) => ({
+        ...grid?.cell(day),
+        children: <DayCell day={day} events={days.get(day) ?? []} isGrid={grid !== undefined} />,
+      })}
+    >
       <caption className="sr-only">{monthName(month)}</caption>
-      <thead>
-        <tr>
-          {WEEKDAY_NAMES.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {monthWeeks(month).map((week, index) => (
-          <tr key={index}>
-            {week.map((day, weekday) =>
-              day === null ? (
-                <td key={weekday} className="month-outside" />
-              ) : (
-                <td
-                  key={weekday}
-                  aria-current={day === today ? 'date' : undefined}
-                  {...grid?.cell(day)}
-                >
-                  <DayCell day={day} events={days.get(day) ?? []} isGrid={grid !== undefined} />
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </MonthGrid>
   );
 }
 
@@ -103,7 +81,7 @@ function DayCell({ day, events, isGrid }: CellProps) {
 }
 
 /** The number of a day's events for which a month has no room. */
-export function Unlisted({ count }: { count: number }) {
+function Unlisted({ count }: { count: number }) {
   return count > 0 ? <li className="py-1 text-ink-soft">and {count} more</li> : null;
 }
 
@@ -114,11 +92,60 @@ function hasMoved(event: ChurchEvent, day: Day): boolean {
 }
 
 /** What is not as planned on the day. */
-export function DayNote({ event, day }: { event: ChurchEvent; day: Day }) {
+function DayNote({ event, day }: { event: ChurchEvent; day: Day }) {
   const note = hasMoved(event, day)
     ? `Moved to ${longDate(event.date)}`
     : isCalledOff(event)
       ? statusText(event)
       : null;
   return note === null ? null : <span className="month-note"> {note}</span>;
+}
+
+type DaysProps = {
+  month: Month;
+  /** In calendar order. */
+  events: readonly ChurchEvent[];
+  /** The one day to list; null lists all days that have events. */
+  day: Day | null;
+};
+
+/** The events of a month or of one of its days, day by day: what a phone shows below the month. */
+export function MonthDays({ month, events, day }: DaysProps) {
+  const days = eventsByDay(events, month);
+  const shown = day === null ? [...days.keys()].sort() : [day];
+  if (shown.length === 0) return <p>There are no events in {monthName(month)}.</p>;
+  return (
+    <div className="grid gap-5">
+      {shown.map((each) => (
+        <section key={each} aria-label={fullDate(each)}>
+          <h3 className="text-lg">{fullDate(each)}</h3>
+          <DayEvents
+            day={each}
+            events={days.get(each) ?? []}
+            limit={day === null ? MONTH_EVENTS_SHOWN : Infinity}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type DayProps = { day: Day; events: readonly ChurchEvent[]; limit: number };
+
+function DayEvents({ day, events, limit }: DayProps) {
+  if (events.length === 0) return <p className="mt-1 text-ink-soft">No events on this day.</p>;
+  return (
+    <ul className="mt-1">
+      {events.slice(0, limit).map((event) => (
+        <li key={event.id} className="py-1">
+          <a href={eventPath(event.id)} className="link">
+            <bdi>{event.title}</bdi>
+          </a>
+          , <bdi>{event.time}</bdi>, <bdi className="text-ink-soft">{event.location}</bdi>
+          <DayNote event={event} day={day} />
+        </li>
+      ))}
+      <Unlisted count={events.length - limit} />
+    </ul>
+  );
 }

@@ -9,14 +9,13 @@ import {
   monthOf,
 } from '#shared/calendar/month.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import type { ListedEvent } from './listed-event.ts';
+import type { ListedEvent } from './event-cards.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { churchDay, fullDate, type Day } from '#shared/calendar/dates.ts';
 import { filterEvents, type EventFilters } from '#shared/events/event-filters.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { useDayCursor } from '#site/lib/page/use-day-cursor.ts';
-import { MonthDays } from './MonthDays.tsx';
-import { MonthTable } from './MonthTable.tsx';
+import { useDayCursor } from '#site/components/ui/MonthGrid.tsx';
+import { MonthDays, MonthTable } from './MonthTable.tsx';
 
 /** Events by month, as the API answered them. */
 type Months = Readonly<Record<Month, readonly ListedEvent[] | 'failed'>>;

@@ -1,6 +1,6 @@
+import { useMemo, useSyncExternalStore, useEffect, useRef, useState } from 'react';
+import { churchDay, churchInstant, type Day } from '#shared/calendar/dates.ts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import { churchDay, type Day } from '#shared/calendar/dates.ts';
 import { eventCursor } from '#shared/events/event-order.ts';
 import type { EventFilters } from '#shared/events/event-filters.ts';
 import {
@@ -12,6 +12,41 @@ import { api, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
 import { readKeptPlace, useKeptPlace } from '#site/lib/page/use-kept-place.ts';
 import { eventsQuery, isFiltered, readEventFilters } from './event-filters-query.ts';
 import { createEventList, type LoadEvents } from './event-list.ts';
+
+let seenAt = new Date();
+
+/** Takes a new instant when the church's day ends, and when somebody comes back to the page on another day. */
+function onAnotherDay(changed: () => void) {
+  const look = () => {
+    const now = new Date();
+    if (document.hidden || churchDay(now) === churchDay(seenAt)) return;
+    seenAt = now;
+    changed();
+  };
+  const midnight = churchInstant(churchDay(new Date()), 24 * 60);
+  const timer = setTimeout(look, midnight.getTime() - Date.now());
+  const stop = new AbortController();
+  document.addEventListener('visibilitychange', look, { signal: stop.signal });
+  window.addEventListener('focus', look, { signal: stop.signal });
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
+/**
+ * The instant that decides what is upcoming: the build's during hydration, to match the HTML, then the time of
+ * opening the page, of its first midnight, or of coming back to it on a later day.
+ * @param builtAt ISO 8601
+ */
+export function useNow(builtAt: string): Date {
+  const instant = useSyncExternalStore(
+    onAnotherDay,
+    () => seenAt.toISOString(),
+    () => builtAt,
+  );
+  return useMemo(() => new Date(instant), [instant]);
+}
 
 const today = () => churchDay(new Date());
 
@@ -68,5 +103,5 @@ export function useEvents(built: Built, filters: EventFilters, day: Day) {
     );
   }, [events, revision, builtDay, day]);
 
-  return { ...state, find: events.find, loadMore: events.loadMore };
+  return { ...state, retry: events.retry, loadMore: events.loadMore };
 }

@@ -1,10 +1,39 @@
 import { copyInPlace } from '#site/components/share/copy-in-place.ts';
 import { activateSharing } from '#site/components/share/share-page.ts';
 import { whenShown } from '#site/lib/page/when-shown.ts';
-import { refreshEvent } from './refresh-event.ts';
+import { showNotFound, showRecord } from '#site/lib/page/show-record.ts';
 
 /** What the page of an event does when it is painted. */
 export function watchEvent(): void {
   activateSharing(copyInPlace);
   whenShown(refreshEvent);
+}
+
+/** Shows that the event is over, where it ended after the page was made. */
+function showOver() {
+  const notice = document.querySelector<HTMLElement>('[data-ends]');
+  const isOver = Date.parse(notice?.dataset.ends ?? '') <= Date.now();
+  if (notice === null || !isOver) return;
+  notice.hidden = false;
+  showRecord({ calendars: '' });
+}
+
+/** Shows what was changed since the build; a page that the Worker has just filled has no revision. */
+async function showChanges(revision: string) {
+  const answer = await fetch(`/api${window.location.pathname}`, {
+    headers: { 'If-None-Match': `"${revision}"` },
+  });
+  if (answer.status === 404) showNotFound();
+  if (!answer.ok) return;
+  // The site's own API; without a schema, because the page's script has a budget of 3 kB.
+  const { html } = (await answer.json()) as { html: Record<string, string> };
+  showRecord(html);
+  showOver();
+}
+
+/** Keeps the page of an event current. Without an answer it stays as it was built. */
+function refreshEvent() {
+  showOver();
+  const revision = document.querySelector<HTMLElement>('[data-event]')?.dataset.revision;
+  if (revision !== undefined) showChanges(revision).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 import { AudioControls } from './AudioControls.tsx';
 import './audio-player.css';
 import type { PlayerSermon } from './player-sermon.ts';
-import { beginWhereStopped } from './use-kept-position.ts';
+import { beginWhereStopped } from './kept-listening.ts';
 
 type Props = {
   sermon: PlayerSermon;

@@ -4,7 +4,7 @@ import { $adminStatus, checkAdminSession, hasAdminFlag } from '#site/lib/api/adm
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
-import { focusResults } from '#site/lib/page/focus-results.ts';
+import { focusResults } from '#site/components/ui/FilterChip.tsx';
 import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
 import {
   isFiltered,
@@ -126,8 +126,8 @@ export function SermonLibrary({
           sermons={sermons.sermons}
           srcSets={srcSets}
           hasMore={sermons.next !== null}
-          progress={sermons.progress}
-          requested={sermons.requested}
+          loading={sermons.loading}
+          failed={sermons.failed}
           isFiltered={isFiltered(filters)}
           onMore={() => void sermons.loadMore()}
           onRetry={() => void sermons.retry()}

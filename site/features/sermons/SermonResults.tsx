@@ -12,9 +12,8 @@ type Props = {
   sermons: readonly SermonSummary[];
   srcSets: SrcSets;
   hasMore: boolean;
-  progress: SermonListState['progress'];
-  /** Whether `progress` is that of the list, or of what follows it. */
-  requested: SermonListState['requested'];
+  loading: SermonListState['loading'];
+  failed: SermonListState['failed'];
   isFiltered: boolean;
   onMore: () => void;
   onRetry: () => void;
@@ -23,30 +22,29 @@ type Props = {
 
 /** The matching sermons with a button for more, or a text when there are none. */
 export function SermonResults(props: Props) {
-  const { sermons, progress } = props;
+  const { sermons, loading, failed } = props;
   const { container, expectMore } = useLeadToAdded<HTMLDivElement>(sermons.length);
-  const isList = props.requested === 'list';
-  const hasFailed = progress === 'failed';
+  const isReady = loading === null && failed === null;
   return (
     <div
       ref={container}
       tabIndex={-1}
       className="outline-none"
       data-filter-results
-      aria-busy={progress === 'loading'}
+      aria-busy={loading !== null}
     >
-      {isList && hasFailed && (
+      {failed === 'found' && (
         <LoadFailed className="card mb-6 p-5" onRetry={props.onRetry}>
           The sermons could not be loaded. Please check your connection.
         </LoadFailed>
       )}
       <p role="status" className="sr-only">
-        {props.isFiltered && progress === 'ready' && inWords(sermons.length, props.hasMore)}
+        {props.isFiltered && isReady && inWords(sermons.length, props.hasMore)}
       </p>
-      {sermons.length === 0 && progress === 'ready' ? (
+      {sermons.length === 0 && isReady ? (
         <NoSermons isFiltered={props.isFiltered} onClear={props.onClear} />
       ) : (
-        <ul className={`card-grid ${isList && progress === 'loading' ? 'opacity-60' : ''}`}>
+        <ul className={`card-grid ${loading === 'found' ? 'opacity-60' : ''}`}>
           {sermons.map((sermon, index) => (
             <SermonCard
               key={sermon.id}
@@ -57,14 +55,14 @@ export function SermonResults(props: Props) {
           ))}
         </ul>
       )}
-      {props.hasMore && !(isList && hasFailed) && (
+      {props.hasMore && failed !== 'found' && (
         <div className="no-print needs-script mt-10 grid justify-items-center gap-2">
           <MoreButton
             label="Show more sermons"
             loadingLabel="Loading more sermons..."
             failure="These sermons could not be loaded. Please check your connection."
-            isLoading={progress === 'loading'}
-            hasFailed={hasFailed}
+            isLoading={loading !== null}
+            hasFailed={failed === 'more'}
             onMore={() => {
               expectMore();
               props.onMore();

@@ -1,11 +1,57 @@
-import { readDay, type Day } from '#shared/calendar/dates.ts';
+import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
+import { lastVisitDay } from '#shared/visits/visit-days.ts';
+import type { VisitRequestInput } from '#shared/visits/visit-requests.ts';
+import { type FormToSend, usePublicForm } from '#site/components/forms/use-public-form.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
+import { useSyncExternalStore } from 'react';
+import { churchDay, type Day, readDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { noServiceHint, type ServiceDay } from '#shared/services/service-times.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { usePublicForm } from '#site/components/forms/use-public-form.ts';
-import { useVisitDays } from './use-visit-days.ts';
-import { visitForm } from './visit-form.ts';
+
+/** The visit form, for `usePublicForm`. */
+const visitForm = {
+  name: 'visit',
+  empty: {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    visitDate: '',
+    questions: '',
+    [HONEYPOT_FIELD]: '',
+  },
+  loadValidation: () => import('./visit-validation.ts'),
+  send: (json, idempotencyKey) =>
+    bodyOf(
+      api.visit.$post({
+        json,
+        header: idempotencyHeader(idempotencyKey),
+      }),
+    ),
+  success: {
+    title: 'Visit Request Submitted',
+    text: "Thank you for planning to visit us! We're looking forward to meeting you.",
+  },
+  failure: {
+    title: 'Error',
+    text: 'There was a problem submitting your visit request. Please try again.',
+  },
+} satisfies FormToSend<keyof VisitRequestInput | typeof HONEYPOT_FIELD>;
+
+const never = () => () => undefined;
+
+/** The first and the last day that can be chosen; none in the built page, which is read on later days too. */
+function useVisitDays(): { min?: Day; max?: Day } {
+  const today = useSyncExternalStore(
+    never,
+    () => churchDay(new Date()),
+    () => null,
+  );
+  return today === null ? {} : { min: today, max: lastVisitDay(today) };
+}
 
 type Props = {
   /** Days and times of the services. */

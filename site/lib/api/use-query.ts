@@ -40,7 +40,7 @@ export function useQuery(): [URLSearchParams, typeof setQuery] {
   return [query, setQuery];
 }
 
-/** Shows the list that was hidden for the address's filters (see pre-paint-scripts). */
+/** Shows the list that was hidden for the address's filters (see pre-paint.ts). */
 export function useRevealFiltered(query: URLSearchParams, isReady: boolean) {
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search);

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
-import type { SiteFile } from '../build/site-file.ts';
-import { projectFolders } from '../build/project-folders.ts';
-import { inlineFirstDrawing } from './first-drawing.ts';
-import { modulesAfterPaint } from './modules-after-paint.ts';
+import { projectFolders, type SiteFile } from '../build/project-folders.ts';
+import { inlineFirstDrawing, modulesAfterPaint } from './first-packets.ts';
 import { usedStyles } from './used-styles.ts';
 
 /** Pages whose content, and so the styles that they use, is not known yet. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keepInEntry, readEntry } from './history-entry.ts';
+import { keepInEntry, readEntry } from './kept-folds.ts';
 
 /** Where a reader was in a list: how many records it showed, and how far down they had scrolled, in px. */
 type Place = { count: number; top: number };

@@ -1,5 +1,5 @@
 import type { PlacedPicture } from '#shared/pages/pictures.ts';
-import { measureScrim } from './measure-scrim.ts';
+import { measureScrim } from './scrim.ts';
 import { readFileOfLibrary } from './photographs.ts';
 import { versionOf } from './placed-pictures.ts';
 

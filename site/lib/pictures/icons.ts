@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { once } from '#site/lib/build/content.ts';
-import { projectFolders } from '#site/lib/build/project-folders.ts';
+import { once } from '../build/content.ts';
+import { projectFolders } from '../build/project-folders.ts';
 import { cropTo } from './crop.ts';
-import { toIco } from './ico.ts';
 import { makeOfPicture } from './placed-pictures.ts';
 
 const DRAWINGS = new URL('assets/icons/', projectFolders.source);
@@ -45,4 +44,18 @@ export async function makeIcon(name: string): Promise<Buffer> {
   const icon = await readIcon();
   const make = MAKERS[name];
   return icon === null || make === undefined ? readFile(new URL(name, DRAWINGS)) : make(icon);
+}
+
+/** Wraps one PNG as an .ico file, which browsers still ask for by name. @param size width and height in px */
+function toIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }

@@ -5,7 +5,7 @@ import type { ImageTransform } from 'astro';
 import { hashTransform, propsToFilename } from 'astro/assets';
 import sharp from 'astro/assets/services/sharp';
 import { imageConfig } from 'astro:assets';
-import type { SiteFile } from '../build/site-file.ts';
+import type { SiteFile } from '../build/project-folders.ts';
 
 /** Why a build has no file: the store lacks it, or did not answer. */
 type NoFile = 'missing' | 'unreachable';

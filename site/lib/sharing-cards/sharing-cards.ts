@@ -1,8 +1,7 @@
 import { cardDescription } from '#shared/pages/sharing.ts';
 import { getEvents, getSermons, getSite } from '#site/lib/build/content.ts';
-import { eventCards } from './event-cards.ts';
+import { eventCards, seriesCards } from './record-cards.ts';
 import { pageCards } from './page-cards.ts';
-import { seriesCards } from './series-cards.ts';
 import { cardFile } from './card-file.ts';
 import type { SharingCard } from './sharing-card.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineFirstDrawing } from '#site/lib/finishing/first-drawing.ts';
+import { inlineFirstDrawing } from '#site/lib/finishing/first-packets.ts';
 
 const folder = new URL('../../../site/public/', import.meta.url);
 const first = (address: string) => `<img src="${address}" alt="" fetchPriority="high"/>`;

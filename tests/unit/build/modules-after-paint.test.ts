@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modulesAfterPaint } from '#site/lib/finishing/modules-after-paint.ts';
+import { modulesAfterPaint } from '#site/lib/finishing/first-packets.ts';
 import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
 
 const module = (path: string) => `<script type="module" src="${path}"></script>`;

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '#shared/calendar/calendar.ts';
-import {
-  googleCalendarLink,
-  outlookCalendarLink,
-  subscriptionLinks,
-} from '#shared/calendar/calendar-links.ts';
+import { googleCalendarLink, outlookCalendarLink } from '#shared/calendar/calendar-choices.ts';
+import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 
 const texts = { title: 'Potluck', description: 'Bring a dish.', location: 'Hall' };
 const evening: CalendarEntry = {

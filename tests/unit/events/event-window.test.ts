@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { eventEnd, isUpcoming } from '#shared/calendar/start-times.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/event-window.ts';
 import { addDays } from '#shared/calendar/dates.ts';
-import { builtWindow } from '#site/features/events/built-window.ts';
-import { eventsWithPage } from '#site/features/events/events-with-page.ts';
-import { EVENT_PAGES_BUILT, PAST_EVENTS_SHOWN } from '#site/features/events/limits.ts';
+import { builtWindow, eventsWithPage } from '#site/features/events/built-events.ts';
+import { EVENT_PAGES_BUILT, PAST_EVENTS_SHOWN } from '#site/features/events/event-cards.ts';
 import { calendar, event, now, today } from '../../support/screens/event-calendar.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/calendar/dates.ts';
-import { UpcomingEvents } from '#site/features/events/UpcomingEvents.tsx';
+import { UpcomingEvents } from '#site/features/events/EventLists.tsx';
 import { event, today } from '../../support/screens/event-calendar.ts';
 
 const NO_MORE = { count: 0, isLoading: false, hasFailed: false, onMore: () => undefined };

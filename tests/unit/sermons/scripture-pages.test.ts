@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { scripturePageName, scripturePages } from '#site/features/sermons/scripture-pages.ts';
-import type { ScriptureBook } from '#site/features/sermons/sermons-by-book.ts';
+import {
+  scripturePageName,
+  scripturePages,
+  type ScriptureBook,
+} from '#site/features/sermons/scripture-books.ts';
 
 const sermons = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => ({

@@ -67,7 +67,7 @@ test('a resumed list ends where the sermons end', async () => {
   );
   list.resume(40);
   await vi.runAllTimersAsync();
-  expect(list.$state.get()).toMatchObject({ progress: 'ready', next: null });
+  expect(list.$state.get()).toMatchObject({ loading: null, failed: null, next: null });
   expect(list.$state.get().sermons).toHaveLength(2);
 });
 
@@ -88,5 +88,5 @@ test('a list that was made longer stays as long when newer sermons arrive', asyn
   list.refresh(one('Newest'));
   await vi.runAllTimersAsync();
   expect(list.$state.get().sermons.map(({ title }) => title)).toEqual(['Newest', 'Older']);
-  expect(list.$state.get().progress).toBe('ready');
+  expect(list.$state.get()).toMatchObject({ loading: null, failed: null });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
-import { sermonsByBook, type ListedSermon } from '#site/features/sermons/sermons-by-book.ts';
+import { sermonsByBook, type ListedSermon } from '#site/features/sermons/scripture-books.ts';
 
 /** Sermons on the given texts, each with its text as title. */
 const preachedOn = (...texts: string[]): ListedSermon[] =>

@@ -1,0 +1,32 @@
+import { writtenDate } from '#shared/calendar/written-date.ts';
+import { inlineHtml, plainText } from '#site/lib/build/plain-text.ts';
+import { getTexts } from '#site/lib/build/texts.ts';
+
+const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'] as const;
+
+/** `Article IV` for the fourth. @throws Error for an article beyond the ninth */
+export function articleNumber(position: number): string {
+  const numeral = NUMERALS[position - 1];
+  if (numeral === undefined) throw new Error('The constitution has Articles I to IX.');
+  return `Article ${numeral}`;
+}
+
+/** A date at the head of the constitution, such as its adoption. */
+export type DocumentDate = {
+  /** Name of its text in `site/content/constitution-info/`, such as `adopted`. */
+  name: string;
+  title: string;
+  html: string;
+  words: string;
+  /** ISO 8601; null when the text is no date. */
+  date: string | null;
+};
+
+/** The dates of the constitution, in their order. */
+export async function documentDates(): Promise<DocumentDate[]> {
+  const texts = await getTexts('constitution-info');
+  return texts.map(({ name, title, html }) => {
+    const words = plainText(html);
+    return { name, title, html: inlineHtml(html), words, date: writtenDate(words) };
+  });
+}

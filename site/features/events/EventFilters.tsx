@@ -1,0 +1,202 @@
+import { type MouseEvent, useId, useState, type ReactNode } from 'react';
+import {
+  type EventFilters,
+  categoryLabel,
+  NO_EVENT_FILTERS,
+} from '#shared/events/event-filters.ts';
+import { eventsQuery, isFiltered } from './event-filters-query.ts';
+import { ChevronDown, CalendarSync } from 'lucide-react';
+import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
+import { longDate } from '#shared/calendar/dates.ts';
+import { FilterChip } from '#site/components/ui/FilterChip.tsx';
+import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
+
+type Props = {
+  filters: EventFilters;
+  isMonth: boolean;
+  onView: (isMonth: boolean) => void;
+};
+
+/** List or month. The links lead to either without script, too. */
+export function ViewSwitch({ filters, isMonth, onView }: Props) {
+  const link = (label: string, toMonth: boolean) => (
+    <a
+      href={`/events?${eventsQuery(filters, { isMonth: toMonth, month: null }).toString()}#${toMonth ? 'month' : ''}`}
+      className="view-link"
+      aria-current={isMonth === toMonth ? 'page' : undefined}
+      onClick={(click: MouseEvent) => {
+        // A new tab or window is the browser's.
+        if (click.metaKey || click.ctrlKey || click.shiftKey) return;
+        click.preventDefault();
+        onView(toMonth);
+      }}
+    >
+      {label}
+    </a>
+  );
+  return (
+    <nav className="no-print mb-6 flex" aria-label="View">
+      {link('List', false)}
+      {link('Month', true)}
+    </nav>
+  );
+}
+
+type PanelProps = {
+  filters: EventFilters;
+  categories: readonly string[];
+  onChange: (filters: EventFilters) => void;
+  onClear: () => void;
+  /** Receives what was typed or chosen before the script had come. */
+  onEarly: (filters: Partial<EventFilters>) => void;
+  /** The day picker. */
+  children: ReactNode;
+};
+
+/** Search, category and day. The caller combines them with AND. */
+export function EventFilterPanel(props: PanelProps) {
+  const { filters, categories, onChange, onClear, onEarly, children } = props;
+  const id = useId();
+  // Folded on a phone, where the events come first.
+  const [isOpen, setOpen] = useState(false);
+  const find = (search: string) => {
+    onChange({ ...filters, search });
+  };
+  const choose = (category: string) => {
+    onChange({ ...filters, category });
+  };
+  const { search, category } = NO_EVENT_FILTERS;
+  const fields = useEarlyInput({ search, category }, onEarly);
+  return (
+    <section className="card no-print needs-script p-4 lg:p-6" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="text-xl">
+        <span className="hidden lg:inline">Filter Events</span>
+        <button
+          type="button"
+          className="flex min-h-11 w-full cursor-pointer items-center justify-between lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-filters`}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          Filter Events
+          <ChevronDown size={24} className={isOpen ? 'rotate-180' : ''} aria-hidden="true" />
+        </button>
+      </h2>
+      <div
+        ref={fields}
+        id={`${id}-filters`}
+        className={`mt-5 gap-5 lg:grid ${isOpen ? 'grid' : 'hidden'}`}
+      >
+        <div>
+          <label htmlFor={`${id}-search`} className="field-label">
+            Search
+          </label>
+          <input
+            id={`${id}-search`}
+            name="search"
+            type="search"
+            className="field-control"
+            placeholder="Search events..."
+            dir="auto"
+            value={filters.search}
+            onChange={(change) => {
+              find(change.target.value);
+            }}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-category`} className="field-label">
+            Category
+          </label>
+          <select
+            id={`${id}-category`}
+            name="category"
+            className="field-control"
+            value={filters.category}
+            onChange={(change) => {
+              choose(change.target.value);
+            }}
+          >
+            <option value="all">All Categories</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {categoryLabel(category)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {children}
+        <button type="button" className="button button-quiet" onClick={onClear}>
+          Clear Filters
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type ActiveFiltersProps = {
+  filters: EventFilters;
+  /** Number of matching events; null where the view itself says it. */
+  count: number | null;
+  isSearching: boolean;
+  onChange: (filters: EventFilters) => void;
+  onClear: () => void;
+};
+
+/** The active filters and the number of matches, visible while the filter panel is folded. */
+export function ActiveFilters({
+  filters,
+  count,
+  isSearching,
+  onChange,
+  onClear,
+}: ActiveFiltersProps) {
+  const filtered = isFiltered(filters);
+  const { search, category, day } = filters;
+  const without = (name: keyof EventFilters) => () => {
+    onChange({ ...filters, [name]: NO_EVENT_FILTERS[name] });
+  };
+  return (
+    <div className={filtered ? 'mb-6 flex flex-wrap items-center gap-3' : ''}>
+      <p role="status" className="font-semibold">
+        {filtered && count !== null && (isSearching ? 'Searching…' : inWords(count))}
+      </p>
+      {search !== '' && <FilterChip onRemove={without('search')}>Search: {search}</FilterChip>}
+      {category !== NO_EVENT_FILTERS.category && (
+        <FilterChip onRemove={without('category')}>Category: {categoryLabel(category)}</FilterChip>
+      )}
+      {day !== null && <FilterChip onRemove={without('day')}>Day: {longDate(day)}</FilterChip>}
+      {filtered && (
+        <button type="button" className="link min-h-11 cursor-pointer px-2" onClick={onClear}>
+          Clear
+        </button>
+      )}
+    </div>
+  );
+}
+
+const inWords = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'event' : 'events'} found`;
+
+type SubscribeProps = { category: string; origin: string };
+
+/** Offers a calendar of one category, where the filter chooses one. */
+export function SubscribeToCategory({ category, origin }: SubscribeProps) {
+  if (category === NO_EVENT_FILTERS.category) return null;
+  const { webcal, google } = subscriptionLinks(origin, category);
+  const link = { className: 'link', 'data-calendar': 'subscription' } as const;
+  return (
+    <p className="no-print mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <CalendarSync size={22} className="shrink-0 text-amber-700" aria-hidden="true" />
+      <span>Keep {categoryLabel(category)} in your calendar:</span>
+      <a href={webcal} {...link} data-calendar-item="category_events">
+        Subscribe
+      </a>
+      <a href={google} {...link} data-calendar-item="category_events">
+        Add to Google Calendar
+      </a>
+    </p>
+  );
+}

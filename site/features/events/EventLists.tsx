@@ -1,0 +1,172 @@
+import { memo, useMemo } from 'react';
+import { EVENTS_CALENDAR_PATH } from '#shared/calendar/calendar-paths.ts';
+import { fullDate } from '#shared/calendar/dates.ts';
+import {
+  PAST_EVENTS_SHOWN,
+  seriesCards,
+  singleCards,
+  UPCOMING_EVENTS_SHOWN,
+  type EventCard,
+  type ListedEvent,
+} from './event-cards.ts';
+import { EventItems } from './EventItems.tsx';
+import { EventFold, EventPortions, useLeadingMore, type MoreEvents } from './EventPortions.tsx';
+
+type Props = { events: readonly ListedEvent[]; more: MoreEvents };
+
+/** Upcoming events: the next ones in view, later ones folded, the rest loaded on demand. */
+export function UpcomingEvents({ events, more }: Props) {
+  const cards = useMemo(() => seriesCards(events), [events]);
+  const { section, moreLeading } = useLeadingMore(events.length, more);
+  const later = cards.slice(UPCOMING_EVENTS_SHOWN);
+  return (
+    <section ref={section} aria-labelledby="upcoming-events">
+      <h2 id="upcoming-events" className="text-2xl">
+        Upcoming Events
+      </h2>
+      <p className="mt-3 text-lg text-ink-soft">
+        {inWords(events.length + more.count, cards.length < events.length)}
+      </p>
+      <EventItems cards={cards.slice(0, UPCOMING_EVENTS_SHOWN)} isUpcoming />
+      {later.length + more.count > 0 && (
+        <EventFold label="Show more" hint={hintOf(later, more.count)}>
+          <EventPortions cards={later} isUpcoming more={moreLeading} />
+          {more.count > 0 && <InTheCalendarFile count={more.count} />}
+        </EventFold>
+      )}
+    </section>
+  );
+}
+
+/** What the fold holds; where a few series fill all that is loaded, nothing yet. */
+function hintOf(cards: readonly EventCard[], notLoaded: number): string {
+  const last = cards.at(-1);
+  return last === undefined
+    ? `${notLoaded.toLocaleString('en-US')} later events`
+    : `${cards.length} more, until ${fullDate(last.event.date)}`;
+}
+
+function inWords(count: number, hasSeries: boolean): string {
+  if (count === 0) return 'No upcoming events at this time. Check back soon!';
+  if (hasSeries) {
+    return `${count.toLocaleString('en-US')} events; one that repeats is here once, on its next date`;
+  }
+  if (count > UPCOMING_EVENTS_SHOWN)
+    return `The next ${UPCOMING_EVENTS_SHOWN} of ${count.toLocaleString('en-US')} events`;
+  return count === 1 ? '1 event' : `${count} events`;
+}
+
+/** Where readers without script find the events that this page would load. */
+function InTheCalendarFile({ count }: { count: number }) {
+  return (
+    <noscript>
+      <p className="mt-6">
+        {count.toLocaleString('en-US')} later events are not on this page.{' '}
+        <a className="link" href={EVENTS_CALENDAR_PATH}>
+          The calendar file
+        </a>{' '}
+        has all of them.
+      </p>
+    </noscript>
+  );
+}
+
+type FoundEventsProps = {
+  upcoming: readonly ListedEvent[];
+  past: readonly ListedEvent[];
+  /** How either list goes on. */
+  later: MoreEvents;
+  earlier: MoreEvents;
+  isSearching: boolean;
+  onClear: () => void;
+};
+
+/** Filter results: upcoming events, past ones below their own heading, or a text when there are none. */
+export function FoundEvents({
+  upcoming,
+  past,
+  later,
+  earlier,
+  isSearching,
+  onClear,
+}: FoundEventsProps) {
+  if (upcoming.length + past.length === 0) {
+    return isSearching ? null : <NoMatch onClear={onClear} />;
+  }
+  return (
+    <div className="grid gap-12">
+      <Found
+        title="Upcoming Events"
+        id="upcoming-events"
+        events={upcoming}
+        more={later}
+        isUpcoming
+      />
+      <Found title="Past Events" id="past-events" events={past} more={earlier} isUpcoming={false} />
+    </div>
+  );
+}
+
+type FoundProps = {
+  title: string;
+  id: string;
+  events: readonly ListedEvent[];
+  isUpcoming: boolean;
+  more: MoreEvents;
+};
+
+function Found({ title, id, events, isUpcoming, more }: FoundProps) {
+  const cards = useMemo(
+    () => (isUpcoming ? seriesCards(events) : singleCards(events)),
+    [events, isUpcoming],
+  );
+  const { section, moreLeading } = useLeadingMore(events.length, more);
+  if (events.length === 0) return null;
+  return (
+    <section ref={section} aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <EventPortions cards={cards} isUpcoming={isUpcoming} more={moreLeading} />
+    </section>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <section className="card p-8 text-center">
+      <h2 className="text-2xl">No Events Found</h2>
+      <p className="mx-auto mt-3 max-w-[48ch]">
+        No events match your current filters. Try adjusting your search criteria or check back later
+        for new events.
+      </p>
+      <button type="button" className="button button-quiet mt-6" onClick={onClear}>
+        Clear Filters
+      </button>
+    </section>
+  );
+}
+
+type PastEventsProps = {
+  /** Newest first. */
+  events: readonly ListedEvent[];
+};
+
+/** The latest past events, folded; the filters find older ones. */
+export const PastEvents = memo(function PastEvents({ events }: PastEventsProps) {
+  const latest = events.slice(0, PAST_EVENTS_SHOWN);
+  if (latest.length === 0) return null;
+  return (
+    <section className="section shell pb-0" aria-labelledby="past-events" data-unfiltered>
+      <h2 id="past-events" className="text-2xl">
+        Past Events
+      </h2>
+      <EventFold
+        label="Show past events"
+        hint={latest.length === 1 ? 'The latest one' : `The latest ${latest.length}`}
+      >
+        <EventItems cards={singleCards(latest)} isUpcoming={false} />
+      </EventFold>
+    </section>
+  );
+});

@@ -1,0 +1,79 @@
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
+import {
+  type ListedEvent,
+  PAST_EVENTS_SHOWN,
+  EVENT_PAGES_BUILT,
+  PAST_EVENT_PAGES_BUILT,
+} from './event-cards.ts';
+import { utcDay, type Day } from '#shared/calendar/dates.ts';
+import { splitByTime, nextOfEachSeries } from '#shared/events/event-order.ts';
+import { daysOf } from '#shared/calendar/start-times.ts';
+import {
+  EVENTS_IN_WINDOW,
+  FEATURED_DATES,
+  type EventOverview,
+} from '#shared/events/event-window.ts';
+
+/** An event with what the build makes for the list, so that no visitor loads the code for it. */
+export const builtEvent = (event: ChurchEvent): ListedEvent => ({
+  ...event,
+  descriptionHtml: linkedText(event.description).some(({ href }) => href !== null)
+    ? linkedHtml(event.description)
+    : null,
+});
+
+/** Of ascending events, those of no series and the first few dates of each series. */
+function firstOfEachSeries(events: readonly ChurchEvent[], count: number): ChurchEvent[] {
+  const dates = new Map<number, number>();
+  return events.filter(({ series }) => {
+    if (series === null) return true;
+    const place = (dates.get(series.id) ?? 0) + 1;
+    dates.set(series.id, place);
+    return place <= count;
+  });
+}
+
+/**
+ * What the page holds of all events: the latest past ones and the next ones, up to the end of a day. The rest
+ * comes from the API, so that the page does not grow with the calendar.
+ * @param events all, in calendar order
+ * @returns with the days of upcoming events that are left out
+ */
+export function builtWindow(
+  events: readonly ChurchEvent[],
+  now: Date,
+): { window: EventOverview; laterDays: Day[] } {
+  const { upcoming, past } = splitByTime(events, now);
+  const recent = past.slice(0, PAST_EVENTS_SHOWN).reverse();
+  const last = upcoming[EVENTS_IN_WINDOW - 1];
+  const isAfter = ({ date }: ChurchEvent) => last !== undefined && utcDay(date) > utcDay(last.date);
+  const next = upcoming.filter((event) => !isAfter(event));
+  const later = upcoming.filter(isAfter);
+  const featured = upcoming.filter((event) => event.featured);
+  const window = {
+    events: [...recent, ...next],
+    earlier: past.length - recent.length,
+    later: later.length,
+    featured: firstOfEachSeries(featured, FEATURED_DATES.ofSeries)
+      .slice(0, FEATURED_DATES.inAll)
+      .filter(isAfter),
+    categories: [...new Set(events.map(({ category }) => category))].sort(),
+  };
+  return { window, laterDays: [...new Set(later.flatMap(daysOf))] };
+}
+
+/**
+ * The events whose pages are built: single ones and the next date of each series, the latest past ones, then
+ * further dates, up to a fixed number. The Worker fills the page of any other.
+ * @param events all, in calendar order
+ */
+export function eventsWithPage(
+  events: readonly ChurchEvent[],
+  now: Date,
+): ReadonlySet<ChurchEvent> {
+  const { upcoming, past } = splitByTime(events, now);
+  const latest = past.slice(0, PAST_EVENT_PAGES_BUILT);
+  const ranked = new Set([...nextOfEachSeries(upcoming), ...latest, ...upcoming, ...past]);
+  return new Set([...ranked].slice(0, EVENT_PAGES_BUILT));
+}

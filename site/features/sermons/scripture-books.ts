@@ -1,0 +1,118 @@
+import { BOOKS, bookSlug, chapterName } from '#shared/sermons/scripture.ts';
+import type { Sermon } from '#shared/sermons/sermons.ts';
+
+/** The fields of a sermon that the list shows. */
+export type ListedSermon = Pick<Sermon, 'id' | 'title' | 'date' | 'passages'>;
+
+/** A chapter or a range of chapters, with its sermons, newest first. */
+export type ScriptureGroup = { name: string; sermons: ListedSermon[] };
+
+/** The fragment of an address that leads to a group, such as `romans-8`. */
+export const groupId = ({ name }: Pick<ScriptureGroup, 'name'>): string =>
+  bookSlug(name).replace('–', '-');
+
+/** A book of the Bible with sermons; `count` is their number. */
+export type ScriptureBook = { name: string; count: number; groups: ScriptureGroup[] };
+
+/** A longer range, such as a whole book, is listed once before the chapters, not in each of them. */
+const MOST_CHAPTERS = 5;
+
+type Span = Sermon['passages'][number]['chapters'][number];
+
+/** The groups that list a range; the number is their sort key. */
+function groupsOf({ book, first, last }: Span): { order: number; name: string }[] {
+  const count = last - first + 1;
+  if (count > MOST_CHAPTERS) {
+    return [{ order: first - 0.5, name: `${chapterName(book, first)}–${last}` }];
+  }
+  return Array.from({ length: count }, (_, index) => ({
+    order: first + index,
+    name: chapterName(book, first + index),
+  }));
+}
+
+function readBook(name: string, sermons: readonly ListedSermon[]): ScriptureBook {
+  const groups = new Map<string, { order: number; sermons: Set<ListedSermon> }>();
+  const named = new Set<ListedSermon>();
+  for (const sermon of sermons) {
+    const spans = sermon.passages.flatMap(({ chapters }) => chapters);
+    for (const span of spans.filter(({ book }) => book === name)) {
+      named.add(sermon);
+      for (const group of groupsOf(span)) {
+        const known = groups.get(group.name) ?? { order: group.order, sermons: new Set() };
+        groups.set(group.name, known);
+        known.sermons.add(sermon);
+      }
+    }
+  }
+  const inOrder = [...groups].toSorted(([, one], [, other]) => one.order - other.order);
+  return {
+    name,
+    count: named.size,
+    groups: inOrder.map(([group, { sermons: of }]) => ({ name: group, sermons: [...of] })),
+  };
+}
+
+/** The books with sermons, in the order of the Bible, each with its chapters. */
+export const sermonsByBook = (sermons: readonly ListedSermon[]): ScriptureBook[] =>
+  BOOKS.map((book) => readBook(book, sermons)).filter(({ count }) => count > 0);
+
+/** Sermons that a page lists, each about 20 bytes gzipped beside the page's own 9 kB. */
+const MOST_ON_A_PAGE = 1_000;
+
+/** A page of one book; a book with very many sermons has several. */
+export type ScripturePage = {
+  /** Last part of the address, such as `1-john` or `psalms-2`. */
+  slug: string;
+  book: string;
+  /** Number of the page within its book, from 1. */
+  part: number;
+  parts: number;
+  groups: ScriptureGroup[];
+};
+
+const lengthOf = (groups: readonly ScriptureGroup[]): number =>
+  groups.reduce((sum, { sermons }) => sum + sermons.length, 0);
+
+/** Divides groups into parts of at most `most` sermons; a group that does not fit goes on in the next part. */
+function divide(groups: readonly ScriptureGroup[], most: number): ScriptureGroup[][] {
+  const parts: ScriptureGroup[][] = [];
+  let room = 0;
+  for (const { name, sermons } of groups) {
+    for (let from = 0; from < sermons.length;) {
+      if (room === 0) {
+        parts.push([]);
+        room = most;
+      }
+      const taken = sermons.slice(from, from + room);
+      parts.at(-1)?.push({ name, sermons: taken });
+      from += taken.length;
+      room -= taken.length;
+    }
+  }
+  return parts;
+}
+
+/** The name of a page: `Ruth`, or `Psalms, Part 2 of 3`. */
+export const scripturePageName = ({ book, part, parts }: ScripturePage): string =>
+  parts === 1 ? book : `${book}, Part ${part} of ${parts}`;
+
+/**
+ * The pages of the books where one page for all of them would be too long; none where it is not.
+ * @param most sermons on a page
+ */
+export function scripturePages(
+  books: readonly ScriptureBook[],
+  most: number = MOST_ON_A_PAGE,
+): ScripturePage[] {
+  if (lengthOf(books.flatMap(({ groups }) => groups)) <= most) return [];
+  return books.flatMap(({ name, groups }) =>
+    divide(groups, most).map((part, index, all) => ({
+      slug: index === 0 ? bookSlug(name) : `${bookSlug(name)}-${String(index + 1)}`,
+      book: name,
+      part: index + 1,
+      parts: all.length,
+      groups: part,
+    })),
+  );
+}

@@ -1,0 +1,43 @@
+const TEXTS = 'h1,h2,h3,p,li,dd,a';
+
+/**
+ * Shows the church's fonts on a browser's first visit, after the page is painted: until then the text stands in those
+ * of the device (fonts.css). What would break into more or fewer lines keeps these, so that nothing moves.
+ */
+export async function showLateFonts(): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (dataset.fonts === undefined) return;
+  // Fonts that a device lacks are refused.
+  await Promise.allSettled([...document.fonts].map((face) => face.load()));
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXTS)];
+  const heights = texts.map(({ offsetHeight }) => offsetHeight);
+  delete dataset.fonts;
+  const moved = texts.filter(({ offsetHeight }, index) => offsetHeight !== heights[index]);
+  for (const text of moved) text.dataset.fonts = 'late';
+  // Refused where a browser keeps nothing: then each visit is a first one.
+  localStorage.setItem('fonts', '1');
+}
+
+const PLACEHOLDER = '/images/image-unavailable.svg';
+
+function replaceBroken(picture: HTMLImageElement) {
+  if (picture.src.endsWith(PLACEHOLDER)) return;
+  picture.removeAttribute('srcset');
+  picture.src = PLACEHOLDER;
+}
+
+/** Replaces pictures that fail to load, also those that failed before this script ran. */
+export function replaceBrokenPictures(): void {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) replaceBroken(target);
+    },
+    { capture: true },
+  );
+  for (const picture of document.images) {
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') {
+      replaceBroken(picture);
+    }
+  }
+}

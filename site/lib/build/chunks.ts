@@ -1,0 +1,71 @@
+/**
+ * The files into which the code for browsers is divided, by what is needed together: a file of its own for each small
+ * module costs more than it holds. The first that matches a module takes it.
+ */
+export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
+  react: [/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//],
+  // The admin's; apart from the parts of its screens, which change more often.
+  query: [/node_modules\/@tanstack\//],
+  // What every public page loads, so that nothing else needs a file of its own for it.
+  page: [
+    /site\/layouts\/[\w-]+\.ts$/,
+    /site\/lib\/page\/data-layer\.ts$/,
+    /site\/lib\/page\/when-shown\.ts$/,
+    /site\/features\/analytics\/page-views\.ts$/,
+    /site\/features\/announcements\/[\w-]+\.ts$/,
+    /site\/features\/giving\/[\w-]+\.ts$/,
+  ],
+  // Scripts without React load code on use, too: they must not load that of the islands.
+  'on-use': [/preload-helper|node_modules\/nanostores\/|@oxc-project.runtime/],
+  dates: [
+    /\/shared\/church\/church\.ts/,
+    /\/shared\/calendar\/dates\.ts/,
+    /\/shared\/calendar\/month\.ts/,
+    /\/shared\/calendar\/times\.ts/,
+    /\/shared\/services\/service-times\.ts/,
+  ],
+  record: [
+    /site\/components\/share/,
+    /site\/lib\/page\/show-record\.ts/,
+    /site\/features\/events\/watch-event\.ts/,
+  ],
+  // What most islands share.
+  island: [
+    /node_modules\/(hono|nanostores|@nanostores)\//,
+    /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(x|play)\./,
+    /\/shared\/http\/cursor\./,
+    /\/shared\/sermons\/sermon-filters\./,
+    /\/shared\/media\/thumbnails\./,
+    /site\/lib\/api\/api-client\.ts/,
+    /site\/lib\/api\/use-query\.ts/,
+    /site\/lib\/page\/list-requests\.ts/,
+    /site\/lib\/page\/use-lead-to-added\.ts/,
+    /site\/lib\/hydration/,
+    /site\/components\/ui\/Tabs\.tsx/,
+    /site\/components\/ui\/LoadFailed\.tsx/,
+    /site\/components\/ui\/MoreButton\.tsx/,
+    /site\/components\/ui\/FilterChip\.tsx/,
+  ],
+  // Of the forms, and of the link that /sermons shows to a signed-in admin.
+  drafts: [/site\/lib\/page\/drafts\.ts/],
+  form: [
+    /site\/components\/forms\//,
+    /site\/lib\/api\/idempotency-key\.ts/,
+    /site\/lib\/page\/toast[\w-]*\.ts/,
+    /shared\/http\/limits\.ts/,
+  ],
+  // What the list of events shares with its month, and with the admin's days and cards.
+  events: [
+    /site\/features\/events\/event-cards\.ts/,
+    /site\/components\/events\/EventStatus\.tsx/,
+    /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
+    /\/shared\/calendar\/calendar-paths\.ts/,
+    /\/shared\/events\/event-(filters|labels|order)\.ts/,
+  ],
+};
+
+/** For the settings of the bundler. */
+export const chunkGroups = Object.entries(CHUNKS).map(([name, patterns]) => ({
+  name,
+  test: new RegExp(patterns.map(({ source }) => source).join('|')),
+}));

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { readFileOfLibrary } from '../pictures/photographs.ts';
+import { projectFolders } from '../build/project-folders.ts';
+import { fullDate } from '#shared/calendar/dates.ts';
+import { splitByTime } from '#shared/events/event-order.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { cardPicture } from './page-cards.ts';
+import type { SharingCard } from './sharing-card.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
+
+/** @throws Error when there is no such file */
+async function readBytes(path: string): Promise<Buffer> {
+  if (path.startsWith('/media/')) {
+    const file = await readFileOfLibrary(path);
+    if (Buffer.isBuffer(file)) return file;
+    throw new Error(`The library did not answer ${path}: ${file}.`);
+  }
+  // Parsing as a URL keeps `..` inside the folder.
+  const { pathname } = new URL(path, 'file://');
+  return readFile(new URL(`.${pathname}`, projectFolders.public));
+}
+
+/** Reads a picture of this site by its path; null when it is external, missing or no picture. */
+async function readPicture(address: string): Promise<Buffer | null> {
+  if (!address.startsWith('/')) return null;
+  try {
+    const picture = await readBytes(address);
+    await sharp(picture).metadata();
+    return picture;
+  } catch {
+    return null;
+  }
+}
+
+/** Drawing a card takes a tenth of a second; the events after these have the card of /events. */
+const EVENTS_WITH_CARD = 60;
+
+/** The cards of the next events by id. */
+export async function eventCards(
+  events: readonly ChurchEvent[],
+  now: Date,
+): Promise<Map<number, SharingCard>> {
+  const next = splitByTime(events, now).upcoming.slice(0, EVENTS_WITH_CARD);
+  const drawing = await cardPicture('events');
+  const cards = next.map(async (event): Promise<[number, SharingCard]> => {
+    const picture = event.imageUrl === null ? null : await readPicture(event.imageUrl);
+    return [
+      event.id,
+      {
+        name: `event-${String(event.id)}`,
+        eyebrow: fullDate(event.date),
+        title: event.title,
+        lines: [event.time, event.location],
+        picture: picture ?? drawing,
+        isWhole: false,
+      },
+    ];
+  });
+  return new Map(await Promise.all(cards));
+}
+
+const nameOf = (series: string): string =>
+  `series-${series
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')}`;
+
+/** The newest local picture of a series, else the one of all sermons. */
+async function seriesPicture(sermons: readonly SermonSummary[]): Promise<Buffer> {
+  for (const address of new Set(sermons.map(({ thumbnailUrl }) => thumbnailUrl))) {
+    const picture = address === PLACEHOLDER_THUMBNAIL ? null : await readPicture(address);
+    if (picture !== null) return picture;
+  }
+  return cardPicture('sermons');
+}
+
+/** The cards of the series by name. @param sermons newest first */
+export async function seriesCards(
+  sermons: readonly SermonSummary[],
+  { churchName }: Settings,
+): Promise<Map<string, SharingCard>> {
+  const cards = new Map<string, SharingCard>();
+  const bySeries = Map.groupBy(sermons, ({ series }) => series);
+  for (const [series, ofSeries] of bySeries) {
+    if (series === null) continue;
+    cards.set(series, {
+      name: nameOf(series),
+      eyebrow: 'Sermon Series',
+      title: series,
+      lines: [churchName],
+      picture: await seriesPicture(ofSeries),
+      isWhole: false,
+    });
+  }
+  return cards;
+}
