@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { closeAddress, openAddress, useAddress } from '../address/address.ts';
 import { useLostAddress, useNamedRecord } from '../address/use-named-record.ts';
 import type { InboxList, InboxName } from './inbox.queries.ts';
-import { ListState } from '../ListState.tsx';
-import { Modal } from '../Modal.tsx';
+import { ListState } from '../list/ListState.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
 import { ReplyDialog, type PreparedReply } from './ReplyDialog.tsx';
 import { UNSENT, useFirstUnsent } from './UnsentMails.tsx';
 

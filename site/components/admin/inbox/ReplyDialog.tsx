@@ -10,10 +10,9 @@ import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/api/idempote
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { guardAddress } from '../address/guards.ts';
-import { FormButtons } from '../FormButtons.tsx';
-import { Modal } from '../Modal.tsx';
-import { useUnsavedGuard } from '../use-unsaved-guard.ts';
+import { guardAddress, useUnsavedGuard } from '../address/guards.ts';
+import { FormButtons } from '../dialogs/FormButtons.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';

@@ -1,13 +1,13 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
-import { ListState } from '#site/components/admin/ListState.tsx';
-import { Modal } from '#site/components/admin/Modal.tsx';
-import { ShowMore } from '#site/components/admin/ShowMore.tsx';
+import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
+import { ShowMore } from '../list/SearchField.tsx';
 import { useSettled } from '../focus.ts';
 import { acceptedFiles, fileFacts, KIND_WORDS } from './file-kind.ts';
 import { FileButton } from './FileButton.tsx';
-import { SearchField } from '#site/components/admin/SearchField.tsx';
+import { SearchField } from '#site/components/admin/list/SearchField.tsx';
 import { useMediaList } from './media.queries.ts';
 import { PictureThumbnail } from './PictureThumbnail.tsx';
 

@@ -17,7 +17,7 @@ import {
 import { useAddress } from '../address/address.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useState } from 'react';
-import { LogoutButton } from '../LogoutButton.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
 import './admin-navigation.css';
 
 type AdminLink = { href: string; label: string; icon: LucideIcon };

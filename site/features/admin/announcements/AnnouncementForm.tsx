@@ -5,10 +5,9 @@ import {
 } from '#shared/announcements/announcement.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
-import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
-import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { mayLeave } from '#site/components/admin/use-unsaved-guard.ts';
+import { mayLeave } from '#site/components/admin/address/guards.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import {
   announcementFields,

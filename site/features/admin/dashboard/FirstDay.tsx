@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { STEPS } from '#shared/dashboard/first-day.ts';
-import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
+import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { Checklist } from './Checklist.tsx';
 import { DemoRemains } from './DemoRemains.tsx';
 import { useFirstDay, useChangeFirstDay } from './first-day.queries.ts';

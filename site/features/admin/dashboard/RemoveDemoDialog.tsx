@@ -1,5 +1,5 @@
 import type { DemoPart, DemoRemains } from '#shared/dashboard/demo-records.ts';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useRemoveDemo } from './first-day.queries.ts';

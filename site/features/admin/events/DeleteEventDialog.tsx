@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SeriesScope } from '#shared/calendar/repeat.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { useUndoDeletion, type Deleted } from '#site/components/admin/undo-deletion.ts';
+import { useUndoDeletion, type Deleted } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useDeleteEvent, useEvents } from './events.queries.ts';
-import { ScopeChoices } from './ScopeChoices.tsx';
+import { ScopeChoices } from './ScopeField.tsx';
 
 type Props = {
   /** The event to delete; null while the dialog is closed. */

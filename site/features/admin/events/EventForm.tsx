@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
-import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import {
   useRecordEditor,
   type Opening,

@@ -1,7 +1,168 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
+import { useEffect, useRef, useCallback, useState } from 'react';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import {
+  closeAddress,
+  replaceAddress,
+  useAddress,
+  openAddress,
+} from '#site/components/admin/address/address.ts';
+import { useLostAddress, useNamedRecord } from '#site/components/admin/address/use-named-record.ts';
+import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
+import { copyOf } from './event-fields.tsx';
+import { type EventOpening, EventForm } from './EventForm.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { DeleteEventDialog } from './DeleteEventDialog.tsx';
+import { EventList, NoEvents } from './EventList.tsx';
+import { useEvents, useQuickChanges } from './events.queries.ts';
+import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { EventManager } from './EventManager.tsx';
+
+/** The view that the address opens over the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
+function useEventAddress(events: readonly ChurchEvent[] | undefined) {
+  const address = useAddress();
+  const edited = useNamedRecord('edit', events);
+  const copied = useNamedRecord('copy', events);
+  const deleted = useNamedRecord('delete', events);
+  const isMissing = edited.isMissing || copied.isMissing || deleted.isMissing;
+  useLostAddress(isMissing && events !== undefined, () => {
+    closeAddress('', { isUnasked: true });
+  });
+
+  useEffect(() => {
+    // Opens the form by itself when a draft survived a crash.
+    if (!new URLSearchParams(window.location.search).has('edit') && hasDraft('event')) {
+      replaceAddress('?new');
+    }
+  }, []);
+
+  const opening: EventOpening | null =
+    edited.record !== undefined
+      ? { record: edited.record }
+      : copied.record !== undefined
+        ? { copy: copyOf(copied.record), copied: copied.record }
+        : address.has('new')
+          ? {}
+          : null;
+  return { opening, key: address.toString(), deleting: deleted.record ?? null };
+}
+
+/**
+ * Returns the focus to the button that opened a form, when the form closes.
+ * @param focusFallback called when that button is gone and nothing else has the focus
+ */
+function useOpener(isFormOpen: boolean, focusFallback: () => void) {
+  const opener = useRef<Element>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isFormOpen) {
+      const button = opener.current;
+      if (button instanceof HTMLElement && button.isConnected) button.focus();
+      else if (document.activeElement === document.body) focusFallback();
+    }
+    wasOpen.current = isFormOpen;
+  }, [isFormOpen, focusFallback]);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    /** Call after a save: the saved card takes the focus instead. */
+    forget: () => {
+      opener.current = null;
+    },
+  };
+}
+
+/** Event management: the list, replaced by the form of one event when open. */
+export function EventManager() {
+  const newButton = useRef<HTMLButtonElement>(null);
+  const focusNewButton = useCallback(() => newButton.current?.focus(), []);
+  const events = useEvents();
+  const { opening, key, deleting } = useEventAddress(events.data);
+  const opener = useOpener(opening !== null, focusNewButton);
+  const [savedId, setSavedId] = useState<number>();
+  const quickChanges = useQuickChanges();
+
+  const open = (search: string) => {
+    if (!openAddress(search)) return;
+    opener.remember();
+    setSavedId(undefined);
+  };
+  const openNew = () => {
+    open('?new');
+  };
+
+  return (
+    <>
+      <AdminHeader title="Event Management" subtitle="Create, edit, and manage church events">
+        <a href="/admin" className="button button-quiet">
+          Back to Dashboard
+        </a>
+        <a href="/events/bulletin" className="button button-quiet">
+          Bulletin
+        </a>
+        <button ref={newButton} type="button" className="button button-primary" onClick={openNew}>
+          New Event
+        </button>
+      </AdminHeader>
+      {opening !== null && (
+        <div className="shell py-8">
+          <EventForm
+            key={key}
+            opening={opening}
+            onCancel={() => {
+              closeAddress('');
+            }}
+            onSaved={({ id }) => {
+              opener.forget();
+              setSavedId(id);
+              closeAddress('', { isUnasked: true });
+            }}
+          />
+        </div>
+      )}
+      {/* Stays mounted, to keep search and scroll position, and gets the focus back. */}
+      <div className="shell py-8" hidden={opening !== null}>
+        <ListState
+          isLoading={events.isPending}
+          hasFailed={events.isError}
+          isEmpty={events.data?.length === 0}
+          loadingText="Loading events..."
+          empty={<NoEvents onCreate={openNew} />}
+          onRetry={() => void events.refetch()}
+        >
+          {events.data && (
+            <EventList
+              events={events.data}
+              workingId={quickChanges.workingId}
+              savedId={opening === null ? savedId : undefined}
+              actions={{
+                onFeature: quickChanges.feature,
+                onStatus: quickChanges.setStatus,
+                onEdit: ({ id }) => {
+                  open(`?edit=${id}`);
+                },
+                onDuplicate: ({ id }) => {
+                  open(`?copy=${id}`);
+                },
+                onDelete: ({ id }) => {
+                  openAddress(`?delete=${id}`);
+                },
+              }}
+            />
+          )}
+        </ListState>
+      </div>
+      <DeleteEventDialog
+        event={deleting}
+        onClose={() => {
+          closeAddress('');
+        }}
+        focusAfterDeletion={focusNewButton}
+      />
+    </>
+  );
+}
 
 /** The screen /admin/events. */
 export function EventsScreen() {

@@ -1,5 +1,5 @@
 import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
-import { SelectField, type SelectOptions } from '#site/components/admin/SelectField.tsx';
+import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import * as Switch from '@radix-ui/react-switch';
 import { useId } from 'react';

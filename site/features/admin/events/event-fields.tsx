@@ -3,7 +3,7 @@ import { categoryLabel } from '#shared/events/event-filters.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat-choice.ts';
-import { DateField } from '#site/components/admin/DateField.tsx';
+import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import {
   formValues,
   type RecordFields,

@@ -1,8 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
+import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
 /** What is in the page already, brought to the chapter of the address: it was not there when the page opened. */
 function Chapters({ children }: { children: ReactNode }) {

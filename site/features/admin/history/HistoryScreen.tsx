@@ -1,8 +1,161 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
+import { type ChangedField, changedFields } from './changed-fields.ts';
+import type { AuditEntry } from '#shared/history/audit.ts';
+import { churchTime, churchDay, fullDate } from '#shared/calendar/dates.ts';
+import { addressOf, deedOf, nameOf } from './history-words.ts';
+import { useState } from 'react';
+import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { SearchField, ShowMore } from '#site/components/admin/list/SearchField.tsx';
+import { useSettled } from '#site/components/admin/focus.ts';
+import { useHistory } from './history.queries.ts';
+import { PutBackDialog } from './PutBackDialog.tsx';
+import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
-import { HistoryList } from './HistoryList.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+
+/** Characters that stand on the page; a longer text is folded. */
+const SHORT = 160;
+
+function Value({ text }: { text: string | null }) {
+  if (text === null) return <span className="text-ink-soft">(empty)</span>;
+  if (text.length <= SHORT) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <details>
+      <summary className="wrap-anywhere">
+        {text.slice(0, SHORT)}… ({text.length.toLocaleString('en-US')} characters)
+      </summary>
+      <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
+    </details>
+  );
+}
+
+/** The fields of an edit, each with what it said before and after. */
+function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
+  return (
+    <dl className="mt-3 grid gap-3">
+      {fields.map(({ name, before, after }) => (
+        <div key={name} className="rounded-control bg-sand px-4 py-3">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="mt-1 grid grid-cols-[3.5rem_1fr] gap-x-3" dir="auto">
+            <span className="text-ink-soft">Before</span>
+            <Value text={before} />
+          </dd>
+          <dd className="mt-1 grid grid-cols-[3.5rem_1fr] gap-x-3" dir="auto">
+            <span className="text-ink-soft">After</span>
+            <Value text={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Props = { entry: AuditEntry; onPutBack: (entry: AuditEntry) => void };
+
+/** One change: what was done to what, when, from which device. */
+function HistoryEntry({ entry, onPutBack }: Props) {
+  const { at, session, canRestore } = entry;
+  const name = nameOf(entry);
+  const address = addressOf(entry);
+  const fields =
+    entry.type.includes('-message') || entry.type.includes('-request') ? [] : changedFields(entry);
+  return (
+    <li className="card p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow basis-64">
+          <h3 className="text-base wrap-anywhere">
+            {deedOf(entry)}
+            {name !== undefined && (
+              <> “{address === undefined ? name : <a href={address}>{name}</a>}”</>
+            )}
+          </h3>
+          <p className="mt-1 text-sm text-ink-soft">
+            {churchTime(new Date(at))} · {session ?? 'the website itself'}
+            {name === undefined && address !== undefined && (
+              <>
+                {' · '}
+                <a href={address}>Show</a>
+              </>
+            )}
+          </p>
+        </div>
+        {canRestore && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`Put back ${name ?? 'the settings'} as before ${churchTime(new Date(at))}`}
+            onClick={() => {
+              onPutBack(entry);
+            }}
+          >
+            Put Back
+          </button>
+        )}
+      </div>
+      {fields.length > 0 && <FieldChanges fields={fields} />}
+    </li>
+  );
+}
+
+/** All changes, newest first, by the church's days, with a search. */
+export function HistoryList() {
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<AuditEntry | null>(null);
+  const history = useHistory(useSettled(search.trim()));
+  const entries = history.data?.pages.flatMap(({ records }) => records) ?? [];
+  const days = Map.groupBy(entries, ({ at }) => churchDay(new Date(at)));
+  return (
+    <div className="grid gap-6">
+      <SearchField label="Search the history" value={search} onChange={setSearch} />
+      <ListState
+        isLoading={history.isPending}
+        hasFailed={history.isError}
+        isEmpty={entries.length === 0}
+        loadingText="Loading the history..."
+        empty={<Empty isSearch={search.trim() !== ''} />}
+        onRetry={() => void history.refetch()}
+      >
+        <div className="grid gap-8">
+          {[...days].map(([day, ofDay]) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <h2 id={`day-${day}`} className="text-lg">
+                {fullDate(day)}
+              </h2>
+              <ul className="mt-3 grid gap-3">
+                {ofDay.map((entry) => (
+                  <HistoryEntry key={entry.id} entry={entry} onPutBack={setAsked} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        {history.hasNextPage && (
+          <ShowMore
+            what="Changes"
+            note={`${entries.length} shown`}
+            isWorking={history.isFetchingNextPage}
+            onMore={() => void history.fetchNextPage()}
+          />
+        )}
+      </ListState>
+      <PutBackDialog
+        entry={asked}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
+    </div>
+  );
+}
+
+function Empty({ isSearch }: { isSearch: boolean }) {
+  return (
+    <p className="py-10 text-center text-lg">
+      {isSearch
+        ? 'No change has this in its name, its text or its device.'
+        : 'Nothing was changed yet. Every change from now on is listed here for a year.'}
+    </p>
+  );
+}
 
 /** /admin/history. */
 export function HistoryScreen() {

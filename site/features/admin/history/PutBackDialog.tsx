@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';

@@ -1,12 +1,12 @@
 import type { MediaRecord } from '#shared/media/media.ts';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
 import { useDeleteMedia } from '#site/components/admin/media/media.queries.ts';
-import { Modal } from '#site/components/admin/Modal.tsx';
+import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import { isGone } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { MediaUses } from './MediaUses.tsx';
+import { MediaUses } from './MediaEntry.tsx';
 
 type Props = {
   /** The file to delete; null while the dialog is closed. */

@@ -1,12 +1,43 @@
+import type { MediaUse, MediaRecord } from '#shared/media/media.ts';
 import { FileText, Music } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { MediaRecord } from '#shared/media/media.ts';
 import { fileFacts } from '#site/components/admin/media/file-kind.ts';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
 import { useFocusAfter } from '#site/components/admin/focus.ts';
 import './media-entry.css';
 import { MediaForm } from './MediaForm.tsx';
-import { MediaUses } from './MediaUses.tsx';
+
+/** The admin screen of a use. */
+function addressOf({ type, id }: MediaUse): string {
+  switch (type) {
+    case 'sermon':
+      return `/admin/sermons?edit=${id}`;
+    case 'event':
+      return `/admin/events?edit=${id}`;
+    case 'page-text':
+      return `/admin/pages?edit=${id}`;
+    case 'picture':
+      return `/admin/pages/pictures?edit=${id}`;
+  }
+}
+
+/** Links to where a file is used. */
+export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
+  if (uses.length === 0) return <p className="text-sm text-ink-soft">Not used yet</p>;
+  return (
+    <p className="text-sm">
+      Used by{' '}
+      {uses.map((use, index) => (
+        <span key={`${use.type} ${use.id}`}>
+          {index > 0 && ', '}
+          <a href={addressOf(use)} className="link" dir="auto">
+            {use.title}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
 
 type Props = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
 

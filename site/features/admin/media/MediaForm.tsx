@@ -4,7 +4,7 @@ import { UpdateMediaInput, type MediaRecord } from '#shared/media/media.ts';
 import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';

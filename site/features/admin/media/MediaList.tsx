@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
 import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
-import { ListState } from '#site/components/admin/ListState.tsx';
+import { ListState } from '#site/components/admin/list/ListState.tsx';
 import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
-import { SearchField } from '#site/components/admin/SearchField.tsx';
+import { SearchField, ShowMore } from '#site/components/admin/list/SearchField.tsx';
 import { useMediaList } from '#site/components/admin/media/media.queries.ts';
-import { ShowMore } from '#site/components/admin/ShowMore.tsx';
 import { useSettled } from '#site/components/admin/focus.ts';
 import { DeleteMediaDialog } from './DeleteMediaDialog.tsx';
 import { MediaEntry } from './MediaEntry.tsx';

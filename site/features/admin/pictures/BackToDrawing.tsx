@@ -1,6 +1,6 @@
 import { CENTER, type Picture } from '#shared/pages/pictures.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';

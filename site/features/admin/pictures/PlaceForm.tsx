@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Picture } from '#shared/pages/pictures.ts';
-import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
-import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
+import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { BackToDrawing } from './BackToDrawing.tsx';
 import { BLANK_PICTURE, PictureForm, pictureFields, pictureValues } from './picture-fields.tsx';

@@ -1,18 +1,107 @@
+import { type Sermon, SermonForm as SermonFormSchema } from '#shared/sermons/sermons.ts';
+import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
+import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
+import { isConflict, isGone } from '#site/components/admin/queries.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { useDeleteSermon, reloadSermon, useSaveSermon } from './sermons.queries.ts';
 import { PreviewPanel, VideoPreview } from './VideoPreview.tsx';
 import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
 import { useSettled } from '#site/components/admin/focus.ts';
 import { useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { SermonForm as SermonFormSchema, type Sermon } from '#shared/sermons/sermons.ts';
-import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
-import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
-import { DeleteSermon } from './DeleteSermon.tsx';
 import { lacksPodcast } from './recording-notice.ts';
 import { blankSermon, SERMON_FIELDS, sermonValues } from './sermon-fields.tsx';
-import { reloadSermon, useSaveSermon } from './sermons.queries.ts';
 import { staysWith } from './use-sermon-address.ts';
+
+type Props = {
+  sermon: Sermon;
+  isDisabled: boolean;
+  onDeleted: () => void;
+  /** Handles a change by somebody else. @returns the current sermon if it may still be deleted */
+  onConflict: (sermon: Sermon) => Promise<Sermon | null>;
+};
+
+const DELETED = {
+  title: 'Sermon Deleted',
+  text: 'The sermon has been successfully deleted.',
+  kind: 'success',
+} as const;
+const FAILED = {
+  title: 'Error',
+  text: 'There was a problem deleting the sermon. Please try again.',
+};
+
+/** Deletes the sermon after confirmation, as for events. */
+export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
+  const isAsking = useAddress().has('delete');
+  const here = `?edit=${sermon.id}`;
+  const stopAsking = () => {
+    closeAddress(here);
+  };
+  const remove = useDeleteSermon();
+  const undoDeletion = useUndoDeletion();
+
+  /** Deletes one version. @returns whether the sermon is gone */
+  const removeVersion = async (version: Sermon): Promise<boolean> => {
+    try {
+      await remove.mutateAsync(version);
+      return true;
+    } catch (error) {
+      if (isGone(error)) return true;
+      if (!isConflict(error)) throw error;
+      const theirs = await onConflict(version);
+      return theirs !== null && removeVersion(theirs);
+    }
+  };
+
+  const confirm = async () => {
+    try {
+      if (!(await removeVersion(sermon))) {
+        stopAsking();
+        return;
+      }
+      onDeleted();
+      const undo = () => {
+        undoDeletion({ type: 'sermon', id: sermon.id });
+      };
+      showToast({ ...DELETED, undo });
+    } catch (error) {
+      stopAsking();
+      showFailure({ ...FAILED, error });
+    }
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet justify-self-start text-danger"
+        disabled={isDisabled}
+        onClick={() => {
+          openAddress(`${here}&delete`);
+        }}
+      >
+        Delete Sermon
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Are you sure?"
+        text={`This action cannot be undone. This will permanently delete the sermon "${sermon.title}" and remove it from the database.`}
+        afterwards="For a while you can put it back from History."
+        confirmLabel="Delete Sermon"
+        isWorking={remove.isPending}
+        onConfirm={() => {
+          void confirm();
+        }}
+        onCancel={stopAsking}
+      />
+    </>
+  );
+}
 
 const TIPS = [
   'For a YouTube video, use its watch URL, such as https://www.youtube.com/watch?v=…',
@@ -35,10 +124,10 @@ function QuickTips() {
   );
 }
 
-type Props = { url: string };
+type SermonFormSermonFormProps = { url: string };
 
 /** The picture as on the sermon's card; the page's script replaces a broken one. */
-function ThumbnailPreview({ url }: Props) {
+function ThumbnailPreview({ url }: SermonFormSermonFormProps) {
   const address = useSettled(url.trim());
   return (
     <PreviewPanel title="Thumbnail Preview">
@@ -74,7 +163,7 @@ const UPDATED = {
 };
 /** Added when the recording is not in the podcast; the field of its address says why. */
 const NOT_IN_PODCAST = ' Its recording is not in the podcast yet: open the sermon to see why.';
-const FAILED = {
+const SERMON_FORM_FAILED = {
   title: 'Error',
   text: 'There was a problem saving the sermon. Please try again.',
 };
@@ -86,7 +175,7 @@ function sayThatItIsSaved(sermon: Sermon, isNew: boolean) {
   showToast({ title, text: text + note, kind: 'success' });
 }
 
-type SermonFormProps = {
+type SermonFormSermonFormProps = {
   /** The sermon to edit; null for a new one. */
   sermon: Sermon | null;
   onSaved: (sermon: Sermon) => void;
@@ -94,7 +183,7 @@ type SermonFormProps = {
 };
 
 /** The form of a sermon with previews and tips beside it. */
-export function SermonForm({ sermon, onSaved, onGone }: SermonFormProps) {
+export function SermonForm({ sermon, onSaved, onGone }: SermonFormSermonFormProps) {
   const [blank] = useState(() => blankSermon(churchDay(new Date())));
   const save = useSaveSermon();
   const editor = useRecordEditor({
@@ -110,7 +199,7 @@ export function SermonForm({ sermon, onSaved, onGone }: SermonFormProps) {
       onSaved(saved);
       sayThatItIsSaved(saved, isNew);
     },
-    failure: FAILED,
+    failure: SERMON_FORM_FAILED,
     staysAt: staysWith(sermon?.id ?? null),
   });
   const { stored, isSaving } = editor;

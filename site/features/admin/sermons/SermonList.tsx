@@ -2,11 +2,10 @@ import { useId, useState } from 'react';
 import { longDate, utcDay } from '#shared/calendar/dates.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
-import { SavedNote, useSavedCard } from '#site/components/admin/saved/SavedNote.tsx';
+import { SavedNote, useSavedCard } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
-import { ListState } from '#site/components/admin/ListState.tsx';
-import { SearchField } from '#site/components/admin/SearchField.tsx';
-import { ShowMore } from '#site/components/admin/ShowMore.tsx';
+import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { SearchField, ShowMore } from '#site/components/admin/list/SearchField.tsx';
 import { useSermonList } from './sermons.queries.ts';
 import { useSettled } from '#site/components/admin/focus.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { ServiceException, TWICE } from '#shared/services/service-exceptions.ts';
-import { DateField } from '#site/components/admin/DateField.tsx';
+import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { FormField } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
-import { KINDS } from './exception-words.ts';
+import { KINDS } from './ServiceExceptionsField.tsx';
 
 type Values = Record<'kind' | 'day' | 'name' | 'time' | 'place' | 'note', string>;
 

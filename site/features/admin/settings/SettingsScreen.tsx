@@ -1,7 +1,125 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
+import { useEffect, useId, useState } from 'react';
+import { useAddress } from '#site/components/admin/address/address.ts';
+import { SettingsInput, type Settings } from '#shared/settings/settings.ts';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import {
+  useRecordEditor,
+  type RecordEditor,
+} from '#site/components/admin/record-editor/use-record-editor.ts';
+import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
+import { showToast } from '#site/lib/page/toasts.ts';
+import {
+  BLANK_SETTINGS,
+  SECTIONS,
+  SETTINGS_FIELDS,
+  settingsValues,
+  type SettingsValues,
+} from './settings-fields.tsx';
+import { useReloadSettings, useSaveSettings, useSettings } from './settings.queries.ts';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
+import { ExportCard } from './ExportCard.tsx';
+import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { SettingsManager } from './SettingsForm.tsx';
+
+/** Focuses the field that the address names, as in `?field=address`. */
+function useWantedField(form: HTMLFormElement | null): void {
+  const wanted = useAddress().get('field');
+  useEffect(() => {
+    const field = wanted === null ? null : form?.elements.namedItem(wanted);
+    if (!(field instanceof HTMLElement)) return;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'center' });
+  }, [form, wanted]);
+}
+
+/** The form of all settings. */
+function SettingsForm({ settings }: { settings: Settings }) {
+  const save = useSaveSettings();
+  const [isSaved, setSaved] = useState(false);
+  const editor = useRecordEditor({
+    noun: 'page of settings',
+    schema: SettingsInput,
+    fields: SETTINGS_FIELDS,
+    opening: { record: settings },
+    blank: BLANK_SETTINGS,
+    valuesOf: settingsValues,
+    save: save.mutateAsync,
+    reload: useReloadSettings(),
+    onSaved: () => {
+      setSaved(true);
+      const text = 'Website settings have been successfully updated';
+      showToast({ title: 'Settings Updated', text, kind: 'success' });
+    },
+    failure: { title: 'Failed to update settings' },
+  });
+  useWantedField(editor.form.element);
+  return (
+    <RecordForm
+      editor={editor}
+      buttons={
+        <>
+          <button type="submit" className="button button-primary" disabled={editor.isSaving}>
+            {editor.isSaving ? 'Saving...' : 'Save Settings'}
+          </button>
+          {isSaved && !editor.form.isDirty && <SavedNote href="/" />}
+        </>
+      }
+    >
+      {SECTIONS.map((title) => (
+        <Section key={title} title={title} editor={editor} />
+      ))}
+    </RecordForm>
+  );
+}
+
+type SectionProps = {
+  title: (typeof SECTIONS)[number];
+  editor: RecordEditor<SettingsValues, Settings>;
+};
+
+function Section({ title, editor }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
+    </section>
+  );
+}
+
+/** Website settings: loads them once, then shows the form. */
+export function SettingsManager() {
+  const settings = useSettings();
+  return (
+    <>
+      <AdminHeader title="Website Settings">
+        <a href="/admin/settings/sign-in" className="button button-quiet">
+          Sign-In and Devices
+        </a>
+        <a href="/admin" className="button button-quiet">
+          Back to Dashboard
+        </a>
+      </AdminHeader>
+      <div className="shell max-w-4xl py-8">
+        <ListState
+          isLoading={settings.isPending}
+          hasFailed={settings.isLoadingError}
+          loadingText="Loading settings..."
+          failedText="The settings could not be loaded. Please check your connection."
+          onRetry={() => void settings.refetch()}
+        >
+          {settings.data && <SettingsForm settings={settings.data} />}
+        </ListState>
+        <BelowLoading isLoading={settings.isPending}>
+          <ExportCard />
+        </BelowLoading>
+      </div>
+    </>
+  );
+}
 
 /** The screen /admin/settings. */
 export function SettingsScreen() {

@@ -3,13 +3,12 @@ import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Passkey } from '#shared/sign-in/passkeys.ts';
 import { useFocusAfter } from '#site/components/admin/focus.ts';
 import { RenamePasskeyForm } from './RenamePasskeyForm.tsx';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
 import { isGone } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useRemovePasskey, usePasskeys } from './passkeys.queries.ts';
-import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
-import { ListState } from '#site/components/admin/ListState.tsx';
+import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 

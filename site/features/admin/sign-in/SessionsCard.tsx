@@ -4,11 +4,10 @@ import type { OpenSession } from '#shared/sign-in/auth.ts';
 import { isGone } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { useEndSession, useSignOutEverywhere, useSessions } from './sessions.queries.ts';
+import { useEndSession, useSignOutEverywhere, useSessions } from './passkeys.queries.ts';
 import { mayLeavePage } from '#site/components/admin/address/guards.ts';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
-import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
-import { ListState } from '#site/components/admin/ListState.tsx';
+import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
+import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 
 type Props = {
   session: OpenSession;

@@ -1,8 +1,7 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
+import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
-import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { usePasskeys } from './passkeys.queries.ts';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';

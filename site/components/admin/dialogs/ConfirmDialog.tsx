@@ -1,6 +1,6 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from './focus.ts';
+import { useReturnFocus } from '../focus.ts';
 
 type Props = {
   isOpen: boolean;

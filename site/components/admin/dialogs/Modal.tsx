@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from './focus.ts';
+import { useReturnFocus } from '../focus.ts';
 
 type Props = {
   isOpen: boolean;

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AuditType } from '#shared/history/audit.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { reload } from './queries.ts';
-import { showFailure } from './show-failure.ts';
+import { reload } from '../queries.ts';
+import { showFailure } from '../show-failure.ts';
 
 /** A record as the history names it; dates of a series that were deleted together are an entry of their series. */
 export type Deleted = { type: Extract<AuditType, 'sermon' | 'event' | 'series'>; id: number };

@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { logOut } from '#site/lib/api/admin-session.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { mayLeavePage } from './address/guards.ts';
-import { showFailure } from './show-failure.ts';
+import { mayLeavePage } from '../address/guards.ts';
+import { showFailure } from '../show-failure.ts';
 
 type Props = {
   label?: string;

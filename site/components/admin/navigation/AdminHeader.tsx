@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AdminMenu, AdminNavigation } from './navigation/AdminNavigation.tsx';
-import { PublishingStatus } from './publishing/PublishingStatus.tsx';
+import { AdminMenu, AdminNavigation } from './AdminNavigation.tsx';
+import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
 type Props = { title: string; subtitle?: string; children: ReactNode };
 
