@@ -1,3 +1,4 @@
+import { AdminApp } from './AdminApp.tsx';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
@@ -5,7 +6,7 @@ import { isGuarded } from './address/guards.ts';
 import { SignInDialog } from './sign-in/SignInForm.tsx';
 import { rememberWantedAddress } from './next-screen.ts';
 
-type Props = {
+type GateProps = {
   /** Shown to everyone but the admin. */
   otherwise: ReactNode;
   children: ReactNode;
@@ -15,7 +16,7 @@ type Props = {
  * Shows a screen to the admin only. When the session expires, it asks for the password; below it the screen stays
  * only if it holds unsaved input.
  */
-export function AdminGate({ otherwise, children }: Props) {
+export function AdminGate({ otherwise, children }: GateProps) {
   const status = useStore($adminStatus);
   const [before, setBefore] = useState(status);
   const [isKept, setIsKept] = useState(true);
@@ -59,13 +60,22 @@ export function AdminGate({ otherwise, children }: Props) {
   }
 }
 
-type AccessRequiredProps = {
+type Props = {
   /** The screen's area, as in 'to access event management'. */
   area: string;
+  children: ReactNode;
 };
 
-/** Shown on all screens except the dashboard to everyone but the admin. */
-export function AccessRequired({ area }: AccessRequiredProps) {
+/** A screen of the admin, or for everyone but the admin the way to the sign-in. */
+export function AdminScreen({ area, children }: Props) {
+  return (
+    <AdminApp>
+      <AdminGate otherwise={<AccessRequired area={area} />}>{children}</AdminGate>
+    </AdminApp>
+  );
+}
+
+function AccessRequired({ area }: Pick<Props, 'area'>) {
   return (
     <section className="shell grid max-w-xl place-items-center py-16">
       <div className="card w-full p-8 text-center">

@@ -65,6 +65,11 @@ export function closeAddress(search: string, { isUnasked = false }: Closing = {}
   $search.set(search);
 }
 
+/** Closes whatever is open, without a question: the list of this screen is shown. */
+export const backToList = (): void => {
+  closeAddress('', { isUnasked: true });
+};
+
 function followHistory({ state }: PopStateEvent) {
   const reached = readTrail(state);
   const { search } = window.location;

@@ -2,15 +2,19 @@ import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from '../focus.ts';
 
-type Props = {
-  isOpen: boolean;
+/** What is asked before something is lost. */
+export type Question = {
   title: string;
   text: string;
   /** What may still help afterwards, in a line of its own. */
   afterwards?: string;
+  confirmLabel: string;
+};
+
+type Props = Question & {
+  isOpen: boolean;
   /** What is to be decided, between the text and the buttons. */
   children?: ReactNode;
-  confirmLabel: string;
   /** While true, the dialog stays open and its buttons are disabled. */
   isWorking?: boolean;
   onConfirm: () => void;

@@ -1,10 +1,9 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
-import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
-import { ShowMore } from '../list/SearchField.tsx';
-import { useSettled } from '../focus.ts';
+import { useSettled } from '../fields/use-settled.ts';
 import { acceptedFiles, fileFacts, KIND_WORDS } from './file-kind.ts';
 import { FileButton } from './FileButton.tsx';
 import { SearchField } from '#site/components/admin/list/SearchField.tsx';
@@ -23,7 +22,6 @@ export function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
   const words = KIND_WORDS[kind];
   const [search, setSearch] = useState('');
   const list = useMediaList(kind, useSettled(search.trim()));
-  const files = list.data?.pages.flatMap(({ records }) => records) ?? [];
   return (
     <Modal isOpen title={`Choose ${words.one}`} onClose={onClose}>
       <div className="mb-5 grid gap-4 sm:flex sm:items-end sm:justify-between">
@@ -38,34 +36,20 @@ export function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
           Upload
         </FileButton>
       </div>
-      <ListState
-        isLoading={list.isPending}
-        hasFailed={list.isError}
-        isEmpty={files.length === 0}
+      <PagedEntries
+        list={list}
         loadingText="Loading the library..."
-        empty={
-          <p className="py-10 text-center text-lg">
-            {search === '' ? words.none : `None of the ${words.many} has this in its name.`}
-          </p>
-        }
-        onRetry={() => void list.refetch()}
+        empty={search === '' ? words.none : `None of the ${words.many} has this in its name.`}
+        what={words.heading}
       >
         <ul className={kind === 'image' ? 'grid grid-cols-2 gap-3 sm:grid-cols-3' : 'grid gap-2'}>
-          {files.map((file) => (
+          {list.entries.map((file) => (
             <li key={file.id} className="grid">
               <FileChoice file={file} onChoose={onChoose} />
             </li>
           ))}
         </ul>
-        {list.hasNextPage && (
-          <ShowMore
-            what={words.heading}
-            note={`${files.length} shown`}
-            isWorking={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
-      </ListState>
+      </PagedEntries>
     </Modal>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
-import { FormButtons } from '../dialogs/FormButtons.tsx';
+import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { isFieldAwaited } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
+import { SavedNote } from './SavedNote.tsx';
 import { EditorNotices, RestoredNotice } from './EditorNotices.tsx';
 
 type Props<Values extends object, Stored extends object> = {
@@ -46,8 +47,15 @@ type RecordFormProps<Values extends object, Stored extends object> = {
   className?: string;
   /** The fields. */
   children: ReactNode;
-  /** The buttons that save and leave the form, sticky at the lower edge. */
-  buttons: ReactNode;
+  /** The label of the button that saves, and what it says meanwhile. */
+  submit: string;
+  saving?: string;
+  /** Leaves the form; without it there is no such button. */
+  onCancel?: () => void;
+  /** Other buttons. */
+  buttons?: ReactNode;
+  /** The page that shows what was just saved. */
+  savedAt?: string;
   /** Content after everything else, such as the delete button. */
   end?: ReactNode;
 };
@@ -78,7 +86,15 @@ export function RecordForm<Values extends object, Stored extends object>(
       <RestoredNotice editor={editor} />
       {props.children}
       <EditorNotices editor={editor} />
-      <FormButtons>{props.buttons}</FormButtons>
+      <FormButtons>
+        <SubmitButtons
+          submit={editor.isSaving ? (props.saving ?? 'Saving...') : props.submit}
+          isWorking={editor.isSaving}
+          onCancel={props.onCancel}
+        />
+        {props.buttons}
+        {props.savedAt !== undefined && editor.isSaved && <SavedNote href={props.savedAt} />}
+      </FormButtons>
       {props.end}
     </form>
   );

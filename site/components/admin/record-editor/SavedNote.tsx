@@ -1,17 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { CircleCheck } from 'lucide-react';
 import './saved.css';
-
-/** Scrolls to a just saved card and moves the focus to it. @returns its ref */
-export function useSavedCard(isSaved: boolean) {
-  const card = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!isSaved) return;
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'center' });
-  }, [isSaved]);
-  return card;
-}
 
 type Props = {
   /** The public page of the record. */

@@ -144,6 +144,19 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     return null;
   };
 
+  /** Writes something else of a record; shows the version that somebody else has stored meanwhile. */
+  const meetingOthers = async <Answer>(
+    record: Stored,
+    write: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await write();
+    } catch (error) {
+      if (isConflict(error)) await meet(record);
+      throw error;
+    }
+  };
+
   const attempt = async (input: Input, record: Stored | null): Promise<void> => {
     try {
       const answer = await (record === null ? create(input) : options.save({ input, record }));
@@ -197,6 +210,7 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     mayBeSaved: draft?.sent !== undefined,
     submit,
     meet,
+    meetingOthers,
     startOver: () => {
       dropDraft(noun);
       begin(null);

@@ -56,23 +56,10 @@ export function AnnouncementForm({ announcement, onClose }: Props) {
     <RecordForm
       editor={editor}
       label="Announcement"
-      buttons={
-        <>
-          <button type="submit" className="button button-primary" disabled={editor.isSaving}>
-            {editor.isSaving ? 'Saving...' : 'Show to Visitors'}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={editor.isSaving}
-            onClick={() => {
-              if (mayLeave()) onClose();
-            }}
-          >
-            Cancel
-          </button>
-        </>
-      }
+      submit="Show to Visitors"
+      onCancel={() => {
+        if (mayLeave()) onClose();
+      }}
     >
       <Fields editor={editor} />
       <figure>

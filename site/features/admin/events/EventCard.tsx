@@ -1,99 +1,15 @@
-import { Repeat, Clock, MapPin, Star } from 'lucide-react';
-import { useState, useId } from 'react';
-import { fullDate, daySpan } from '#shared/calendar/dates.ts';
+import { Clock, MapPin, Star } from 'lucide-react';
+import { useId } from 'react';
+import { daySpan } from '#shared/calendar/dates.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { isRefused, readRule } from '#shared/calendar/recurrence-rule.ts';
-import { describeRule } from '#shared/calendar/recurrence-words.ts';
-import { fieldWords } from './series-scope.ts';
 import { categoryLabel } from '#shared/events/event-filters.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/calendar/start-times.ts';
-import { SavedNote, useSavedCard } from '#site/components/admin/record-editor/SavedNote.tsx';
+import { useSavedCard } from '#site/components/admin/focus.ts';
+import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
+import { OtherDates, SeriesBadge } from './OtherDates.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
-
-/** Says how an event repeats. */
-export function SeriesBadge({ rule }: { rule: string }) {
-  const read = readRule(rule);
-  return (
-    <span className="badge inline-flex items-center gap-1.5">
-      <Repeat size={16} aria-hidden="true" />
-      {isRefused(read) ? 'Repeats' : describeRule(read)}
-    </span>
-  );
-}
-
-type Props = {
-  dates: readonly ChurchEvent[];
-  isWorking: boolean;
-  actions: Pick<EventActions, 'onEdit' | 'onDelete'>;
-};
-
-/** The other dates of a series, drawn when they are unfolded: each can be edited and deleted. */
-export function OtherDates({ dates, isWorking, actions }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (dates.length === 0) return null;
-  return (
-    <details
-      className="mt-4"
-      onToggle={(event) => {
-        setIsOpen(event.currentTarget.open);
-      }}
-    >
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        {dates.length === 1 ? '1 more date' : `${dates.length} more dates`}
-      </summary>
-      {isOpen && <DateList {...{ dates, isWorking, actions }} />}
-    </details>
-  );
-}
-
-function DateList({ dates, isWorking, actions }: Props) {
-  return (
-    <ul className="divide-y divide-line">
-      {dates.map((event) => (
-        <li
-          key={event.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-        >
-          <DateFacts event={event} />
-          <span className="flex gap-2">
-            {[
-              { label: 'Edit', act: actions.onEdit },
-              { label: 'Delete', act: actions.onDelete },
-            ].map(({ label, act }) => (
-              <button
-                key={label}
-                type="button"
-                className={`button button-quiet px-3 text-sm ${label === 'Delete' ? 'text-danger' : ''}`}
-                aria-label={`${label} ${fullDate(event.date)}`}
-                disabled={isWorking}
-                onClick={() => {
-                  act(event);
-                }}
-              >
-                {label}
-              </button>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function DateFacts({ event }: { event: ChurchEvent }) {
-  const changed = event.series?.changed ?? [];
-  return (
-    <span>
-      {fullDate(event.date)}, {event.time}
-      {event.status !== 'scheduled' && <span className="badge ml-2">{event.status}</span>}
-      {changed.length > 0 && (
-        <span className="text-sm text-ink-soft"> · own {fieldWords(changed)}</span>
-      )}
-    </span>
-  );
-}
 
 /** Actions on an event of the list. */
 export type EventActions = {
@@ -104,7 +20,7 @@ export type EventActions = {
   onDelete: (event: ChurchEvent) => void;
 };
 
-type EventCardProps = {
+type Props = {
   event: ChurchEvent;
   /** Later (or, of past events, earlier) dates of its series. */
   otherDates: readonly ChurchEvent[];
@@ -116,14 +32,7 @@ type EventCardProps = {
 };
 
 /** One event of the list with its actions. */
-export function EventCard({
-  event,
-  otherDates,
-  isOnHomePage,
-  isWorking,
-  isSaved,
-  actions,
-}: EventCardProps) {
+export function EventCard({ event, otherDates, isOnHomePage, isWorking, isSaved, actions }: Props) {
   const id = useId();
   const card = useSavedCard(isSaved);
   return (
@@ -170,7 +79,7 @@ export function EventCard({
   );
 }
 
-function EventFacts({ event }: Pick<EventCardProps, 'event'>) {
+function EventFacts({ event }: Pick<Props, 'event'>) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
       <span className="inline-flex items-start gap-2">
@@ -187,7 +96,7 @@ function EventFacts({ event }: Pick<EventCardProps, 'event'>) {
   );
 }
 
-type ButtonsProps = Pick<EventCardProps, 'event' | 'isWorking' | 'actions'> & { titleId: string };
+type ButtonsProps = Pick<Props, 'event' | 'isWorking' | 'actions'> & { titleId: string };
 
 function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
   const buttons = [

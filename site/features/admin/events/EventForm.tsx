@@ -62,25 +62,7 @@ export function EventForm({ opening, onCancel, onSaved }: Props) {
     <section className="card p-5 sm:p-8" aria-label={texts.title}>
       <h2 className="text-xl">{texts.title}</h2>
       <p className="mt-1 text-ink-soft">{texts.description}</p>
-      <RecordForm
-        editor={editor}
-        className="mt-6"
-        buttons={
-          <>
-            <button type="submit" className="button button-primary" disabled={editor.isSaving}>
-              {editor.isSaving ? 'Saving...' : texts.submit}
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={editor.isSaving}
-              onClick={onCancel}
-            >
-              Cancel
-            </button>
-          </>
-        }
-      >
+      <RecordForm editor={editor} className="mt-6" submit={texts.submit} onCancel={onCancel}>
         <Fields editor={editor} />
       </RecordForm>
     </section>

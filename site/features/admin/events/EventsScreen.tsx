@@ -1,6 +1,7 @@
 import { useEffect, useRef, useCallback, useState } from 'react';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import {
+  backToList,
   closeAddress,
   replaceAddress,
   useAddress,
@@ -10,13 +11,13 @@ import { useLostAddress, useNamedRecord } from '#site/components/admin/address/u
 import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
 import { copyOf } from './event-fields.tsx';
 import { type EventOpening, EventForm } from './EventForm.tsx';
+import { useOpener } from '#site/components/admin/focus.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/list/ListState.tsx';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { EventList, NoEvents } from './EventList.tsx';
 import { useEvents, useQuickChanges } from './events.queries.ts';
-import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The view that the address opens over the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
 function useEventAddress(events: readonly ChurchEvent[] | undefined) {
@@ -25,9 +26,7 @@ function useEventAddress(events: readonly ChurchEvent[] | undefined) {
   const copied = useNamedRecord('copy', events);
   const deleted = useNamedRecord('delete', events);
   const isMissing = edited.isMissing || copied.isMissing || deleted.isMissing;
-  useLostAddress(isMissing && events !== undefined, () => {
-    closeAddress('', { isUnasked: true });
-  });
+  useLostAddress(isMissing && events !== undefined, backToList);
 
   useEffect(() => {
     // Opens the form by itself when a draft survived a crash.
@@ -47,34 +46,8 @@ function useEventAddress(events: readonly ChurchEvent[] | undefined) {
   return { opening, key: address.toString(), deleting: deleted.record ?? null };
 }
 
-/**
- * Returns the focus to the button that opened a form, when the form closes.
- * @param focusFallback called when that button is gone and nothing else has the focus
- */
-function useOpener(isFormOpen: boolean, focusFallback: () => void) {
-  const opener = useRef<Element>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isFormOpen) {
-      const button = opener.current;
-      if (button instanceof HTMLElement && button.isConnected) button.focus();
-      else if (document.activeElement === document.body) focusFallback();
-    }
-    wasOpen.current = isFormOpen;
-  }, [isFormOpen, focusFallback]);
-  return {
-    remember: () => {
-      opener.current = document.activeElement;
-    },
-    /** Call after a save: the saved card takes the focus instead. */
-    forget: () => {
-      opener.current = null;
-    },
-  };
-}
-
 /** Event management: the list, replaced by the form of one event when open. */
-export function EventManager() {
+function EventManager() {
   const newButton = useRef<HTMLButtonElement>(null);
   const focusNewButton = useCallback(() => newButton.current?.focus(), []);
   const events = useEvents();
@@ -116,7 +89,7 @@ export function EventManager() {
             onSaved={({ id }) => {
               opener.forget();
               setSavedId(id);
-              closeAddress('', { isUnasked: true });
+              backToList();
             }}
           />
         </div>
@@ -167,10 +140,8 @@ export function EventManager() {
 /** The screen /admin/events. */
 export function EventsScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="event management" />}>
-        <EventManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="event management">
+      <EventManager />
+    </AdminScreen>
   );
 }

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { calendarText, readingNote } from '#shared/calendar/calendar-text.ts';
 import { readDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { useSettled } from '#site/components/admin/focus.ts';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
 type Props = FieldProps & { label: string };

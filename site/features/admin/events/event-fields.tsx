@@ -17,7 +17,7 @@ import {
   TimeField,
 } from './event-choices.tsx';
 import type { EventValues } from './event-form.ts';
-import { PictureField } from './PictureField.tsx';
+import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { OwnDatesField, ScopeField } from './ScopeField.tsx';
 
@@ -151,7 +151,14 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
   imageUrl: {
     label: 'Picture (Optional)',
     isWide: true,
-    render: (props) => <PictureField {...props} />,
+    render: (props) => (
+      <AddressField
+        {...props}
+        hint="Shown on the event's card. Choose one from the library, or paste a web address."
+        preview="The picture as visitors see it"
+        kind="image"
+      />
+    ),
   },
   apply: {
     label: 'Dates to change',

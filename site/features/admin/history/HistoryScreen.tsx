@@ -3,13 +3,12 @@ import type { AuditEntry } from '#shared/history/audit.ts';
 import { churchTime, churchDay, fullDate } from '#shared/calendar/dates.ts';
 import { addressOf, deedOf, nameOf } from './history-words.ts';
 import { useState } from 'react';
-import { ListState } from '#site/components/admin/list/ListState.tsx';
-import { SearchField, ShowMore } from '#site/components/admin/list/SearchField.tsx';
-import { useSettled } from '#site/components/admin/focus.ts';
+import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
+import { SearchField } from '#site/components/admin/list/SearchField.tsx';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { useHistory } from './history.queries.ts';
 import { PutBackDialog } from './PutBackDialog.tsx';
-import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
 /** Characters that stand on the page; a longer text is folded. */
@@ -96,23 +95,23 @@ function HistoryEntry({ entry, onPutBack }: Props) {
   );
 }
 
+const NO_MATCH = 'No change has this in its name, its text or its device.';
+const NO_CHANGES = 'Nothing was changed yet. Every change from now on is listed here for a year.';
+
 /** All changes, newest first, by the church's days, with a search. */
-export function HistoryList() {
+function HistoryList() {
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<AuditEntry | null>(null);
   const history = useHistory(useSettled(search.trim()));
-  const entries = history.data?.pages.flatMap(({ records }) => records) ?? [];
-  const days = Map.groupBy(entries, ({ at }) => churchDay(new Date(at)));
+  const days = Map.groupBy(history.entries, ({ at }) => churchDay(new Date(at)));
   return (
     <div className="grid gap-6">
       <SearchField label="Search the history" value={search} onChange={setSearch} />
-      <ListState
-        isLoading={history.isPending}
-        hasFailed={history.isError}
-        isEmpty={entries.length === 0}
+      <PagedEntries
+        list={history}
         loadingText="Loading the history..."
-        empty={<Empty isSearch={search.trim() !== ''} />}
-        onRetry={() => void history.refetch()}
+        empty={search.trim() === '' ? NO_CHANGES : NO_MATCH}
+        what="Changes"
       >
         <div className="grid gap-8">
           {[...days].map(([day, ofDay]) => (
@@ -128,15 +127,7 @@ export function HistoryList() {
             </section>
           ))}
         </div>
-        {history.hasNextPage && (
-          <ShowMore
-            what="Changes"
-            note={`${entries.length} shown`}
-            isWorking={history.isFetchingNextPage}
-            onMore={() => void history.fetchNextPage()}
-          />
-        )}
-      </ListState>
+      </PagedEntries>
       <PutBackDialog
         entry={asked}
         onClose={() => {
@@ -147,28 +138,16 @@ export function HistoryList() {
   );
 }
 
-function Empty({ isSearch }: { isSearch: boolean }) {
-  return (
-    <p className="py-10 text-center text-lg">
-      {isSearch
-        ? 'No change has this in its name, its text or its device.'
-        : 'Nothing was changed yet. Every change from now on is listed here for a year.'}
-    </p>
-  );
-}
-
 /** /admin/history. */
 export function HistoryScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="the history" />}>
-        <AdminHeader title="History" subtitle="What was changed on your website, and when">
-          {null}
-        </AdminHeader>
-        <div className="shell py-8">
-          <HistoryList />
-        </div>
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="the history">
+      <AdminHeader title="History" subtitle="What was changed on your website, and when">
+        {null}
+      </AdminHeader>
+      <div className="shell py-8">
+        <HistoryList />
+      </div>
+    </AdminScreen>
   );
 }

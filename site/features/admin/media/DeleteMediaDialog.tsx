@@ -1,11 +1,8 @@
 import type { MediaRecord } from '#shared/media/media.ts';
-import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
+import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useDeleteMedia } from '#site/components/admin/media/media.queries.ts';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
-import { isGone } from '#site/components/admin/queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
 import { MediaUses } from './MediaEntry.tsx';
 
 type Props = {
@@ -16,11 +13,6 @@ type Props = {
   focusAfterDeletion: () => void;
 };
 
-const DELETED = {
-  title: 'File Deleted',
-  text: 'It is not in the library any more.',
-  kind: 'success',
-} as const;
 const USED_MEANWHILE = 'Somebody has put it to use meanwhile. Look at it again to see where.';
 
 const isUsed = (error: unknown) => error instanceof ApiError && error.status === 409;
@@ -28,21 +20,6 @@ const isUsed = (error: unknown) => error instanceof ApiError && error.status ===
 /** Asks for confirmation before a file is deleted, or lists where it is used. */
 export function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props) {
   const remove = useDeleteMedia();
-  const confirm = (asked: MediaRecord) => {
-    remove.mutate(asked, {
-      onSuccess: () => {
-        showToast(DELETED);
-      },
-      onError: (error) => {
-        if (isGone(error)) showToast(DELETED);
-        else {
-          const text = isUsed(error) ? USED_MEANWHILE : undefined;
-          showFailure({ title: 'The file was not deleted', text, error });
-        }
-      },
-      onSettled: onClose,
-    });
-  };
   if (media !== null && media.usedBy.length > 0) {
     return (
       <Modal isOpen title="This file is in use" onClose={onClose}>
@@ -57,21 +34,20 @@ export function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props)
     );
   }
   return (
-    <ConfirmDialog
-      isOpen={media !== null}
+    <ConfirmedWrite
+      asked={media}
+      write={remove}
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete "${media?.name ?? ''}" from the library.`}
       confirmLabel="Delete File"
-      isWorking={remove.isPending}
-      onConfirm={() => {
-        if (media !== null) confirm(media);
-      }}
-      onCancel={onClose}
-      onCloseAutoFocus={(closing) => {
-        if (!remove.isSuccess) return;
-        closing.preventDefault();
-        focusAfterDeletion();
-      }}
+      done={() => ({ title: 'File Deleted', text: 'It is not in the library any more.' })}
+      failed={(error) => ({
+        title: 'The file was not deleted',
+        text: isUsed(error) ? USED_MEANWHILE : undefined,
+      })}
+      isDoneIfGone
+      onClose={onClose}
+      focusAfterwards={focusAfterDeletion}
     />
   );
 }

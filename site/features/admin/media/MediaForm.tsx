@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord } from '#shared/media/media.ts';
+import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -85,17 +86,12 @@ export function MediaForm({ media, onClose }: Props) {
         />
       )}
       <p className="flex flex-wrap gap-2">
-        <button type="submit" className="button button-primary px-3" disabled={change.isPending}>
-          Save
-        </button>
-        <button
-          type="button"
-          className="button button-quiet px-3"
-          disabled={change.isPending}
-          onClick={onClose}
-        >
-          Cancel
-        </button>
+        <SubmitButtons
+          submit="Save"
+          className="px-3"
+          isWorking={change.isPending}
+          onCancel={onClose}
+        />
       </p>
     </form>
   );

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
 import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
-import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
 import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
-import { SearchField, ShowMore } from '#site/components/admin/list/SearchField.tsx';
+import { SearchField } from '#site/components/admin/list/SearchField.tsx';
 import { useMediaList } from '#site/components/admin/media/media.queries.ts';
-import { useSettled } from '#site/components/admin/focus.ts';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { DeleteMediaDialog } from './DeleteMediaDialog.tsx';
 import { MediaEntry } from './MediaEntry.tsx';
 
@@ -16,8 +16,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
   const [deleting, setDeleting] = useState<MediaRecord | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useMediaList(kind, useSettled(search.trim()));
-  const files = list.data?.pages.flatMap(({ records }) => records) ?? [];
-  const total = list.data?.pages.at(-1)?.totalBytes;
+  const total = list.pages.at(-1)?.totalBytes;
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">{words.heading}</h2>
@@ -29,28 +28,22 @@ export function MediaList({ kind }: { kind: MediaKind }) {
         </p>
       </div>
       <div ref={content} tabIndex={-1}>
-        <ListState
-          isLoading={list.isPending}
-          hasFailed={list.isError}
-          isEmpty={files.length === 0}
+        <PagedEntries
+          list={list}
           loadingText="Loading the library..."
-          empty={<Empty kind={kind} search={search} />}
-          onRetry={() => void list.refetch()}
+          empty={
+            search === ''
+              ? `${words.none} Upload the first with the button above.`
+              : `None of the ${words.many} has this in its name or description.`
+          }
+          what={words.heading}
         >
           <ul className={kind === 'image' ? 'picture-grid' : 'grid gap-3'}>
-            {files.map((media) => (
+            {list.entries.map((media) => (
               <MediaEntry key={media.id} media={media} onDelete={setDeleting} />
             ))}
           </ul>
-          {list.hasNextPage && (
-            <ShowMore
-              what={words.heading}
-              note={`${files.length} shown`}
-              isWorking={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-            />
-          )}
-        </ListState>
+        </PagedEntries>
       </div>
       <DeleteMediaDialog
         media={deleting}
@@ -60,16 +53,5 @@ export function MediaList({ kind }: { kind: MediaKind }) {
         focusAfterDeletion={() => content.current?.focus()}
       />
     </div>
-  );
-}
-
-function Empty({ kind, search }: { kind: MediaKind; search: string }) {
-  const { none, many } = KIND_WORDS[kind];
-  return (
-    <p className="py-10 text-center text-lg">
-      {search === ''
-        ? `${none} Upload the first with the button above.`
-        : `None of the ${many} has this in its name or description.`}
-    </p>
   );
 }

@@ -24,11 +24,10 @@ import {
 } from '#site/components/admin/media/kept-uploads.ts';
 import { cancelUpload } from '#site/components/admin/media/media-api.ts';
 import { UploadRow } from '#site/components/admin/media/UploadRow.tsx';
-import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The library: current uploads first, then its files. */
-export function MediaManager() {
+function MediaManager() {
   const isDragging = useDroppedFiles(addUploads);
   const refresh = useEffectEvent(useRefreshMedia());
   useEffect(() => onUploaded(() => void refresh()), []);
@@ -167,10 +166,8 @@ function UploadPanel() {
 /** /admin/media. */
 export function MediaScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="the media library" />}>
-        <MediaManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="the media library">
+      <MediaManager />
+    </AdminScreen>
   );
 }

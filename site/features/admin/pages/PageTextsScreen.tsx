@@ -1,11 +1,10 @@
-import { LIST_FOLDERS, type ListFolder, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
-import { closeAddress, useAddress } from '#site/components/admin/address/address.ts';
+import { LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
+import { backToList, useAddress } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/list/ListState.tsx';
 import { PagesParts } from '#site/components/admin/PagesParts.tsx';
 import { useLists, useTexts, useText } from './page-texts.queries.ts';
-import { useLostAddress } from '#site/components/admin/address/use-named-record.ts';
-import { isGone } from '#site/components/admin/queries.ts';
+import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import './page-texts.css';
 import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
@@ -13,15 +12,10 @@ import type { PageText, TextList } from '#shared/pages/page-texts.ts';
 import { EntryList } from './EntryList.tsx';
 import { PAGE_NAMES } from './page-names.ts';
 import { TextRow } from './TextRow.tsx';
-import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-
-const toList = () => {
-  closeAddress('', { isUnasked: true });
-};
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
-export function PageTextManager() {
+function PageTextManager() {
   const address = useAddress();
   const edited = address.get('edit');
   const folder = LIST_FOLDERS.find((name) => name === address.get('new'));
@@ -41,9 +35,9 @@ export function PageTextManager() {
           </a>
         )}
       </AdminHeader>
-      {edited !== null && <SavedText key={edited} id={edited} onGone={toList} />}
+      {edited !== null && <SavedText key={edited} id={edited} />}
       {edited === null && folder !== undefined && (
-        <NewText key={folder} folder={folder} onSaved={toList} />
+        <TextForm key={folder} text={null} folder={folder} onAdded={backToList} />
       )}
       {/* Hidden, not unmounted, to keep its scroll position. */}
       <div className="shell max-w-4xl py-8" hidden={isEditing}>
@@ -67,39 +61,13 @@ export function PageTextManager() {
   );
 }
 
-type SavedProps = { id: string; onGone: () => void };
-
 /** Loads a text and shows its editor. */
-function SavedText({ id, onGone }: SavedProps) {
-  const { data, error, isPending, refetch } = useText(id);
-  useLostAddress(data === undefined && isGone(error), onGone);
-  if (isPending) {
-    return (
-      <p role="status" className="py-10 text-center text-lg">
-        Loading text...
-      </p>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <div className="shell py-8">
-        <p role="alert" className="card flex flex-wrap items-center gap-4 p-5">
-          The text could not be loaded. Please check your connection.
-          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      </div>
-    );
-  }
-  return <TextForm text={data} folder={null} onAdded={onGone} />;
-}
-
-type NewProps = { folder: ListFolder; onSaved: () => void };
-
-/** The editor of a new entry of a list. */
-function NewText({ folder, onSaved }: NewProps) {
-  return <TextForm text={null} folder={folder} onAdded={onSaved} />;
+function SavedText({ id }: { id: string }) {
+  return (
+    <LoadedRecord query={useText(id)} noun="text" onGone={backToList} className="shell py-8">
+      {(text) => <TextForm text={text} folder={null} onAdded={backToList} />}
+    </LoadedRecord>
+  );
 }
 
 type Props = { texts: readonly PageText[]; lists: readonly TextList[] };
@@ -159,10 +127,8 @@ function Page({ page, name, texts, lists }: Props & { page: string; name: string
 /** /admin/pages. */
 export function PageTextsScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="the texts of the pages" />}>
-        <PageTextManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="the texts of the pages">
+      <PageTextManager />
+    </AdminScreen>
   );
 }

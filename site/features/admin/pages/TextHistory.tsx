@@ -6,11 +6,9 @@ import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.t
 import { ListState } from '#site/components/admin/list/ListState.tsx';
 import { useVersions, useRestoreOriginal } from './page-texts.queries.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
-import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
+import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
-import { isConflict } from '#site/components/admin/queries.ts';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { editAddress } from './page-names.ts';
 
@@ -152,48 +150,22 @@ export function TextHistory({ editor, stored }: TextHistoryProps) {
 }
 
 function RestoreOriginal({ editor, stored }: TextHistoryProps) {
-  const isAsking = useAddress().has('original');
-  const here = editAddress(stored.id);
   const restore = useRestoreOriginal();
-  const stopAsking = () => {
-    closeAddress(here);
-  };
-
-  const confirm = async () => {
-    try {
-      editor.loadTheirs(await restore.mutateAsync(stored));
-      const text = 'Your own version is kept among the earlier ones.';
-      showToast({ title: 'The original text is back', text, kind: 'success' });
-    } catch (error) {
-      if (isConflict(error)) await editor.meet(stored);
-      showFailure({ title: 'The original text is not back', error });
-    }
-    stopAsking();
-  };
-
   return (
-    <>
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={editor.isSaving}
-        onClick={() => {
-          openAddress(`${here}&original`);
-        }}
-      >
-        Back to the Original Text
-      </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Back to the original text?"
-        text="The page shows again what a new church begins with. Your own version is kept among the earlier versions; what is typed and not saved is lost."
-        confirmLabel="Bring the Original Back"
-        isWorking={restore.isPending}
-        onConfirm={() => {
-          void confirm();
-        }}
-        onCancel={stopAsking}
-      />
-    </>
+    <QuestionButton
+      here={editAddress(stored.id)}
+      name="original"
+      label="Back to the Original Text"
+      isDisabled={editor.isSaving}
+      title="Back to the original text?"
+      text="The page shows again what a new church begins with. Your own version is kept among the earlier versions; what is typed and not saved is lost."
+      confirmLabel="Bring the Original Back"
+      onConfirm={async () => {
+        editor.loadTheirs(await editor.meetingOthers(stored, () => restore.mutateAsync(stored)));
+        const text = 'Your own version is kept among the earlier ones.';
+        return { title: 'The original text is back', text };
+      }}
+      failure={{ title: 'The original text is not back' }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { closeAddress, useAddress } from '#site/components/admin/address/address.ts';
+import { backToList, useAddress } from '#site/components/admin/address/address.ts';
 import { useLostAddress } from '#site/components/admin/address/use-named-record.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/list/ListState.tsx';
@@ -7,17 +7,14 @@ import { PlaceForm } from './PlaceForm.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { usePictures } from './pictures.queries.ts';
 import './pictures.css';
-import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The pictures of the site, and in their place the form of one: `?edit=home/hero`. */
-export function PictureManager() {
+function PictureManager() {
   const slot = useAddress().get('edit');
   const { data: places, isPending, isError, refetch } = usePictures();
   const place = places?.find((each) => each.slot === slot);
-  useLostAddress(slot !== null && places !== undefined && place === undefined, () => {
-    closeAddress('', { isUnasked: true });
-  });
+  useLostAddress(slot !== null && places !== undefined && place === undefined, backToList);
   return (
     <>
       <AdminHeader title="Pictures" subtitle="Put your own photographs on every page">
@@ -52,10 +49,8 @@ export function PictureManager() {
 /** The whole of /admin/pages/pictures. */
 export function PicturesScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="the pictures of the site" />}>
-        <PictureManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="the pictures of the site">
+      <PictureManager />
+    </AdminScreen>
   );
 }

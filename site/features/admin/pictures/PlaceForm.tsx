@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Picture } from '#shared/pages/pictures.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { BackToDrawing } from './BackToDrawing.tsx';
 import { BLANK_PICTURE, PictureForm, pictureFields, pictureValues } from './picture-fields.tsx';
@@ -11,7 +10,6 @@ import { hintOf, pageOf } from './places.ts';
 
 /** The form of one place: which picture stands there, and what of it must stay in sight. */
 export function PlaceForm({ place }: { place: Picture }) {
-  const [isSaved, setSaved] = useState(false);
   const save = useSavePicture(place);
   const editor = useRecordEditor({
     noun: 'picture',
@@ -23,7 +21,6 @@ export function PlaceForm({ place }: { place: Picture }) {
     save: save.mutateAsync,
     reload: reloadPicture,
     onSaved: () => {
-      setSaved(true);
       showToast({ title: 'Saved', text: 'Visitors see it in a few minutes.', kind: 'success' });
     },
     failure: { title: 'The picture was not saved' },
@@ -45,14 +42,8 @@ export function PlaceForm({ place }: { place: Picture }) {
         <RecordForm
           editor={editor}
           className="mt-5"
-          buttons={
-            <>
-              <button type="submit" className="button button-primary" disabled={editor.isSaving}>
-                {editor.isSaving ? 'Saving...' : 'Save'}
-              </button>
-              {isSaved && !form.isDirty && <SavedNote href={pageOf(place)} />}
-            </>
-          }
+          submit="Save"
+          savedAt={pageOf(place)}
           end={stored?.media && <BackToDrawing editor={editor} stored={stored} />}
         >
           <Fields editor={editor} />

@@ -1,14 +1,12 @@
 import { type Sermon, SermonForm as SermonFormSchema } from '#shared/sermons/sermons.ts';
-import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
-import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
+import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, isGone } from '#site/components/admin/queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useDeleteSermon, reloadSermon, useSaveSermon } from './sermons.queries.ts';
 import { PreviewPanel, VideoPreview } from './VideoPreview.tsx';
-import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
-import { useSettled } from '#site/components/admin/focus.ts';
+import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -28,20 +26,14 @@ type Props = {
 const DELETED = {
   title: 'Sermon Deleted',
   text: 'The sermon has been successfully deleted.',
-  kind: 'success',
-} as const;
-const FAILED = {
+};
+const NOT_DELETED = {
   title: 'Error',
   text: 'There was a problem deleting the sermon. Please try again.',
 };
 
 /** Deletes the sermon after confirmation, as for events. */
-export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
-  const isAsking = useAddress().has('delete');
-  const here = `?edit=${sermon.id}`;
-  const stopAsking = () => {
-    closeAddress(here);
-  };
+function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
   const remove = useDeleteSermon();
   const undoDeletion = useUndoDeletion();
 
@@ -58,48 +50,27 @@ export function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Prop
     }
   };
 
-  const confirm = async () => {
-    try {
-      if (!(await removeVersion(sermon))) {
-        stopAsking();
-        return;
-      }
-      onDeleted();
-      const undo = () => {
-        undoDeletion({ type: 'sermon', id: sermon.id });
-      };
-      showToast({ ...DELETED, undo });
-    } catch (error) {
-      stopAsking();
-      showFailure({ ...FAILED, error });
-    }
-  };
-
   return (
-    <>
-      <button
-        type="button"
-        className="button button-quiet justify-self-start text-danger"
-        disabled={isDisabled}
-        onClick={() => {
-          openAddress(`${here}&delete`);
-        }}
-      >
-        Delete Sermon
-      </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Are you sure?"
-        text={`This action cannot be undone. This will permanently delete the sermon "${sermon.title}" and remove it from the database.`}
-        afterwards="For a while you can put it back from History."
-        confirmLabel="Delete Sermon"
-        isWorking={remove.isPending}
-        onConfirm={() => {
-          void confirm();
-        }}
-        onCancel={stopAsking}
-      />
-    </>
+    <QuestionButton
+      here={`?edit=${sermon.id}`}
+      name="delete"
+      label="Delete Sermon"
+      className="justify-self-start text-danger"
+      isDisabled={isDisabled}
+      title="Are you sure?"
+      text={`This action cannot be undone. This will permanently delete the sermon "${sermon.title}" and remove it from the database.`}
+      afterwards="For a while you can put it back from History."
+      confirmLabel="Delete Sermon"
+      onConfirm={async () => {
+        if (!(await removeVersion(sermon))) return undefined;
+        const undo = () => {
+          undoDeletion({ type: 'sermon', id: sermon.id });
+        };
+        return { ...DELETED, undo };
+      }}
+      failure={NOT_DELETED}
+      onDone={onDeleted}
+    />
   );
 }
 
@@ -124,32 +95,17 @@ function QuickTips() {
   );
 }
 
-type SermonFormSermonFormProps = { url: string };
-
-/** The picture as on the sermon's card; the page's script replaces a broken one. */
-function ThumbnailPreview({ url }: SermonFormSermonFormProps) {
+/** The picture as on the sermon's card. */
+function ThumbnailPreview({ url }: { url: string }) {
   const address = useSettled(url.trim());
   return (
     <PreviewPanel title="Thumbnail Preview">
-      <Preview address={address} />
+      {address === '' && <p>No thumbnail URL provided</p>}
+      {address !== '' && !isWholeAddress(address) && (
+        <p>The picture appears here once its address is whole.</p>
+      )}
+      <PicturePreview address={address} alt="The thumbnail as visitors see it" />
     </PreviewPanel>
-  );
-}
-
-function Preview({ address }: { address: string }) {
-  if (address === '') return <p>No thumbnail URL provided</p>;
-  if (!isHttpUrl(address) && !isSitePath(address)) {
-    return <p>The picture appears here once its address is whole.</p>;
-  }
-  return (
-    <img
-      key={address}
-      src={address}
-      alt="The thumbnail as visitors see it"
-      width="640"
-      height="360"
-      className="aspect-video w-full rounded-control bg-deep-50 object-cover"
-    />
   );
 }
 
@@ -163,7 +119,7 @@ const UPDATED = {
 };
 /** Added when the recording is not in the podcast; the field of its address says why. */
 const NOT_IN_PODCAST = ' Its recording is not in the podcast yet: open the sermon to see why.';
-const SERMON_FORM_FAILED = {
+const FAILED = {
   title: 'Error',
   text: 'There was a problem saving the sermon. Please try again.',
 };
@@ -175,7 +131,7 @@ function sayThatItIsSaved(sermon: Sermon, isNew: boolean) {
   showToast({ title, text: text + note, kind: 'success' });
 }
 
-type SermonFormSermonFormProps = {
+type SermonFormProps = {
   /** The sermon to edit; null for a new one. */
   sermon: Sermon | null;
   onSaved: (sermon: Sermon) => void;
@@ -183,7 +139,7 @@ type SermonFormSermonFormProps = {
 };
 
 /** The form of a sermon with previews and tips beside it. */
-export function SermonForm({ sermon, onSaved, onGone }: SermonFormSermonFormProps) {
+export function SermonForm({ sermon, onSaved, onGone }: SermonFormProps) {
   const [blank] = useState(() => blankSermon(churchDay(new Date())));
   const save = useSaveSermon();
   const editor = useRecordEditor({
@@ -199,7 +155,7 @@ export function SermonForm({ sermon, onSaved, onGone }: SermonFormSermonFormProp
       onSaved(saved);
       sayThatItIsSaved(saved, isNew);
     },
-    failure: SERMON_FORM_FAILED,
+    failure: FAILED,
     staysAt: staysWith(sermon?.id ?? null),
   });
   const { stored, isSaving } = editor;
@@ -210,11 +166,8 @@ export function SermonForm({ sermon, onSaved, onGone }: SermonFormSermonFormProp
         editor={editor}
         label={stored === null ? 'Add New Sermon' : 'Edit Sermon'}
         className="card p-5 sm:p-8"
-        buttons={
-          <button type="submit" className="button button-primary" disabled={isSaving}>
-            {stored === null ? 'Create Sermon' : 'Update Sermon'}
-          </button>
-        }
+        submit={stored === null ? 'Create Sermon' : 'Update Sermon'}
+        saving={stored === null ? 'Create Sermon' : 'Update Sermon'}
         end={
           stored !== null && (
             <DeleteSermon

@@ -1,7 +1,5 @@
 import type { Sermon } from '#shared/sermons/sermons.ts';
-import { useLostAddress } from '#site/components/admin/address/use-named-record.ts';
-import { ListState } from '#site/components/admin/list/ListState.tsx';
-import { isGone } from '#site/components/admin/queries.ts';
+import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon } from './sermons.queries.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -10,8 +8,7 @@ import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { SermonList } from './SermonList.tsx';
 import { useSermonAddress, type SermonTab } from './use-sermon-address.ts';
-import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 type Callbacks = {
   onSaved: (sermon: Sermon) => void;
@@ -31,25 +28,17 @@ function SermonEditor({ sermonId, ...callbacks }: Props) {
 }
 
 function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number }) {
-  const { data, error, isPending, refetch } = useSermon(id);
-  useLostAddress(data === undefined && isGone(error), callbacks.onGone);
   return (
-    <ListState
-      isLoading={isPending}
-      hasFailed={!isPending && data === undefined}
-      loadingText="Loading sermon..."
-      failedText="The sermon could not be loaded. Please check your connection."
-      onRetry={() => void refetch()}
-    >
-      {data && <SermonForm sermon={data} {...callbacks} />}
-    </ListState>
+    <LoadedRecord query={useSermon(id)} noun="sermon" onGone={callbacks.onGone}>
+      {(sermon) => <SermonForm sermon={sermon} {...callbacks} />}
+    </LoadedRecord>
   );
 }
 
 const LOGGED_OUT = { title: 'Logged Out', text: 'You have been logged out successfully.' };
 
 /** Sermon management: the list, and the form of one sermon. */
-export function SermonManager() {
+function SermonManager() {
   const { tab, sermonId, finish, ...address } = useSermonAddress();
   const [saved, setSaved] = useState<Sermon>();
   const tabs = useRef<HTMLDivElement>(null);
@@ -132,10 +121,8 @@ export function SermonManager() {
 /** The screen /admin/sermons. */
 export function SermonsScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="sermon management" />}>
-        <SermonManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="sermon management">
+      <SermonManager />
+    </AdminScreen>
   );
 }

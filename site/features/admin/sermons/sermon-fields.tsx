@@ -1,13 +1,11 @@
 import { LIMITS } from '#shared/http/limits.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { embeddedAddress } from '#site/lib/page/embed-code.ts';
-import { type Advice, recordingAdvice, videoAdvice } from './address-advice.ts';
-import { useSettled } from '#site/components/admin/focus.ts';
+import { recordingAdvice, videoAdvice } from './address-advice.ts';
+import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
 import { useId } from 'react';
 import { useNamesInUse } from './sermons.queries.ts';
 import type { Sermon, CreateSermonInput } from '#shared/sermons/sermons.ts';
-import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import { recordingNotice } from './recording-notice.ts';
 import { readVideo } from '#shared/sermons/video.ts';
 import { churchDay, lastSunday, utcDay, type Day } from '#shared/calendar/dates.ts';
@@ -19,44 +17,6 @@ import {
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { HandoutsField } from './HandoutsField.tsx';
-
-type Props = FieldProps & {
-  label: string;
-  hint?: string | undefined;
-  adviseOn: (address: string) => Advice | undefined;
-};
-
-/** A field for a web address, or the embed code that contains it, with advice on unsuitable addresses. */
-export function AddressField({ adviseOn, ...props }: Props) {
-  const settled = useSettled(props.value.trim());
-  const advice = settled === props.value.trim() ? adviseOn(settled) : undefined;
-  const better = advice?.better;
-  return (
-    <>
-      <TextField
-        {...props}
-        limit={LIMITS.url}
-        inputMode="url"
-        warning={advice?.text}
-        onChange={(typed) => {
-          props.onChange(embeddedAddress(typed));
-        }}
-      />
-      {better && (
-        <button
-          type="button"
-          className="button button-quiet mt-2"
-          disabled={props.isReadOnly}
-          onClick={() => {
-            props.onChange(better.address);
-          }}
-        >
-          {better.label}
-        </button>
-      )}
-    </>
-  );
-}
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
@@ -76,14 +36,14 @@ type SuggestedProps = SuggestedFieldProps & {
 };
 
 /** The speaker, with suggestions. */
-export function SpeakerField(props: SuggestedFieldProps) {
+function SpeakerField(props: SuggestedFieldProps) {
   const { speakers } = useNamesInUse();
   const hint = 'Nobody of this name has spoken yet.';
   return <SuggestedField {...props} names={speakers} newNameHint={hint} isRequired />;
 }
 
 /** The series, with suggestions. */
-export function SeriesField(props: SuggestedFieldProps) {
+function SeriesField(props: SuggestedFieldProps) {
   const { series } = useNamesInUse();
   const hint = 'No sermon is in this series yet; this one starts it.';
   return <SuggestedField {...props} names={series} newNameHint={hint} />;
@@ -115,62 +75,19 @@ function SuggestedField({ names, newNameHint, ...props }: SuggestedProps) {
   );
 }
 
-type SermonFieldsProps = FieldProps & { label: string; stored: Sermon | null };
-
-/** The address of the sermon's recording, typed or from the library, with what became of the saved one. */
-function RecordingField({ stored, ...props }: SermonFieldsProps) {
-  return (
-    <>
-      <AddressField
-        {...props}
-        adviseOn={recordingAdvice}
-        hint={stored?.audioUrl === props.value.trim() ? recordingNotice(stored) : undefined}
-      />
-      <MediaChoice
-        kind="audio"
-        isDisabled={props.isReadOnly}
-        onChoose={({ url }) => {
-          props.onChange(url);
-        }}
-      />
-    </>
-  );
-}
-
-type ThumbnailFieldProps = FieldProps & { label: string; videoUrl: string };
-
 /** Address of YouTube's picture of a video; this size exists for every video. Vimeo has no such address. */
 const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
-/** The address of the sermon's picture; offers the library and the picture of a YouTube video. */
-function ThumbnailField({ videoUrl, ...props }: ThumbnailFieldProps) {
+/** The picture of a YouTube video, for its sermon. */
+function pictureOfVideo(videoUrl: string) {
   const video = readVideo(videoUrl.trim());
-  const offered = video?.service === 'youtube' ? pictureOf(video.id) : undefined;
-  return (
-    <>
-      <TextField {...props} limit={LIMITS.url} inputMode="url" isRequired />
-      {offered !== undefined && offered !== props.value.trim() && (
-        <button
-          type="button"
-          className="button button-quiet mt-2"
-          disabled={props.isReadOnly}
-          onClick={() => {
-            props.onChange(offered);
-          }}
-        >
-          Use the Video’s Picture
-        </button>
-      )}
-      <MediaChoice
-        kind="image"
-        isDisabled={props.isReadOnly}
-        onChoose={({ url }) => {
-          props.onChange(url);
-        }}
-      />
-    </>
-  );
+  if (video?.service !== 'youtube') return undefined;
+  return { label: 'Use the Video’s Picture', address: pictureOf(video.id) };
 }
+
+/** What became of the saved recording. */
+const noticeOn = (address: string, stored: Sermon | null) =>
+  stored?.audioUrl === address.trim() ? recordingNotice(stored) : undefined;
 
 /** Form values of a sermon, valid or not; `date` is a day as typed. */
 type SermonValues = FormValues<CreateSermonInput>;
@@ -240,12 +157,21 @@ export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
   audioUrl: {
     label: 'Audio URL (Optional)',
     isWide: true,
-    render: (props, stored) => <RecordingField {...props} stored={stored} />,
+    render: (props, stored) => (
+      <AddressField
+        {...props}
+        adviseOn={recordingAdvice}
+        hint={noticeOn(props.value, stored)}
+        kind="audio"
+      />
+    ),
   },
   thumbnailUrl: {
     label: 'Thumbnail URL',
     isWide: true,
-    render: (props, _, { videoUrl }) => <ThumbnailField {...props} videoUrl={videoUrl} />,
+    render: (props, _, { videoUrl }) => (
+      <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired />
+    ),
   },
   content: {
     label: 'Sermon Notes/Content (Optional)',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { useAddress } from '#site/components/admin/address/address.ts';
 import { SettingsInput, type Settings } from '#shared/settings/settings.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -6,7 +6,6 @@ import {
   useRecordEditor,
   type RecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import {
   BLANK_SETTINGS,
@@ -19,8 +18,7 @@ import { useReloadSettings, useSaveSettings, useSettings } from './settings.quer
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { ExportCard } from './ExportCard.tsx';
-import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** Focuses the field that the address names, as in `?field=address`. */
 function useWantedField(form: HTMLFormElement | null): void {
@@ -36,7 +34,6 @@ function useWantedField(form: HTMLFormElement | null): void {
 /** The form of all settings. */
 function SettingsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
-  const [isSaved, setSaved] = useState(false);
   const editor = useRecordEditor({
     noun: 'page of settings',
     schema: SettingsInput,
@@ -47,7 +44,6 @@ function SettingsForm({ settings }: { settings: Settings }) {
     save: save.mutateAsync,
     reload: useReloadSettings(),
     onSaved: () => {
-      setSaved(true);
       const text = 'Website settings have been successfully updated';
       showToast({ title: 'Settings Updated', text, kind: 'success' });
     },
@@ -55,17 +51,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   });
   useWantedField(editor.form.element);
   return (
-    <RecordForm
-      editor={editor}
-      buttons={
-        <>
-          <button type="submit" className="button button-primary" disabled={editor.isSaving}>
-            {editor.isSaving ? 'Saving...' : 'Save Settings'}
-          </button>
-          {isSaved && !editor.form.isDirty && <SavedNote href="/" />}
-        </>
-      }
-    >
+    <RecordForm editor={editor} submit="Save Settings" savedAt="/">
       {SECTIONS.map((title) => (
         <Section key={title} title={title} editor={editor} />
       ))}
@@ -91,7 +77,7 @@ function Section({ title, editor }: SectionProps) {
 }
 
 /** Website settings: loads them once, then shows the form. */
-export function SettingsManager() {
+function SettingsManager() {
   const settings = useSettings();
   return (
     <>
@@ -124,10 +110,8 @@ export function SettingsManager() {
 /** The screen /admin/settings. */
 export function SettingsScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="website settings" />}>
-        <SettingsManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="website settings">
+      <SettingsManager />
+    </AdminScreen>
   );
 }

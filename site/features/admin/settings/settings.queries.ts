@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion, reload } from '#site/components/admin/queries.ts';
+import { ifVersion, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 
 const SETTINGS = queryOptions({
@@ -18,14 +18,14 @@ export function useReloadSettings() {
 }
 
 /** Saves all settings at once. */
-export function useSaveSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ input, record }: Save<SettingsInput, Settings>) =>
+export const useSaveSettings = () =>
+  useWrite(
+    ({ input, record }: Save<SettingsInput, Settings>) =>
       bodyOf(api.settings.$put({ header: record === null ? {} : ifVersion(record), json: input })),
-    onSuccess: (saved) => {
-      client.setQueryData(SETTINGS.queryKey, saved);
-      void reload(client, SETTINGS);
+    {
+      changes: [SETTINGS],
+      show: (client, saved) => {
+        client.setQueryData(SETTINGS.queryKey, saved);
+      },
     },
-  });
-}
+  );

@@ -3,10 +3,7 @@ import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Passkey } from '#shared/sign-in/passkeys.ts';
 import { useFocusAfter } from '#site/components/admin/focus.ts';
 import { RenamePasskeyForm } from './RenamePasskeyForm.tsx';
-import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
-import { isGone } from '#site/components/admin/queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
+import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useRemovePasskey, usePasskeys } from './passkeys.queries.ts';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
@@ -67,55 +64,6 @@ function PasskeyEntry({ passkey, onRemove }: Props) {
   );
 }
 
-type RemovePasskeyDialogProps = {
-  /** The passkey to remove; null while the dialog is closed. */
-  passkey: Passkey | null;
-  onClose: () => void;
-  /** Moves the focus, because the passkey's buttons are gone. */
-  focusAfterRemoval: () => void;
-};
-
-const REMOVED = {
-  title: 'Passkey removed',
-  text: 'It can no longer sign in.',
-  kind: 'success',
-} as const;
-
-/** Asks before a passkey is removed. */
-function RemovePasskeyDialog({ passkey, onClose, focusAfterRemoval }: RemovePasskeyDialogProps) {
-  const remove = useRemovePasskey();
-  const confirm = (asked: Passkey) => {
-    remove.mutate(asked, {
-      onSuccess: () => {
-        showToast(REMOVED);
-      },
-      onError: (error) => {
-        if (isGone(error)) showToast(REMOVED);
-        else showFailure({ title: 'The passkey was not removed', error });
-      },
-      onSettled: onClose,
-    });
-  };
-  return (
-    <ConfirmDialog
-      isOpen={passkey !== null}
-      title="Remove this passkey?"
-      text={`“${passkey?.name ?? ''}” can no longer sign in, and other devices that signed in with it are signed out at once. The device may still offer it until you delete it there, in its own list of passwords.`}
-      confirmLabel="Remove Passkey"
-      isWorking={remove.isPending}
-      onConfirm={() => {
-        if (passkey !== null) confirm(passkey);
-      }}
-      onCancel={onClose}
-      onCloseAutoFocus={(closing) => {
-        if (!remove.isSuccess) return;
-        closing.preventDefault();
-        focusAfterRemoval();
-      }}
-    />
-  );
-}
-
 /** The passkeys: a list, and a form for another one. */
 export function PasskeysCard() {
   const passkeys = usePasskeys();
@@ -152,12 +100,19 @@ export function PasskeysCard() {
           <p>This browser cannot add a passkey. A newer one, or another device, can.</p>
         )}
       </BelowLoading>
-      <RemovePasskeyDialog
-        passkey={asked}
+      <ConfirmedWrite
+        asked={asked}
+        write={useRemovePasskey()}
+        title="Remove this passkey?"
+        text={`“${asked?.name ?? ''}” can no longer sign in, and other devices that signed in with it are signed out at once. The device may still offer it until you delete it there, in its own list of passwords.`}
+        confirmLabel="Remove Passkey"
+        done={() => ({ title: 'Passkey removed', text: 'It can no longer sign in.' })}
+        failed={() => ({ title: 'The passkey was not removed' })}
+        isDoneIfGone
         onClose={() => {
           setAsked(null);
         }}
-        focusAfterRemoval={() => heading.current?.focus()}
+        focusAfterwards={() => heading.current?.focus()}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
+import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -62,12 +63,12 @@ export function RenamePasskeyForm({ passkey, onClose }: Props) {
         }}
       />
       <p className="flex flex-wrap gap-2">
-        <button type="submit" className="button button-primary px-3" disabled={rename.isPending}>
-          Save
-        </button>
-        <button type="button" className="button button-quiet px-3" onClick={onClose}>
-          Cancel
-        </button>
+        <SubmitButtons
+          submit="Save"
+          className="px-3"
+          isWorking={rename.isPending}
+          onCancel={onClose}
+        />
       </p>
     </form>
   );

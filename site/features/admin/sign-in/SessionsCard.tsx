@@ -6,7 +6,7 @@ import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useEndSession, useSignOutEverywhere, useSessions } from './passkeys.queries.ts';
 import { mayLeavePage } from '#site/components/admin/address/guards.ts';
-import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmDialog.tsx';
+import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 
 type Props = {
@@ -73,22 +73,6 @@ function SessionEntry({ session, onEnded }: Props) {
 /** Ends all sessions after a question. */
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
-  const signOut = useSignOutEverywhere();
-  const close = () => {
-    setAsking(false);
-  };
-  const confirm = () => {
-    signOut.mutate(undefined, {
-      onSuccess: () => {
-        const text = 'Whoever wants to go on has to sign in again.';
-        showToast({ title: 'Signed out everywhere', text, kind: 'success' });
-      },
-      onError: (error) => {
-        showFailure({ title: 'Nobody was signed out', error });
-      },
-      onSettled: close,
-    });
-  };
   return (
     <p className="border-t border-line pt-5">
       <button
@@ -100,14 +84,20 @@ function SignOutEverywhere() {
       >
         Sign Out Everywhere
       </button>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <ConfirmedWrite
+        asked={isAsking ? undefined : null}
+        write={useSignOutEverywhere()}
         title="Sign out everywhere?"
         text="Every device is signed out at once, this one too. If somebody may know the password who should not, also ask whoever runs the website for a new one."
         confirmLabel="Sign Out Everywhere"
-        isWorking={signOut.isPending}
-        onConfirm={confirm}
-        onCancel={close}
+        done={() => ({
+          title: 'Signed out everywhere',
+          text: 'Whoever wants to go on has to sign in again.',
+        })}
+        failed={() => ({ title: 'Nobody was signed out' })}
+        onClose={() => {
+          setAsking(false);
+        }}
       />
     </p>
   );

@@ -1,5 +1,4 @@
-import { AccessRequired, AdminGate } from '#site/components/admin/AdminScreen.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { usePasskeys } from './passkeys.queries.ts';
@@ -9,19 +8,17 @@ import { SessionsCard } from './SessionsCard.tsx';
 /** The screen /admin/settings/sign-in. */
 export function SignInScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="sign-in and devices" />}>
-        <AdminHeader
-          title="Sign-In and Devices"
-          subtitle="Who can sign in without the password, and who is signed in"
-        >
-          <a href="/admin/settings" className="button button-quiet">
-            Back to Settings
-          </a>
-        </AdminHeader>
-        <Cards />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="sign-in and devices">
+      <AdminHeader
+        title="Sign-In and Devices"
+        subtitle="Who can sign in without the password, and who is signed in"
+      >
+        <a href="/admin/settings" className="button button-quiet">
+          Back to Settings
+        </a>
+      </AdminHeader>
+      <Cards />
+    </AdminScreen>
   );
 }
 
