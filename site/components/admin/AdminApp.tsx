@@ -5,8 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Toaster } from '../toast/Toaster.tsx';
 import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/api/admin-session.ts';
 import { isSessionOver } from '#site/lib/api/api-client.ts';
-import { watchAddress } from './address/address.ts';
-import { followLinks } from './address/follow-links.ts';
+import { watchAddress, followLinks } from './address/address.ts';
 import { isGuarded } from './address/guards.ts';
 import { rereadKeptUploads } from './media/kept-uploads.ts';
 import { showKeptToast } from './next-screen.ts';
@@ -24,7 +23,7 @@ const tell = (thrown: unknown) => {
 };
 
 /** Tells of every exception that nothing has caught, such as one in the check of a form: none ends in silence. */
-export function tellUncaught(): () => void {
+function tellUncaught(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const onError = ({ error }: ErrorEvent) => {

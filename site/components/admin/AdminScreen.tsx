@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { AdminApp } from './AdminApp.tsx';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
@@ -38,13 +39,7 @@ export function AdminGate({ otherwise, children }: GateProps) {
           <p className="mt-3 mb-5">
             We could not ask whether you are still signed in. Please check your connection.
           </p>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => void checkAdminSession()}
-          >
-            Try again
-          </button>
+          <Button onClick={() => void checkAdminSession()}>Try again</Button>
         </div>
       );
     case 'visitor':

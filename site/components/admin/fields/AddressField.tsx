@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { MediaKind } from '#shared/media/media.ts';
@@ -47,16 +48,15 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
         <PicturePreview address={settled} alt={preview} className="mt-3 max-w-sm" />
       )}
       {better !== undefined && better.address !== value.trim() && (
-        <button
-          type="button"
-          className="button button-quiet mt-2"
+        <Button
+          className="mt-2"
           disabled={isReadOnly}
           onClick={() => {
             onChange(better.address);
           }}
         >
           {better.label}
-        </button>
+        </Button>
       )}
       {kind !== undefined && (
         <MediaChoice

@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { churchDay, fullDate, readDay, type Day } from '#shared/calendar/dates.ts';
@@ -71,16 +72,15 @@ export function DateField(props: Props) {
         )}
       </FormField>
       {suggestion !== undefined && suggestion.day !== chosen && (
-        <button
-          type="button"
-          className="button button-quiet mt-2"
+        <Button
+          className="mt-2"
           disabled={isReadOnly}
           onClick={() => {
             onChange(suggestion.day);
           }}
         >
           {suggestion.label}: {fullDate(suggestion.day)}
-        </button>
+        </Button>
       )}
       <div id={calendarId}>
         {isOpen && (

@@ -1,6 +1,12 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { closeAddress, openAddress, useAddress } from '../address/address.ts';
-import { useLostAddress, useNamedRecord } from '../address/use-named-record.ts';
+import {
+  closeAddress,
+  openAddress,
+  useAddress,
+  useLostAddress,
+  useNamedRecord,
+} from '../address/address.ts';
 import { usePagedList, type PagedList } from '../list/PagedList.tsx';
 import type { InboxKind, InboxRecord } from './inbox.queries.ts';
 import { InboxEntry } from './InboxEntry.tsx';
@@ -47,9 +53,9 @@ function EndOfList({ isFetching, onReach }: Props) {
 
   return (
     <div ref={end} className="mt-5 text-center">
-      <button type="button" className="button button-quiet" disabled={isFetching} onClick={onReach}>
+      <Button disabled={isFetching} onClick={onReach}>
         {isFetching ? 'Loading...' : 'Show Older Ones'}
-      </button>
+      </Button>
     </div>
   );
 }

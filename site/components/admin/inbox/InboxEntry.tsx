@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Reply } from '#shared/inbox/replies.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
@@ -95,16 +96,15 @@ function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntry
         Reply
       </button>
       {!entry.isProcessed && (
-        <button
-          type="button"
-          className="button button-quiet px-4"
+        <Button
+          className="px-4"
           disabled={isWorking}
           onClick={() => {
             process.mutate(entry.id);
           }}
         >
           {kind.process.label}
-        </button>
+        </Button>
       )}
       <Tooltip.Root>
         <Tooltip.Trigger asChild>

@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState, useDeferredValue } from 'react';
 import * as z from 'zod/mini';
 import { ReplyInput } from '#shared/inbox/replies.ts';
@@ -178,9 +179,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
           }}
         />
         <FormButtons>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           <button type="submit" className="button button-primary" disabled={isSending}>
             {isSending ? 'Sending...' : 'Send Reply'}
           </button>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ListState } from './ListState.tsx';
-import { ShowMore } from './SearchField.tsx';
+import { ListState, ShowMore } from './ListState.tsx';
 
 type Page<Entry> = { records: Entry[]; next: string | null };
 

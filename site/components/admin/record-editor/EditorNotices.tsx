@@ -1,5 +1,6 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
-import type { Difference } from './conflict.ts';
+import type { Difference } from './record-fields.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 import { mayLeave } from '../address/guards.ts';
 
@@ -45,24 +46,20 @@ function ConflictNotice<Values extends object, Stored extends object>({
         ))}
       </dl>
       <p className="mt-5 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
           onClick={() => {
             editor.keepTyped(theirs);
           }}
         >
           Keep My Changes
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
+        </Button>
+        <Button
           onClick={() => {
             editor.loadTheirs(theirs);
           }}
         >
           Load the New Version
-        </button>
+        </Button>
       </p>
     </Notice>
   );
@@ -100,15 +97,13 @@ export function RestoredNotice<Values extends object, Stored extends object>({
           ? 'It may have been saved already; saving it again does not make a second one.'
           : 'It is not saved yet.'}
       </p>
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button
         onClick={() => {
           if (mayLeave()) editor.startOver();
         }}
       >
         Start Over
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLostAddress } from '../address/use-named-record.ts';
+import { useLostAddress } from '../address/address.ts';
 import { ListState } from '../list/ListState.tsx';
 import { isGone } from '../queries.ts';
 

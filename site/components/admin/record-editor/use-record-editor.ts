@@ -10,9 +10,8 @@ import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
-import { differencesOf, merge } from './conflict.ts';
+import { differencesOf, merge, type RecordFields } from './record-fields.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
-import type { RecordFields } from './record-fields.ts';
 import {
   afterEvent,
   firstSent,

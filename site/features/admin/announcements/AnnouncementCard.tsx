@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useState, type ReactNode } from 'react';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
@@ -21,7 +22,7 @@ const CHANGED =
   'Somebody else has changed the announcement meanwhile. It is shown as it is now; please look at it and try again.';
 
 /** What is announced and until when, with the buttons to change it and to take it down. */
-export function AnnouncementState({ announcement, onEdit }: Props) {
+function AnnouncementState({ announcement, onEdit }: Props) {
   const [takenDown, setTakenDown] = useState<Announcement | null>(null);
   const takeDown = useTakeDown();
   const save = useSaveAnnouncement();
@@ -48,9 +49,7 @@ export function AnnouncementState({ announcement, onEdit }: Props) {
             Make an Announcement
           </button>
           {takenDown !== null && (
-            <button
-              type="button"
-              className="button button-quiet"
+            <Button
               disabled={isWorking}
               onClick={() => {
                 const { version: _, ...input } = takenDown;
@@ -58,7 +57,7 @@ export function AnnouncementState({ announcement, onEdit }: Props) {
               }}
             >
               Put It Up Again
-            </button>
+            </Button>
           )}
         </p>
       </>
@@ -100,9 +99,9 @@ export function AnnouncementState({ announcement, onEdit }: Props) {
         >
           Take It Down Now
         </button>
-        <button type="button" className="button button-quiet" disabled={isWorking} onClick={onEdit}>
+        <Button disabled={isWorking} onClick={onEdit}>
           Change It
-        </button>
+        </Button>
       </p>
     </>
   );

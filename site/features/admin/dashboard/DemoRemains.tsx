@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import type { DemoPart, DemoRemains as Remains } from '#shared/dashboard/demo-records.ts';
 import { useState } from 'react';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
@@ -75,15 +76,14 @@ export function DemoRemains({ remains }: Props) {
   const isGone = settings.length + texts.length + mentions.length === 0 && !content && !messages;
   if (isGone) return null;
   const removal = (part: DemoPart, label: string) => (
-    <button
-      type="button"
-      className="button button-quiet mt-2"
+    <Button
+      className="mt-2"
       onClick={() => {
         setAsked(part);
       }}
     >
       {label}
-    </button>
+    </Button>
   );
   return (
     <section aria-labelledby="demo-remains" className="card p-4 sm:p-6">

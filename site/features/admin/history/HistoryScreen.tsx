@@ -1,15 +1,29 @@
-import { type ChangedField, changedFields } from './changed-fields.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { type ChangedField, changedFields, addressOf, deedOf, nameOf } from './history-words.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { churchTime, churchDay, fullDate } from '#shared/calendar/dates.ts';
-import { addressOf, deedOf, nameOf } from './history-words.ts';
 import { useState } from 'react';
-import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
-import { SearchField } from '#site/components/admin/list/SearchField.tsx';
+import { PagedEntries, usePagedList } from '#site/components/admin/list/PagedList.tsx';
+import { SearchField } from '#site/components/admin/list/ListState.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
-import { useHistory } from './history.queries.ts';
+import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { PutBackDialog } from './PutBackDialog.tsx';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+
+/** Entries per page. */
+const PAGE = 30;
+
+/** The history, newest first, page by page. @param q a text in names, contents or devices */
+const useHistory = (q: string) =>
+  usePagedList(['history', q], (cursor) =>
+    pageOf(
+      api.audit.$get(
+        { query: { limit: String(PAGE), ...cursor } },
+        { headers: { 'Search-Words': new URLSearchParams({ q }).toString() } },
+      ),
+    ),
+  );
 
 /** Characters that stand on the page; a longer text is folded. */
 const SHORT = 160;
@@ -78,16 +92,14 @@ function HistoryEntry({ entry, onPutBack }: Props) {
           </p>
         </div>
         {canRestore && (
-          <button
-            type="button"
-            className="button button-quiet"
+          <Button
             aria-label={`Put back ${name ?? 'the settings'} as before ${churchTime(new Date(at))}`}
             onClick={() => {
               onPutBack(entry);
             }}
           >
             Put Back
-          </button>
+          </Button>
         )}
       </div>
       {fields.length > 0 && <FieldChanges fields={fields} />}

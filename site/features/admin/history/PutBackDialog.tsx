@@ -1,9 +1,8 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { isConflict } from '#site/components/admin/queries.ts';
-import { ApiError } from '#site/lib/api/api-client.ts';
-import { usePutBack } from './history.queries.ts';
+import { isConflict, pathOf, useWrite } from '#site/components/admin/queries.ts';
+import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
 import { nameOf, nounOf } from './history-words.ts';
 
 type Props = {
@@ -50,6 +49,13 @@ const reason = (error: unknown): string | undefined => {
   if (fields.length === 0) return undefined;
   return `The earlier version no longer fits: ${fields.join('. ')}. Please type in by hand what you need of it.`;
 };
+
+/** Puts a record back as it was before an entry; everything the admin has loaded may be another then. */
+const usePutBack = () =>
+  useWrite((entry: AuditEntry) => bodyOf(api.audit[':id'].restore.$post(pathOf(entry))), {
+    changes: [{}],
+    reloads: 'always',
+  });
 
 /** Asks before a record is put back. */
 export const PutBackDialog = ({ entry, onClose }: Props) => (

@@ -1,5 +1,6 @@
+import { Button } from '#site/components/admin/Button.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Upload } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { acceptedFiles, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
@@ -10,7 +11,6 @@ import {
   $uploads,
   removeUpload,
 } from '#site/components/admin/media/uploads.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
 import { MediaKind } from '#shared/media/media.ts';
 import { openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
@@ -25,6 +25,50 @@ import {
 import { cancelUpload } from '#site/components/admin/media/media-api.ts';
 import { UploadRow } from '#site/components/admin/media/UploadRow.tsx';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+
+/**
+ * Uploads files that are dropped anywhere on the page or pasted.
+ * @returns whether files are being dragged over the page
+ */
+function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent((files: FileList | undefined) => {
+    if (files !== undefined && files.length > 0) onFiles([...files]);
+  });
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      // Prevents the browser from opening the file.
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer?.files);
+    };
+    const paste = (event: ClipboardEvent) => {
+      take(event.clipboardData?.files);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    window.addEventListener('paste', paste);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+      window.removeEventListener('paste', paste);
+    };
+  }, []);
+  return isOver;
+}
 
 /** The library: current uploads first, then its files. */
 function MediaManager() {
@@ -111,9 +155,8 @@ function UnfinishedUploads() {
             <span className="min-w-0" dir="auto">
               {kept.name}, {fileSize(kept.size)}
             </span>
-            <button
-              type="button"
-              className="button button-quiet px-3 text-sm"
+            <Button
+              className="px-3 text-sm"
               aria-label={`Give up the upload of ${kept.name}`}
               onClick={() => {
                 forgetUpload(kept);
@@ -121,7 +164,7 @@ function UnfinishedUploads() {
               }}
             >
               Give Up
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -140,15 +183,14 @@ function UploadPanel() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">Uploads</h2>
         {over.length > 0 && (
-          <button
-            type="button"
-            className="button button-quiet px-3 text-sm"
+          <Button
+            className="px-3 text-sm"
             onClick={() => {
               for (const { key } of over) removeUpload(key);
             }}
           >
             Clear Finished
-          </button>
+          </Button>
         )}
       </div>
       <p role="status" className="text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
@@ -64,9 +65,7 @@ export function LinkDialog({ selected, onInsert, onClose }: Props) {
           limit={LIMITS.short}
         />
         <p className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           <button type="submit" className="button button-primary">
             Insert Link
           </button>

@@ -9,9 +9,8 @@ import './page-texts.css';
 import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
-import { EntryList } from './EntryList.tsx';
+import { EntryList, TextRow } from './EntryList.tsx';
 import { PAGE_NAMES } from './page-names.ts';
-import { TextRow } from './TextRow.tsx';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */

@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { groupOfText } from '#shared/pages/picture-places.ts';
@@ -70,15 +71,13 @@ export function TextForm({ text, folder, onAdded }: Props) {
           savedAt={page}
           buttons={
             !hasColumns && (
-              <button
-                type="button"
-                className="button button-quiet"
+              <Button
                 onClick={() => {
                   setPreviewed(!isPreviewed);
                 }}
               >
                 {isPreviewed ? 'Write' : 'Preview'}
-              </button>
+              </Button>
             )
           }
           end={editor.stored !== null && <TextHistory editor={editor} stored={editor.stored} />}

@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { diffWordsWithSpace } from 'diff';
 import type { TextValues } from './text-fields.tsx';
 import { useState } from 'react';
@@ -43,7 +44,7 @@ type VersionListProps = {
 };
 
 /** Saved versions, newest first, each comparable with the current one. */
-export function VersionList({ id, current, onPutBack }: VersionListProps) {
+function VersionList({ id, current, onPutBack }: VersionListProps) {
   const versions = useVersions(id);
   const [openVersion, setOpenVersion] = useState<number>();
   const isCurrent = ({ version }: PageTextVersion) =>
@@ -65,9 +66,7 @@ export function VersionList({ id, current, onPutBack }: VersionListProps) {
               {isCurrent(version) ? (
                 <span className="badge">Saved now</span>
               ) : (
-                <button
-                  type="button"
-                  className="button button-quiet"
+                <Button
                   aria-expanded={openVersion === version.version}
                   onClick={() => {
                     const { version: number } = version;
@@ -75,7 +74,7 @@ export function VersionList({ id, current, onPutBack }: VersionListProps) {
                   }}
                 >
                   Compare
-                </button>
+                </Button>
               )}
             </div>
             {openVersion === version.version && (
@@ -113,15 +112,13 @@ export function TextHistory({ editor, stored }: TextHistoryProps) {
   };
   return (
     <div className="flex flex-wrap gap-3">
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button
         onClick={() => {
           openAddress(`${here}&history`);
         }}
       >
         Earlier Versions
-      </button>
+      </Button>
       {!stored.isDefault && stored.default !== null && (
         <RestoreOriginal editor={editor} stored={stored} />
       )}

@@ -6,7 +6,7 @@ import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
 import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
-import { SearchField } from '#site/components/admin/list/SearchField.tsx';
+import { SearchField } from '#site/components/admin/list/ListState.tsx';
 import { useSermonList } from './sermons.queries.ts';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 

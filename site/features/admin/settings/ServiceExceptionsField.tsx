@@ -1,29 +1,10 @@
-import { fullDate, churchDay } from '#shared/calendar/dates.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { churchDay } from '#shared/calendar/dates.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { ServiceExceptionForm } from './ServiceExceptionForm.tsx';
-
-/** The three kinds of exceptions, as an editor chooses them. */
-export const KINDS = {
-  cancelled: 'No service on this day',
-  changed: 'Another time or place',
-  additional: 'One more service',
-} as const satisfies Record<ServiceException['kind'], string>;
-
-function detailsOf(exception: ServiceException): (string | null)[] {
-  if (exception.kind === 'cancelled') return ['no service'];
-  const { time, place } = exception;
-  return [exception.kind === 'additional' ? exception.name : null, time, place];
-}
-
-/** An exception in one line: `Sunday, November 29, 2026: 9:30 AM, City Park. Bring a chair.` */
-export function exceptionWords(exception: ServiceException): string {
-  const details = detailsOf(exception).filter((detail) => detail !== null);
-  const note = exception.note === null ? '' : ` ${exception.note}`;
-  return `${fullDate(exception.day)}: ${details.join(', ')}.${note}`;
-}
+import { exceptionWords, ServiceExceptionForm } from './ServiceExceptionForm.tsx';
 
 type Props = FieldProps<ServiceException[]> & { label: string };
 
@@ -70,9 +51,7 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <p dir="auto">{exceptionWords(exception)}</p>
                   <p className="flex flex-wrap gap-3">
-                    <button
-                      type="button"
-                      className="button button-quiet"
+                    <Button
                       aria-label={`Edit ${exceptionWords(exception)}`}
                       disabled={isReadOnly === true || edited !== null}
                       onClick={() => {
@@ -80,10 +59,8 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
                       }}
                     >
                       Edit
-                    </button>
-                    <button
-                      type="button"
-                      className="button button-quiet"
+                    </Button>
+                    <Button
                       aria-label={`Remove ${exceptionWords(exception)}`}
                       disabled={isReadOnly === true || edited !== null}
                       onClick={() => {
@@ -92,7 +69,7 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
                       }}
                     >
                       Remove
-                    </button>
+                    </Button>
                   </p>
                 </div>
               )}
@@ -106,10 +83,10 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
           <ServiceExceptionForm exception={null} others={coming} onDone={done} />
         </div>
       ) : (
-        <button
+        <Button
           ref={addButton}
-          type="button"
-          className="button button-quiet mt-3"
+
+          className="mt-3"
           disabled={isReadOnly === true || edited !== null}
           onClick={() => {
             setEdited('new');
@@ -117,7 +94,7 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
         >
           <Plus size={20} aria-hidden="true" />
           Add a Date
-        </button>
+        </Button>
       )}
     </fieldset>
   );

@@ -1,11 +1,15 @@
-import { useEffect, useId } from 'react';
-import { useAddress } from '#site/components/admin/address/address.ts';
-import { SettingsInput, type Settings } from '#shared/settings/settings.ts';
-import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Settings, SettingsInput } from '#shared/settings/settings.ts';
 import {
+  type Save,
   useRecordEditor,
   type RecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
+import { ifVersion, useWrite } from '#site/components/admin/queries.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { useEffect, useId } from 'react';
+import { useAddress } from '#site/components/admin/address/address.ts';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import {
   BLANK_SETTINGS,
@@ -14,11 +18,36 @@ import {
   settingsValues,
   type SettingsValues,
 } from './settings-fields.tsx';
-import { useReloadSettings, useSaveSettings, useSettings } from './settings.queries.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+
+const SETTINGS = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () => bodyOf(api.settings.$get()),
+});
+
+const useSettings = () => useQuery(SETTINGS);
+
+/** Reloads the settings; the promise rejects like `bodyOf`. */
+function useReloadSettings() {
+  const client = useQueryClient();
+  return () => client.query({ ...SETTINGS, staleTime: 0 });
+}
+
+/** Saves all settings at once. */
+const useSaveSettings = () =>
+  useWrite(
+    ({ input, record }: Save<SettingsInput, Settings>) =>
+      bodyOf(api.settings.$put({ header: record === null ? {} : ifVersion(record), json: input })),
+    {
+      changes: [SETTINGS],
+      show: (client, saved) => {
+        client.setQueryData(SETTINGS.queryKey, saved);
+      },
+    },
+  );
 
 /** Focuses the field that the address names, as in `?field=address`. */
 function useWantedField(form: HTMLFormElement | null): void {

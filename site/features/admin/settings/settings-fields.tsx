@@ -11,7 +11,8 @@ import {
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { embeddedAddress } from '#site/lib/page/embed-code.ts';
-import { exceptionWords, ServiceExceptionsField } from './ServiceExceptionsField.tsx';
+import { exceptionWords } from './ServiceExceptionForm.tsx';
+import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
 
 type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';
 

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { PasskeyName } from '#shared/sign-in/passkeys.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
-import { PasswordField } from '#site/components/admin/sign-in/PasswordField.tsx';
+import { PasswordField } from '#site/components/admin/sign-in/SignInForm.tsx';
 import { useFocusAfter } from '#site/components/admin/focus.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { ApiError } from '#site/lib/api/api-client.ts';

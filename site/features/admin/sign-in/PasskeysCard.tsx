@@ -1,18 +1,90 @@
-import { useId, useState, useRef } from 'react';
+import { Button } from '#site/components/admin/Button.tsx';
+import { useEffect, useRef, useState, useId } from 'react';
+import { LIMITS } from '#shared/http/limits.ts';
+import { PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
+import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
+import { isConflict } from '#site/components/admin/queries.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { validate } from '#site/lib/api/form-validation.ts';
+import { useRenamePasskey, useRemovePasskey, usePasskeys } from './passkeys.queries.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import type { Passkey } from '#shared/sign-in/passkeys.ts';
 import { useFocusAfter } from '#site/components/admin/focus.ts';
-import { RenamePasskeyForm } from './RenamePasskeyForm.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { useRemovePasskey, usePasskeys } from './passkeys.queries.ts';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 
-type Props = { passkey: Passkey; onRemove: (passkey: Passkey) => void };
+type Props = { passkey: Passkey; onClose: () => void };
+
+const RENAMED_MEANWHILE = 'Somebody else has renamed it meanwhile. Please look at it again.';
+
+/** The form for a passkey's name, inline in the list. */
+function RenamePasskeyForm({ passkey, onClose }: Props) {
+  const [name, setName] = useState(passkey.name);
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const rename = useRenamePasskey();
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }, []);
+
+  const save = () => {
+    if (rename.isPending) return;
+    const checked = validate(PasskeyName, { name });
+    if ('errors' in checked) {
+      setError(checked.errors.name);
+      return;
+    }
+    rename.mutate(
+      { passkey, name: checked.data.name },
+      {
+        onSuccess: onClose,
+        onError: (problem) => {
+          const text = isConflict(problem) ? RENAMED_MEANWHILE : undefined;
+          showFailure({ title: 'The passkey was not renamed', text, error: problem });
+        },
+      },
+    );
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        {...{ name: 'name', value: name, error }}
+        label="Name"
+        limit={LIMITS.short}
+        isReadOnly={rename.isPending}
+        isRequired
+        onChange={(value) => {
+          setName(value);
+          setError(undefined);
+        }}
+      />
+      <p className="flex flex-wrap gap-2">
+        <SubmitButtons
+          submit="Save"
+          className="px-3"
+          isWorking={rename.isPending}
+          onCancel={onClose}
+        />
+      </p>
+    </form>
+  );
+}
+
+type PasskeysCardProps = { passkey: Passkey; onRemove: (passkey: Passkey) => void };
 
 /** A passkey: its name, when it was used, and what can be done with it. */
-function PasskeyEntry({ passkey, onRemove }: Props) {
+function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
   const id = useId();
   const [isEditing, setEditing] = useState(false);
   const renameButton = useFocusAfter(isEditing);
@@ -37,27 +109,26 @@ function PasskeyEntry({ passkey, onRemove }: Props) {
         />
       ) : (
         <p className="flex flex-wrap gap-2">
-          <button
+          <Button
             ref={renameButton}
-            type="button"
-            className="button button-quiet px-3 text-sm"
+
+            className="px-3 text-sm"
             aria-describedby={id}
             onClick={() => {
               setEditing(true);
             }}
           >
             Rename
-          </button>
-          <button
-            type="button"
-            className="button button-quiet px-3 text-sm text-danger"
+          </Button>
+          <Button
+            className="px-3 text-sm text-danger"
             aria-describedby={id}
             onClick={() => {
               onRemove(passkey);
             }}
           >
             Remove
-          </button>
+          </Button>
         </p>
       )}
     </li>
