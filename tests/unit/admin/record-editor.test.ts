@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
-import { differencesOf, excerpt, merge, formValues, type FormValues, type RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
-import { afterEvent, firstSent, isOwnVersion, type SaveEvent, type SaveState } from '#site/components/admin/record-editor/save-states.ts';
+import {
+  differencesOf,
+  excerpt,
+  merge,
+  formValues,
+  type FormValues,
+  type RecordFields,
+} from '#site/components/admin/record-editor/record-fields.ts';
+import {
+  afterEvent,
+  firstSent,
+  isOwnVersion,
+  type SaveEvent,
+  type SaveState,
+} from '#site/components/admin/record-editor/save-states.ts';
 
 type Values = { title: string; featured: boolean };
 
