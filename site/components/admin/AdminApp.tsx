@@ -1,17 +1,43 @@
+import { showFailure } from './show-failure.ts';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { useEffect, type ReactNode } from 'react';
-import { Toaster } from '#site/components/toast/Toaster.tsx';
+import { Toaster } from '../toast/Toaster.tsx';
 import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/api/admin-session.ts';
 import { isSessionOver } from '#site/lib/api/api-client.ts';
-import { watchAddress } from './address/address.ts';
-import { followLinks } from './address/follow-links.ts';
+import { watchAddress, followLinks } from './address/address.ts';
 import { isGuarded } from './address/guards.ts';
 import { rereadKeptUploads } from './media/kept-uploads.ts';
-import { showKeptToast } from './next-page-toast.ts';
+import { showKeptToast } from './next-screen.ts';
 import { PUBLISHING, reload } from './queries.ts';
 import { dropOldDrafts } from './record-editor/draft.ts';
-import { tellUncaught } from './tell-uncaught.ts';
+
+const FAILURE = {
+  title: 'Something has gone wrong',
+  text: 'This page has failed, so what you did last may not be done. What you typed is still here: please try again. If it fails once more, copy what you typed and reload the page.',
+};
+
+/** Browsers report as errors what is none, such as the late notifications of a ResizeObserver. */
+const tell = (thrown: unknown) => {
+  if (thrown instanceof Error) showFailure(FAILURE);
+};
+
+/** Tells of every exception that nothing has caught, such as one in the check of a form: none ends in silence. */
+function tellUncaught(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const onError = ({ error }: ErrorEvent) => {
+    tell(error);
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    tell(reason);
+  };
+  window.addEventListener('error', onError, { signal });
+  window.addEventListener('unhandledrejection', onRejection, { signal });
+  return () => {
+    listening.abort();
+  };
+}
 
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;

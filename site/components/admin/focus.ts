@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Returns the focus to a button when the form that it opened closes. @returns the button's ref */
 export function useFocusAfter(isOpen: boolean) {
@@ -25,18 +25,67 @@ export function useReturnFocus() {
   };
 }
 
-const SETTLED_AFTER_MS = 300;
-
-/** Debounces `value`, so that half-typed text causes no requests. */
-export function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
+/**
+ * Returns the focus to the button that opened a form, when the form closes.
+ * @param focusFallback called when that button is gone and nothing else has the focus
+ */
+export function useOpener(isFormOpen: boolean, focusFallback: () => void) {
+  const opener = useRef<Element>(null);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(value);
-    }, SETTLED_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [value]);
-  return settled;
+    if (wasOpen.current && !isFormOpen) {
+      const button = opener.current;
+      if (button instanceof HTMLElement && button.isConnected) button.focus();
+      else if (document.activeElement === document.body) focusFallback();
+    }
+    wasOpen.current = isFormOpen;
+  }, [isFormOpen, focusFallback]);
+  return {
+    remember: () => {
+      opener.current = document.activeElement;
+    },
+    /** Call after a save: the saved card takes the focus instead. */
+    forget: () => {
+      opener.current = null;
+    },
+  };
+}
+
+/** Scrolls to a just saved card and moves the focus to it. @returns its ref */
+export function useSavedCard(isSaved: boolean) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isSaved) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'center' });
+  }, [isSaved]);
+  return card;
+}
+
+type Steps = -1 | 1;
+
+/** Value of `data-move` of the button that moves an entry. */
+export const moveButton = (id: string, steps: Steps): string => `${id} ${steps}`;
+
+const focusButton = (id: string, steps: Steps): boolean => {
+  const name = CSS.escape(moveButton(id, steps));
+  const button = document.querySelector<HTMLButtonElement>(`[data-move="${name}"]:enabled`);
+  button?.focus();
+  return button !== null;
+};
+
+/** Restores the focus of a moved entry's button, because browsers drop it when an element moves. */
+export function useMovedFocus(entries: readonly string[]) {
+  const moved = useRef<{ id: string; steps: Steps } | null>(null);
+  useEffect(() => {
+    if (moved.current === null) return;
+    const { id, steps } = moved.current;
+    moved.current = null;
+    if (!focusButton(id, steps)) focusButton(id, steps === 1 ? -1 : 1);
+  }, [entries]);
+  return {
+    remember: (id: string, steps: Steps) => {
+      moved.current = { id, steps };
+    },
+  };
 }

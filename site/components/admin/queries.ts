@@ -1,5 +1,10 @@
 import { ApiError } from '#site/lib/api/api-client.ts';
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryFilters,
+} from '@tanstack/react-query';
 
 /** The dashboard's counts; writes of counted records invalidate it. */
 export const DASHBOARD = ['dashboard'] as const;
@@ -12,6 +17,20 @@ export const SIGN_IN = ['sign-in'] as const;
 
 /** The `If-Match` header, which makes the server refuse (412) the write when the record has changed. */
 export const ifVersion = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });
+
+type Versioned = { id: number; version: number };
+
+/** The path of a record, as the API's client takes it. */
+export const pathOf = ({ id }: { id: number }) => ({ param: { id: String(id) } });
+
+/** The path of a record, and the version that a write to it must find. */
+export const versionOf = (record: Versioned) => ({ ...pathOf(record), header: ifVersion(record) });
+
+/** The path of what has no number: a text or a picture, such as `home/hero`. */
+export const slugPath = (slug: string) => {
+  const [folder = '', name = ''] = slug.split('/');
+  return { param: { folder, name } };
+};
 
 /** True when somebody else has changed the record since it was loaded. */
 export const isConflict = (error: unknown): error is ApiError =>
@@ -29,4 +48,43 @@ export const isGone = (error: unknown): error is ApiError =>
 export async function reload(client: QueryClient, filters?: QueryFilters): Promise<void> {
   await client.cancelQueries(filters);
   await client.invalidateQueries(filters);
+}
+
+/** What a read finds; undefined when somebody else has deleted the record. @throws as the read otherwise */
+export const unlessGone = <Stored>(read: Promise<Stored>): Promise<Stored | undefined> =>
+  read.catch((error: unknown) => {
+    if (isGone(error)) return undefined;
+    throw error;
+  });
+
+type Afterwards<Input, Answer> = {
+  /** The queries that a write changes; they load anew. */
+  changes: readonly QueryFilters[];
+  /**
+   * When: behind what is shown once the write has succeeded; before it counts as done; or also after a failure,
+   * because somebody else may have changed the record first.
+   */
+  reloads?: 'behind' | 'first' | 'always';
+  /** Puts the answer into what is loaded, at once. */
+  show?: (client: QueryClient, answer: Answer, input: Input) => void;
+};
+
+/** A write, after which everything that it changes loads anew. */
+export function useWrite<Input = void, Answer = unknown>(
+  write: (input: Input) => Promise<Answer>,
+  { changes, reloads = 'behind', show }: Afterwards<Input, Answer>,
+) {
+  const client = useQueryClient();
+  const reloadAll = () => Promise.all(changes.map((each) => reload(client, each)));
+  return useMutation({
+    mutationFn: write,
+    onSuccess: async (answer, input) => {
+      show?.(client, answer, input);
+      if (reloads === 'behind') void reloadAll();
+      if (reloads === 'first') await reloadAll();
+    },
+    onSettled: async () => {
+      if (reloads === 'always') await reloadAll();
+    },
+  });
 }

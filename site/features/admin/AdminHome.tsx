@@ -1,5 +1,5 @@
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
+import { AdminGate } from '#site/components/admin/AdminScreen.tsx';
 import { AnnouncementFrame } from './announcements/AnnouncementCard.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ContactMessages } from './contact/ContactMessages.tsx';
@@ -7,7 +7,7 @@ import { FirstDay } from './dashboard/FirstDay.tsx';
 import { VisitRequests } from './visits/VisitRequests.tsx';
 import { useState } from 'react';
 import { SignInForm } from '#site/components/admin/sign-in/SignInForm.tsx';
-import { takeWantedAddress } from '#site/components/admin/wanted-address.ts';
+import { takeWantedAddress } from '#site/components/admin/next-screen.ts';
 
 type Props = { churchName: string };
 

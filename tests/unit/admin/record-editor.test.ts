@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
-import { differencesOf, excerpt, merge } from '#site/components/admin/record-editor/conflict.ts';
 import {
+  differencesOf,
+  excerpt,
+  merge,
   formValues,
   type FormValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
+import {
+  afterEvent,
+  firstSent,
+  isOwnVersion,
+  type SaveEvent,
+  type SaveState,
+} from '#site/components/admin/record-editor/save-states.ts';
 
 type Values = { title: string; featured: boolean };
 
@@ -69,5 +78,137 @@ describe('what somebody else has changed meanwhile', () => {
     expect(shown).toMatch(/^…a{40}NEWb+…$/);
     expect(excerpt(`${start}.`, start)).toMatch(/^…a+\.$/);
     expect(excerpt('short', start)).toBe('short');
+  });
+});
+
+describe('the life of a save', () => {
+  type Soup = { id: number; title: string };
+  type Typed = { title: string };
+  type State = SaveState<Typed, Typed, Soup>;
+  type Event = SaveEvent<Typed, Typed, Soup>;
+
+  const soup = { id: 7, title: 'Soup' };
+  const blank: State = {
+    phase: { name: 'editing' },
+    stored: null,
+    lost: null,
+    key: undefined,
+    isSaved: false,
+    isRestored: false,
+  };
+  const existing: State = { ...blank, stored: soup };
+  const sent = (title: string) => ({ values: { title }, input: { title } });
+  const submitted = (title: string, newKey = 'another'): Event => ({
+    type: 'submitted',
+    sent: sent(title),
+    newKey,
+  });
+  const unanswered: Event = { type: 'failed', failure: { isOffline: false } };
+  const answered = (status: number, reason?: string): Event => ({
+    type: 'failed',
+    failure: { status, reason },
+  });
+  const after = (start: State, ...events: Event[]) => events.reduce(afterEvent, start);
+
+  it('of a new record ends with the blank form and no key', () => {
+    const saving = after(blank, submitted('Bread', 'first'));
+    expect(saving).toMatchObject({ phase: { name: 'saving' }, key: 'first' });
+    expect(firstSent(saving)).toEqual(sent('Bread'));
+    const saved = after(saving, { type: 'saved', record: null });
+    expect(saved).toEqual({ ...blank, isSaved: true });
+  });
+
+  it('without an answer is sent again as it was, under its key, whatever is typed since', () => {
+    const lost = after(blank, submitted('Bread', 'first'), unanswered);
+    expect(lost.phase).toEqual({ name: 'unanswered', isOffline: false });
+    const again = after(lost, submitted('Breads'));
+    expect(again.key).toBe('first');
+    expect(firstSent(again)).toEqual(sent('Bread'));
+    expect(firstSent(after(again, unanswered))).toEqual(sent('Bread'));
+  });
+
+  it.each([
+    ['of the server', answered(503, 'Please wait.')],
+    ['of the network', { type: 'failed', failure: { isOffline: true } } as const],
+  ])('may have been stored after a failure %s', (_, failure) => {
+    const lost = after(blank, submitted('Bread', 'first'), failure);
+    expect(lost).toMatchObject({ lost: sent('Bread'), key: 'first' });
+  });
+
+  it.each([400, 401, 403, 413, 415, 422, 429])(
+    'that the server refused with %i at once begins anew, under another key',
+    (status) => {
+      const refused = after(blank, submitted('Bread', 'first'), answered(status));
+      expect(refused).toEqual(blank);
+      expect(after(refused, submitted('Bread', 'second')).key).toBe('second');
+    },
+  );
+
+  it('that once had no answer is forgotten where nothing of it is stored, and only there', () => {
+    const again = after(blank, submitted('Bread', 'first'), unanswered, submitted('Breads'));
+    expect(after(again, answered(422))).toEqual(blank);
+    for (const status of [401, 409, 429]) {
+      expect(after(again, answered(status))).toMatchObject({ lost: sent('Bread'), key: 'first' });
+    }
+  });
+
+  it('that has stored the record keeps its key while what was typed since is refused', () => {
+    const changed = after(
+      blank,
+      submitted('Bread', 'first'),
+      unanswered,
+      submitted('Breads'),
+      { type: 'created' },
+      answered(422),
+    );
+    expect(changed).toMatchObject({ lost: sent('Bread'), key: 'first' });
+  });
+
+  it('says what the server says, where no field does', () => {
+    const refused = after(existing, submitted('Soups'), answered(409, 'Not now.'));
+    expect(refused).toEqual({ ...existing, phase: { name: 'refused', reason: 'Not now.' } });
+    expect(after(existing, submitted('Soups'), answered(400))).toEqual(existing);
+    expect(after(refused, submitted('Soups')).phase.name).toBe('saving');
+  });
+
+  it('of a record that is gone makes a new one', () => {
+    const gone = { ...blank, phase: { name: 'gone' } };
+    expect(after(existing, submitted('Soups'), answered(404, 'Gone.'))).toEqual(gone);
+    const met = after(existing, submitted('Soups'), unanswered, { type: 'deleted' });
+    expect(met).toEqual(gone);
+    expect(after(met, submitted('Soups', 'first')).key).toBe('first');
+    expect(after(blank, submitted('Bread', 'first'), answered(404, 'Gone.')).phase).toEqual({
+      name: 'refused',
+      reason: 'Gone.',
+    });
+  });
+
+  it('meets what it has stored itself without a conflict, and what is another’s with one', () => {
+    const stored = { id: 7, title: 'Soups' };
+    expect(isOwnVersion(existing, stored)).toBe(false);
+    const choice = { ...sent('Soups'), input: { title: 'Soups', apply: 'all' } };
+    const lost = { ...existing, lost: choice };
+    expect(isOwnVersion(lost, stored)).toBe(true);
+    expect(isOwnVersion(lost, { ...stored, title: 'Theirs' })).toBe(false);
+  });
+
+  it('goes on from a conflict with their version, or ends with it', () => {
+    const theirs = { id: 7, title: 'Theirs' };
+    const conflict = after(existing, submitted('Soups'), { type: 'met', theirs });
+    expect(conflict).toEqual({ ...existing, phase: { name: 'conflict', theirs } });
+    const kept = after(conflict, { type: 'merged', theirs });
+    expect(kept).toEqual({ ...existing, stored: theirs });
+    expect(after(conflict, { type: 'reset', record: theirs })).toEqual(kept);
+  });
+
+  it('lost of an existing record is the last one, and ends with the next answer', () => {
+    const lost = after(existing, submitted('One'), unanswered, submitted('Two'), unanswered);
+    expect(lost.lost).toEqual(sent('Two'));
+    const theirs = { id: 7, title: 'Two' };
+    expect(after(lost, submitted('Two'), { type: 'saved', record: theirs })).toEqual({
+      ...blank,
+      stored: theirs,
+      isSaved: true,
+    });
   });
 });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS, AUDIT_TYPES, type AuditEntry } from '#shared/history/audit.ts';
-import { changedFields } from '#site/features/admin/history/changed-fields.ts';
-import { addressOf, deedOf, nameOf, nounOf } from '#site/features/admin/history/history-words.ts';
+import {
+  changedFields,
+  addressOf,
+  deedOf,
+  nameOf,
+  nounOf,
+} from '#site/features/admin/history/history-words.ts';
 
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   ...{ id: 1, at: '2026-11-20T08:00:00.000Z', action: 'updated', type: 'sermon', recordId: 7 },

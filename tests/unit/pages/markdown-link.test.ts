@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { markdownHtml } from '#shared/pages/markdown.ts';
-import { markdownLink } from '#site/features/admin/pages/markdown-link.ts';
+import { markdownLink } from '#site/features/admin/pages/LinkDialog.tsx';
 
 it.each([
   ['our events', '/events', '[our events](/events)'],

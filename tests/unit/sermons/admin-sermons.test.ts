@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readDay } from '#shared/calendar/dates.ts';
 import { SermonForm } from '#shared/sermons/sermons.ts';
-import { knownName } from '#site/features/admin/sermons/SuggestedField.tsx';
+import { knownName } from '#site/features/admin/sermons/sermon-fields.tsx';
 
 describe('a typed day', () => {
   it.each([

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { mayGo } from './guards.ts';
+import { mayGo, mayLeavePage } from './guards.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showFailure } from '../show-failure.ts';
 
 /** The queries of this screen that led to a history entry, the first one first. */
 const Trail = z.array(z.string());
@@ -65,6 +67,11 @@ export function closeAddress(search: string, { isUnasked = false }: Closing = {}
   $search.set(search);
 }
 
+/** Closes whatever is open, without a question: the list of this screen is shown. */
+export const backToList = (): void => {
+  closeAddress('', { isUnasked: true });
+};
+
 function followHistory({ state }: PopStateEvent) {
   const reached = readTrail(state);
   const { search } = window.location;
@@ -85,4 +92,72 @@ export function watchAddress(): () => void {
   return () => {
     window.removeEventListener('popstate', followHistory);
   };
+}
+
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+
+/** The link that a click follows in this tab; null for others, such as `mailto:`. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || !isPlainClick(event)) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isFollowed = link?.protocol.startsWith('http') === true && link.target !== '_blank';
+  return isFollowed ? link : null;
+}
+
+/**
+ * Opens links to this screen in place, and asks the guards before others are followed.
+ * @returns a function that stops it
+ */
+export function followLinks(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = followedLink(event);
+    if (link === null) return;
+    const isHere =
+      link.origin === window.location.origin && link.pathname === window.location.pathname;
+    if (isHere && link.hash !== '') return;
+    if (isHere) {
+      event.preventDefault();
+      openAddress(link.search);
+    } else if (!mayLeavePage()) {
+      event.preventDefault();
+    }
+  };
+  document.addEventListener('click', onClick);
+  return () => {
+    document.removeEventListener('click', onClick);
+  };
+}
+
+/**
+ * The record that the address names. It stays as first found, even when the list changes.
+ * @param name as in `?edit=12`
+ * @returns `isMissing` when the list does not have the record
+ */
+export function useNamedRecord<Entry extends { id: number }>(
+  name: string,
+  records: readonly Entry[] = [],
+): { record: Entry | undefined; isMissing: boolean } {
+  const wanted = recordIn(useAddress(), name);
+  const [kept, setKept] = useState<Entry>();
+  const record = kept?.id === wanted ? kept : records.find(({ id }) => id === wanted);
+  if (record !== kept) setKept(record);
+  return { record, isMissing: wanted !== undefined && record === undefined };
+}
+
+/**
+ * Shows a toast when the record in the address no longer exists.
+ * @param leave shows another view instead
+ */
+export function useLostAddress(isLost: boolean, leave: () => void): void {
+  const onLost = useEffectEvent(() => {
+    leave();
+    showFailure({
+      title: 'No longer there',
+      text: 'What this address led to has been deleted. Everything else is listed here.',
+    });
+  });
+  useEffect(() => {
+    if (isLost) onLost();
+  }, [isLost]);
 }

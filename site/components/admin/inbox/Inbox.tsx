@@ -1,10 +1,18 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { closeAddress, openAddress, useAddress } from '../address/address.ts';
-import { useLostAddress, useNamedRecord } from '../address/use-named-record.ts';
-import type { InboxList, InboxName } from './inbox.queries.ts';
-import { ListState } from '../ListState.tsx';
-import { Modal } from '../Modal.tsx';
-import { ReplyDialog, type PreparedReply } from './ReplyDialog.tsx';
+import {
+  closeAddress,
+  openAddress,
+  useAddress,
+  useLostAddress,
+  useNamedRecord,
+} from '../address/address.ts';
+import { usePagedList, type PagedList } from '../list/PagedList.tsx';
+import type { InboxKind, InboxRecord } from './inbox.queries.ts';
+import { InboxEntry } from './InboxEntry.tsx';
+import { ListState } from '../list/ListState.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
+import { ReplyDialog } from './ReplyDialog.tsx';
 import { UNSENT, useFirstUnsent } from './UnsentMails.tsx';
 
 /**
@@ -12,7 +20,7 @@ import { UNSENT, useFirstUnsent } from './UnsentMails.tsx';
  * @param here the address without it, for when the entry does not exist
  */
 function useAnswered<Entry extends { id: number }>(
-  { entries, hasFailed, hasMore, isFetching, loadMore }: InboxList<Entry>,
+  { entries, hasFailed, hasMore, isFetching, loadMore }: PagedList<Entry>,
   here: string,
 ): Entry | undefined {
   const { record, isMissing } = useNamedRecord('reply', entries);
@@ -45,17 +53,16 @@ function EndOfList({ isFetching, onReach }: Props) {
 
   return (
     <div ref={end} className="mt-5 text-center">
-      <button type="button" className="button button-quiet" disabled={isFetching} onClick={onReach}>
+      <Button disabled={isFetching} onClick={onReach}>
         {isFetching ? 'Loading...' : 'Show Older Ones'}
-      </button>
+      </Button>
     </div>
   );
 }
 
-type InboxTexts = { title: string; loadingText: string; emptyText: string };
-
-type InboxModalProps<Entry> = InboxTexts & {
-  list: InboxList<Entry>;
+type InboxModalProps<Entry extends InboxRecord> = {
+  kind: InboxKind<Entry>;
+  list: PagedList<Entry>;
   onClose: () => void;
   /** The group heading of an entry; without it there is one group. */
   headingOf?: ((entry: Entry) => string) | undefined;
@@ -63,17 +70,17 @@ type InboxModalProps<Entry> = InboxTexts & {
 };
 
 /** A window with all entries in the list's order; scrolling loads more. */
-function InboxModal<Entry>(props: InboxModalProps<Entry>) {
-  const { list, title, loadingText, emptyText, onClose, headingOf, children } = props;
+function InboxModal<Entry extends InboxRecord>(props: InboxModalProps<Entry>) {
+  const { kind, list, onClose, headingOf, children } = props;
   const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
   return (
-    <Modal isOpen title={title} onClose={onClose}>
+    <Modal isOpen title={kind.title} onClose={onClose}>
       <ListState
         isLoading={list.isLoading}
         hasFailed={list.hasFailed}
         isEmpty={list.entries.length === 0}
-        loadingText={loadingText}
-        empty={<p className="py-10 text-center text-lg">{emptyText}</p>}
+        loadingText={kind.loadingText}
+        empty={<p className="py-10 text-center text-lg">{kind.emptyText}</p>}
         onRetry={list.retry}
       >
         {groups.map(([heading, entries = []]) => (
@@ -95,58 +102,63 @@ function InboxModal<Entry>(props: InboxModalProps<Entry>) {
   );
 }
 
-type InboxProps<Entry> = InboxTexts & {
-  /** The query key of the open list, such as `messages`. */
-  place: string;
-  name: InboxName;
-  /** The list's query hook; it runs only while the list is open. */
-  useEntries: () => InboxList<Entry>;
-  prepareReply: (entry: Entry) => PreparedReply;
+type InboxProps<Entry extends InboxRecord> = {
+  kind: InboxKind<Entry>;
+  churchName: string;
   /** The group heading of an entry; without it there is one group. */
   headingOf?: (entry: Entry) => string;
-  children: (entry: Entry, onReply: () => void) => ReactNode;
+  /** What an entry says. */
+  children: (entry: Entry) => ReactNode;
 };
-
-type InboxRecord = { id: number; unsentMails: readonly unknown[] };
 
 /** One list of the inbox at `?messages` or `?visits`, and the reply to an entry at `…&reply=7`. */
 export function Inbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
-  return useAddress().has(props.place) ? <OpenInbox {...props} /> : null;
+  return useAddress().has(props.kind.place) ? <OpenInbox {...props} /> : null;
 }
 
-function OpenInbox<Entry extends InboxRecord>({
-  place,
-  name,
-  useEntries,
-  prepareReply,
-  children,
-  ...texts
-}: InboxProps<Entry>) {
-  const list = useEntries();
-  const here = useAddress().has(UNSENT) ? `?${place}&${UNSENT}` : `?${place}`;
+/** Records on a page. */
+const PAGE = 25;
+
+function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
+  const { kind, churchName, headingOf, children } = props;
+  const list = usePagedList<Entry>(
+    [kind.name],
+    (cursor) => kind.load({ limit: String(PAGE), ...cursor }),
+    { isForgotten: true },
+  );
+  const here = useAddress().has(UNSENT) ? `?${kind.place}&${UNSENT}` : `?${kind.place}`;
   useFirstUnsent(list);
   const answered = useAnswered(list, here);
   return (
     <>
       <InboxModal
-        {...texts}
+        kind={kind}
         list={list}
+        headingOf={headingOf}
         onClose={() => {
           // Radix gives Escape to the list for a moment after a reply has opened above it.
           closeAddress(answered === undefined ? '' : here);
         }}
       >
-        {(entry) =>
-          children(entry, () => {
-            openAddress(`${here}&reply=${entry.id}`);
-          })
-        }
+        {(entry) => (
+          <InboxEntry
+            key={entry.id}
+            kind={kind}
+            entry={entry}
+            headingLevel={headingOf === undefined ? 'h3' : 'h4'}
+            onReply={() => {
+              openAddress(`${here}&reply=${entry.id}`);
+            }}
+          >
+            {children(entry)}
+          </InboxEntry>
+        )}
       </InboxModal>
       {answered !== undefined && (
         <ReplyDialog
           key={answered.id}
-          inbox={name}
-          reply={prepareReply(answered)}
+          inbox={kind.name}
+          reply={kind.replyTo(answered, churchName)}
           onClose={() => {
             closeAddress(here);
           }}

@@ -1,10 +1,10 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Reply } from '#shared/inbox/replies.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
-import type { InboxName } from './inbox.queries.ts';
+import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
 import { UnsentMails } from './UnsentMails.tsx';
 
 type Props = { replies: readonly Reply[] };
@@ -44,34 +44,20 @@ function ReplyList({ replies }: Props) {
   );
 }
 
-type InboxEntryProps = {
-  id: number;
-  name: string;
-  email: string;
-  /** ISO 8601 UTC. */
-  createdAt: string;
-  title: string;
+type InboxEntryProps<Entry extends InboxRecord> = {
+  kind: InboxKind<Entry>;
+  entry: Entry;
   /** Heading level of the name, one below the group's heading. */
-  headingLevel?: 'h3' | 'h4';
-  /** Badge of an unprocessed entry; undefined otherwise. */
-  badge: string | undefined;
-  children: ReactNode;
-  replies: readonly Reply[];
-  inbox: InboxName;
-  /** Mails about it that were not accepted. */
-  unsentMails: readonly UnsentMail[];
-  labels: { process: string; remove: string };
-  isWorking: boolean;
+  headingLevel: 'h3' | 'h4';
   onReply: () => void;
-  /** Undefined when there is nothing left to process. */
-  onProcess: (() => void) | undefined;
-  onRemove: () => void;
+  children: ReactNode;
 };
 
 /** One contact message or visit request with its replies and actions. */
-export function InboxEntry(props: InboxEntryProps) {
-  const { name, email, createdAt, title, badge, children, replies } = props;
-  const Heading = props.headingLevel ?? 'h3';
+export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
+  const { kind, entry, headingLevel: Heading, children } = props;
+  const { id, email, createdAt, isProcessed, replies, unsentMails } = entry;
+  const [name, title] = [kind.nameOf(entry), kind.titleOf(entry)];
   return (
     <li className="card inbox-entry p-4 sm:p-5">
       <article aria-label={`${title}, from ${name}`}>
@@ -79,7 +65,7 @@ export function InboxEntry(props: InboxEntryProps) {
           <Heading className="font-sans text-base font-semibold" dir="auto">
             {name}
           </Heading>
-          {badge !== undefined && <span className="badge">{badge}</span>}
+          {!isProcessed && <span className="badge">{kind.badge}</span>}
           <time dateTime={createdAt} className="text-sm text-ink-soft sm:ml-auto">
             {churchDateAndTime(createdAt)}
           </time>
@@ -91,7 +77,7 @@ export function InboxEntry(props: InboxEntryProps) {
           {title}
         </p>
         {children}
-        <UnsentMails entry={props.id} inbox={props.inbox} name={name} mails={props.unsentMails} />
+        <UnsentMails entry={id} inbox={kind.name} name={name} mails={unsentMails} />
         <ReplyList replies={replies} />
         <Actions {...props} />
       </article>
@@ -99,37 +85,44 @@ export function InboxEntry(props: InboxEntryProps) {
   );
 }
 
-function Actions({ labels, isWorking, onReply, onProcess, onRemove }: InboxEntryProps) {
+function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntryProps<Entry>) {
+  const process = useInboxWrite(kind.name, kind.process);
+  const remove = useInboxWrite(kind.name, kind.remove);
+  const isWorking = process.isPending || remove.isPending;
+  const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <button type="button" className="button button-primary px-4" onClick={onReply}>
         Reply
       </button>
-      {onProcess !== undefined && (
-        <button
-          type="button"
-          className="button button-quiet px-4"
+      {!entry.isProcessed && (
+        <Button
+          className="px-4"
           disabled={isWorking}
-          onClick={onProcess}
+          onClick={() => {
+            process.mutate(entry.id);
+          }}
         >
-          {labels.process}
-        </button>
+          {kind.process.label}
+        </Button>
       )}
       <Tooltip.Root>
         <Tooltip.Trigger asChild>
           <button
             type="button"
             className="icon-button ml-auto text-danger"
-            aria-label={labels.remove}
+            aria-label={removeLabel}
             disabled={isWorking}
-            onClick={onRemove}
+            onClick={() => {
+              if (window.confirm(kind.remove.question)) remove.mutate(entry.id);
+            }}
           >
             <Trash2 size={22} aria-hidden="true" />
           </button>
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tooltip.Content className="tooltip" sideOffset={4}>
-            {labels.remove}
+            {removeLabel}
           </Tooltip.Content>
         </Tooltip.Portal>
       </Tooltip.Root>

@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState, useDeferredValue } from 'react';
 import * as z from 'zod/mini';
 import { ReplyInput } from '#shared/inbox/replies.ts';
@@ -10,10 +11,9 @@ import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/api/idempote
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { guardAddress } from '../address/guards.ts';
-import { FormButtons } from '../FormButtons.tsx';
-import { Modal } from '../Modal.tsx';
-import { useUnsavedGuard } from '../use-unsaved-guard.ts';
+import { guardAddress, useUnsavedGuard } from '../address/guards.ts';
+import { FormButtons } from '../dialogs/FormButtons.tsx';
+import { Modal } from '../dialogs/Modal.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
@@ -179,9 +179,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
           }}
         />
         <FormButtons>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           <button type="submit" className="button button-primary" disabled={isSending}>
             {isSending ? 'Sending...' : 'Send Reply'}
           </button>

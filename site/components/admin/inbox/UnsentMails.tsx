@@ -4,7 +4,8 @@ import { useRef, useState, useEffect } from 'react';
 import { showFailure } from '../show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { useRefreshInbox, type InboxName, type InboxList } from './inbox.queries.ts';
+import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
+import type { PagedList } from '../list/PagedList.tsx';
 import { LIMITS } from '#shared/http/limits.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { validate } from '#site/lib/api/form-validation.ts';
@@ -167,7 +168,7 @@ export function useFirstUnsent<Entry extends { id: number; unsentMails: readonly
   hasMore,
   isFetching,
   loadMore,
-}: InboxList<Entry>): void {
+}: PagedList<Entry>): void {
   const isWanted = useAddress().has(UNSENT);
   const hasArrived = useRef(false);
   const found = entries.find(({ unsentMails }) => unsentMails.length > 0)?.id;

@@ -1,50 +1,54 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '#shared/inbox/replies.ts';
+import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
 import { DASHBOARD, reload } from '../queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { isSessionOver } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-
-/** Records on a page. */
-export const INBOX_PAGE = 25;
-
-type Page<Entry> = { records: Entry[]; next: string | null };
+import type { PreparedReply } from './ReplyDialog.tsx';
 
 /** Query key of a list, such as 'contact-forms'. */
 export type InboxName = string;
 
-/** The loaded part of a list, and its state. */
-export type InboxList<Entry> = {
-  entries: Entry[];
-  isLoading: boolean;
-  hasFailed: boolean;
-  isFetching: boolean;
-  hasMore: boolean;
-  loadMore: () => void;
-  retry: () => void;
+/** What the entries of both inboxes have. */
+export type InboxRecord = {
+  id: number;
+  email: string;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  isProcessed: boolean;
+  replies: readonly Reply[];
+  /** Mails about it that were not accepted. */
+  unsentMails: readonly UnsentMail[];
 };
 
-/** A list that loads page by page, and anew whenever it is opened. @param load loads one page */
-export function useInbox<Entry>(
-  name: InboxName,
-  load: (cursor: string | undefined) => Promise<Page<Entry>>,
-): InboxList<Entry> {
-  const query = useInfiniteQuery({
-    queryKey: [name],
-    queryFn: ({ pageParam }: { pageParam: string | undefined }) => load(pageParam),
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    gcTime: 0,
-  });
-  return {
-    entries: query.data?.pages.flatMap(({ records }) => records) ?? [],
-    isLoading: query.isPending,
-    hasFailed: query.isError,
-    isFetching: query.isFetching,
-    hasMore: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
-  };
-}
+type Write = {
+  write: (id: number) => Promise<unknown>;
+  success: { title: string; text: string };
+  /** Title of the toast after a failure. */
+  failure: string;
+};
+
+/** An inbox: where its entries come from, what is done with them, and what all of that is called. */
+export type InboxKind<Entry extends InboxRecord> = {
+  name: InboxName;
+  /** Opens the list in the address, such as `messages`. */
+  place: string;
+  title: string;
+  loadingText: string;
+  emptyText: string;
+  load: (page: {
+    limit: string;
+    cursor?: string;
+  }) => Promise<{ records: Entry[]; next: string | null }>;
+  process: Write & { label: string };
+  remove: Write & { labelOf: (name: string) => string; question: string };
+  /** Badge of an unprocessed entry. */
+  badge: string;
+  nameOf: (entry: Entry) => string;
+  titleOf: (entry: Entry) => string;
+  replyTo: (entry: Entry, churchName: string) => PreparedReply;
+};
 
 /** Refetches the list and the dashboard's counts after a write, whether or not it succeeded. */
 export function useRefreshInbox(name: InboxName) {
@@ -57,13 +61,6 @@ export function useRefreshInbox(name: InboxName) {
     ]);
   };
 }
-
-type Write = {
-  write: (id: number) => Promise<unknown>;
-  success: { title: string; text: string };
-  /** Title of the toast after a failure. */
-  failure: string;
-};
 
 /** A write to one entry, with a toast for its result. */
 export function useInboxWrite(name: InboxName, { write, success, failure }: Write) {

@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useId, useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { MediaRecord } from '#shared/media/media.ts';
@@ -60,14 +61,9 @@ export function AltTextPrompt({ picture, onDone }: Props) {
         limit={LIMITS.long}
       />
       <p className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={change.isPending || alt.trim() === ''}
-          onClick={save}
-        >
+        <Button disabled={change.isPending || alt.trim() === ''} onClick={save}>
           Save Description
-        </button>
+        </Button>
         <button type="button" className="button" onClick={onDone}>
           Not Now
         </button>

@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
@@ -48,16 +49,15 @@ export function UploadRow({ upload }: { upload: Upload }) {
           {file.name}
         </span>
         {state.stage === 'failed' && !state.isRefused && (
-          <button
-            type="button"
-            className="button button-quiet px-3 text-sm"
+          <Button
+            className="px-3 text-sm"
             aria-describedby={id}
             onClick={() => {
               retryUpload(key);
             }}
           >
             Try again
-          </button>
+          </Button>
         )}
         <button
           type="button"

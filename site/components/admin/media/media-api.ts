@@ -1,7 +1,71 @@
+import { ApiError, api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { readErrorBody } from '#site/lib/api/error-body.ts';
 import * as z from 'zod/mini';
 import { MediaRecord, type BeginUploadInput, type MediaUpload } from '#shared/media/media.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
-import { sendBytes, type SendOptions } from './send-bytes.ts';
+
+/** A connection without progress for this long counts as lost. */
+const SILENCE_MS = 30_000;
+
+/** The connection was lost before the answer. The call can be repeated. */
+class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+}
+
+export type SendOptions = {
+  signal: AbortSignal;
+  /** Receives the number of bytes sent so far. */
+  onProgress?: (sent: number) => void;
+};
+
+/** The error of a non-OK answer. */
+const refusalIn = ({ status, statusText, responseText }: XMLHttpRequest) =>
+  new ApiError(
+    { status, statusText, headers: new Headers() },
+    responseText,
+    readErrorBody(responseText),
+  );
+
+/**
+ * Sends raw bytes with PUT. Uses XMLHttpRequest, because `fetch` reports no upload progress.
+ * @returns the answer's JSON
+ * @throws ApiError when the answer is not OK, ConnectionLost when there was none, the signal's reason when it aborts
+ */
+function sendBytes(
+  url: string,
+  bytes: Blob,
+  { signal, onProgress }: SendOptions,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watchForSilence = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        request.abort();
+      }, SILENCE_MS);
+    };
+    const cancel = () => {
+      request.abort();
+    };
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      watchForSilence();
+      onProgress?.(loaded);
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      if (signal.aborted) reject(signal.reason as Error);
+      else if (request.status === 0) reject(new ConnectionLost());
+      else if (request.status < 300) resolve(JSON.parse(request.responseText));
+      else reject(refusalIn(request));
+    });
+    signal.addEventListener('abort', cancel);
+    request.open('PUT', url);
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    watchForSilence();
+    request.send(bytes);
+  });
+}
 
 const param = (id: number) => ({ id: String(id) });
 

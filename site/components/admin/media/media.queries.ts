@@ -1,26 +1,19 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   MEDIA_BYTES_HEADER,
   type MediaKind,
   type MediaRecord,
   type UpdateMediaInput,
 } from '#shared/media/media.ts';
-import { ifVersion, reload } from '../queries.ts';
+import { usePagedList } from '../list/PagedList.tsx';
+import { reload, useWrite, versionOf } from '../queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 
 /** Prefix of all query keys of the library. */
-const MEDIA = 'media';
+export const MEDIA = 'media';
 
 /** Files per page. */
 const PAGE = 24;
-
-/** The cursor of the first page. */
-const START = '';
 
 /** Reads one page of the list and the size of the whole library. */
 async function readPage(query: { kind: MediaKind; q: string; cursor?: string }) {
@@ -31,14 +24,7 @@ async function readPage(query: { kind: MediaKind; q: string; cursor?: string }) 
 
 /** Files of a kind whose name or description holds `q`, newest first, page by page. */
 export const useMediaList = (kind: MediaKind, q: string) =>
-  useInfiniteQuery({
-    queryKey: [MEDIA, kind, q],
-    queryFn: ({ pageParam: cursor }) =>
-      readPage(cursor === START ? { kind, q } : { kind, q, cursor }),
-    initialPageParam: START,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
+  usePagedList([MEDIA, kind, q], (cursor) => readPage({ kind, q, ...cursor }));
 
 /** Invalidates all queries of the library. */
 export function useRefreshMedia() {
@@ -46,28 +32,18 @@ export function useRefreshMedia() {
   return () => reload(client, { queryKey: [MEDIA] });
 }
 
-const param = ({ id }: MediaRecord) => ({ id: String(id) });
+const CHANGED = { changes: [{ queryKey: [MEDIA] }], reloads: 'always' } as const;
 
 type Change = { media: MediaRecord; changes: UpdateMediaInput };
 
 /** Changes a file's name or alternative text. */
-export function useChangeMedia() {
-  const refresh = useRefreshMedia();
-  return useMutation({
-    mutationFn: ({ media, changes }: Change) =>
-      bodyOf(
-        api.media[':id'].$patch({ param: param(media), header: ifVersion(media), json: changes }),
-      ),
-    onSettled: refresh,
-  });
-}
+export const useChangeMedia = () =>
+  useWrite(
+    ({ media, changes }: Change) =>
+      bodyOf(api.media[':id'].$patch({ ...versionOf(media), json: changes })),
+    CHANGED,
+  );
 
 /** Deletes a file. The mutation fails with 409 when it is in use. */
-export function useDeleteMedia() {
-  const refresh = useRefreshMedia();
-  return useMutation({
-    mutationFn: (media: MediaRecord) =>
-      succeeded(api.media[':id'].$delete({ param: param(media), header: ifVersion(media) })),
-    onSettled: refresh,
-  });
-}
+export const useDeleteMedia = () =>
+  useWrite((media: MediaRecord) => succeeded(api.media[':id'].$delete(versionOf(media))), CHANGED);

@@ -1,7 +1,8 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
-import type { Difference } from './conflict.ts';
+import type { Difference } from './record-fields.ts';
 import type { RecordEditor } from './use-record-editor.ts';
-import { mayLeave } from '../use-unsaved-guard.ts';
+import { mayLeave } from '../address/guards.ts';
 
 const comeIntoView = (notice: HTMLElement | null) => {
   notice?.scrollIntoView({ block: 'nearest' });
@@ -45,24 +46,20 @@ function ConflictNotice<Values extends object, Stored extends object>({
         ))}
       </dl>
       <p className="mt-5 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
           onClick={() => {
             editor.keepTyped(theirs);
           }}
         >
           Keep My Changes
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
+        </Button>
+        <Button
           onClick={() => {
             editor.loadTheirs(theirs);
           }}
         >
           Load the New Version
-        </button>
+        </Button>
       </p>
     </Notice>
   );
@@ -100,15 +97,13 @@ export function RestoredNotice<Values extends object, Stored extends object>({
           ? 'It may have been saved already; saving it again does not make a second one.'
           : 'It is not saved yet.'}
       </p>
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button
         onClick={() => {
           if (mayLeave()) editor.startOver();
         }}
       >
         Start Over
-      </button>
+      </Button>
     </div>
   );
 }
@@ -117,16 +112,17 @@ export function RestoredNotice<Values extends object, Stored extends object>({
 export function EditorNotices<Values extends object, Stored extends object>({
   editor,
 }: EditorNoticesProps<Values, Stored>) {
-  const { trouble, noun } = editor;
-  switch (trouble?.kind) {
-    case undefined:
+  const { phase, noun } = editor;
+  switch (phase.name) {
+    case 'editing':
+    case 'saving':
       return null;
     case 'conflict':
-      return <ConflictNotice editor={editor} theirs={trouble.theirs} />;
+      return <ConflictNotice editor={editor} theirs={phase.theirs} />;
     case 'refused':
       return (
         <Notice>
-          {trouble.reason} What you typed is still here: save again, and it is saved once.
+          {phase.reason} What you typed is still here: save again, and it is saved once.
         </Notice>
       );
     case 'gone':
@@ -136,18 +132,12 @@ export function EditorNotices<Values extends object, Stored extends object>({
           it anew.
         </Notice>
       );
-    case 'offline':
-      return (
-        <Notice>
-          You are offline, so this is not saved. What you typed is still here: save again once you
-          are back online.
-        </Notice>
-      );
     case 'unanswered':
       return (
         <Notice>
-          No answer came, so this may or may not have been saved. What you typed is still here: save
-          again, and it is saved once.
+          {phase.isOffline
+            ? 'You are offline, so this is not saved. What you typed is still here: save again once you are back online.'
+            : 'No answer came, so this may or may not have been saved. What you typed is still here: save again, and it is saved once.'}
         </Notice>
       );
   }

@@ -1,19 +1,61 @@
 import type { ReactNode } from 'react';
-import { FormButtons } from '#site/components/admin/FormButtons.tsx';
-import { isFieldAwaited } from '#site/components/admin/media/uploads.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
-import { EditorNotices, RestoredNotice } from './EditorNotices.tsx';
 import type { RecordEditor } from './use-record-editor.ts';
+import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
+import { isFieldAwaited } from '../media/uploads.ts';
+import { showFailure } from '../show-failure.ts';
+import { SavedNote } from './SavedNote.tsx';
+import { EditorNotices, RestoredNotice } from './EditorNotices.tsx';
 
 type Props<Values extends object, Stored extends object> = {
+  editor: RecordEditor<Values, Stored>;
+  /** Which fields to show; all when absent. */
+  isShown?: (name: keyof Values) => boolean;
+};
+
+/** The fields of a record in the order of their definitions, in two columns when there is room. */
+export function Fields<Values extends object, Stored extends object>({
+  editor: { fields, form, stored, isSaving },
+  isShown,
+}: Props<Values, Stored>) {
+  const shown: ReactNode[] = [];
+  for (const name in fields) {
+    if (isShown?.(name) === false) continue;
+    const { label, render, isWide } = fields[name];
+    const props = {
+      name,
+      label,
+      value: form.typed[name],
+      onChange: (value: Values[typeof name]) => {
+        form.change(name, value);
+      },
+      error: form.errors[name],
+      isReadOnly: isSaving,
+    };
+    shown.push(
+      <div key={name} className={isWide === true ? 'empty:hidden sm:col-span-2' : undefined}>
+        {render(props, stored, form.typed)}
+      </div>,
+    );
+  }
+  return <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">{shown}</div>;
+}
+
+type RecordFormProps<Values extends object, Stored extends object> = {
   editor: RecordEditor<Values, Stored>;
   /** Accessible name of the form. */
   label?: string;
   className?: string;
   /** The fields. */
   children: ReactNode;
-  /** The buttons that save and leave the form, sticky at the lower edge. */
-  buttons: ReactNode;
+  /** The label of the button that saves, and what it says meanwhile. */
+  submit: string;
+  saving?: string;
+  /** Leaves the form; without it there is no such button. */
+  onCancel?: () => void;
+  /** Other buttons. */
+  buttons?: ReactNode;
+  /** The page that shows what was just saved. */
+  savedAt?: string;
   /** Content after everything else, such as the delete button. */
   end?: ReactNode;
 };
@@ -25,7 +67,7 @@ const STILL_UPLOADING = {
 
 /** The form of a record, with notices on its draft and its last save. */
 export function RecordForm<Values extends object, Stored extends object>(
-  props: Props<Values, Stored>,
+  props: RecordFormProps<Values, Stored>,
 ) {
   const { editor, label, className = '' } = props;
   const { setElement } = editor.form;
@@ -44,7 +86,15 @@ export function RecordForm<Values extends object, Stored extends object>(
       <RestoredNotice editor={editor} />
       {props.children}
       <EditorNotices editor={editor} />
-      <FormButtons>{props.buttons}</FormButtons>
+      <FormButtons>
+        <SubmitButtons
+          submit={editor.isSaving ? (props.saving ?? 'Saving...') : props.submit}
+          isWorking={editor.isSaving}
+          onCancel={props.onCancel}
+        />
+        {props.buttons}
+        {props.savedAt !== undefined && editor.isSaved && <SavedNote href={props.savedAt} />}
+      </FormButtons>
       {props.end}
     </form>
   );

@@ -1,16 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { isConflict, isGone } from '../queries.ts';
+import { isConflict } from '../queries.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
-import { useUnsavedGuard } from '#site/components/admin/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../address/guards.ts';
 import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
-import { differencesOf, merge } from './conflict.ts';
+import { differencesOf, merge, type RecordFields } from './record-fields.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
-import type { RecordFields } from './record-fields.ts';
+import {
+  afterEvent,
+  firstSent,
+  isOwnVersion,
+  type SaveEvent,
+  type SaveFailure,
+  type SaveState,
+} from './save-states.ts';
 
 /** How an editor opens: with a stored record, with a copy to be saved as a new one, or blank. */
 export type Opening<Values, Stored> = { record?: Stored; copy?: Values };
@@ -44,50 +53,49 @@ type Options<Values, Input, Stored> = {
 /** The text of a failed save's toast, where the caller has none. */
 const IN_THE_FORM = 'What you typed is still in the form, which says what to do next.';
 
-/** Why the last save failed, beyond its toast. */
-type Trouble<Stored> =
-  | { kind: 'conflict'; theirs: Stored }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'gone' | 'offline' | 'unanswered' };
-
-/** What a save without an answer sent, as it was typed and as it was sent. */
-type Sent<Values, Input> = { values: Values; input: Input };
-
-/** The save that a restored draft belongs to; null when there was none. */
-function sentOf<Values, Input>(schema: z.ZodMiniType<Input>, values: Values | undefined) {
-  const checked = values === undefined ? undefined : validate(schema, values);
-  if (values === undefined || checked === undefined || 'errors' in checked) return null;
-  return { values, input: checked.data };
+/** The state in which an editor opens: a restored draft may belong to a save without an answer. */
+function openingState<Values extends object, Input, Stored>(
+  { schema, opening }: Options<Values, Input, Stored>,
+  draft: ReturnType<typeof readDraft<Values>>,
+): SaveState<Values, Input, Stored> {
+  const checked = draft?.sent === undefined ? undefined : validate(schema, draft.sent);
+  const lost =
+    draft?.sent === undefined || checked === undefined || 'errors' in checked
+      ? null
+      : { values: draft.sent, input: checked.data };
+  return {
+    phase: { name: 'editing' },
+    stored: opening.record ?? null,
+    lost,
+    key: lost === null ? undefined : draft?.idempotencyKey,
+    isSaved: false,
+    isRestored: draft !== undefined,
+  };
 }
 
-/** Whether the server refused what was sent, so that nothing of it is stored. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 413, 415, 422].includes(error.status);
+/** What the server's answer, or its lack, says of a failed save. */
+function failureOf(error: unknown): SaveFailure {
+  if (!(error instanceof ApiError)) return { isOffline: !navigator.onLine };
+  const isPlain = error.sentence !== undefined && error.fields.length === 0;
+  const reason = isPlain && !isSessionOver(error) ? failureText(error) : undefined;
+  return { status: error.status, reason };
+}
 
-/** Whether a record has all values that were sent, except those of which it keeps nothing, such as a choice. */
-const holds = (stored: object, sent: object) => {
-  const kept = Object.entries(sent).filter(([field]) => field in stored);
-  return isSame({ ...stored, ...Object.fromEntries(kept) }, stored);
-};
-
-/** The editor of one record: what is typed, what is stored, and the result of the last save. */
+/** The editor of one record: what is typed, what is stored, and what became of the last save. */
 export function useRecordEditor<Values extends object, Input extends object, Stored extends object>(
   options: Options<Values, Input, Stored>,
 ) {
   const { noun, schema, fields, opening, blank, valuesOf, reload } = options;
   const isBlank = opening.record === undefined && opening.copy === undefined;
   const [draft] = useState(() => (isBlank ? readDraft(noun, blank) : undefined));
-  const [isRestored, setRestored] = useState(draft !== undefined);
-  const [stored, setStored] = useState(opening.record ?? null);
-  const [trouble, setTrouble] = useState<Trouble<Stored> | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const [$save] = useState(() => atom(openingState(options, draft)));
+  const { phase, stored, isRestored, isSaved } = useStore($save);
   const opened = opening.record ? valuesOf(opening.record) : (opening.copy ?? blank);
   const form = useFormState(opened, draft?.values);
-  /** The save without an answer, which may have been stored. */
-  const [sent] = useState(() => sentOf(schema, draft?.sent));
-  const lost = useRef<Sent<Values, Input> | null>(sent);
-  const key = useRef(sent === null ? undefined : draft?.idempotencyKey);
   const { saved, typed, isDirty } = form;
+  const tell = (event: SaveEvent<Values, Input, Stored>) => {
+    $save.set(afterEvent($save.get(), event));
+  };
   useUnsavedGuard(isDirty, {
     staysAt: options.staysAt,
     onGivenUp: () => {
@@ -99,37 +107,22 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   useEffect(() => {
     if (stored !== null) return;
     if (isSame(typed, blank)) dropDraft(noun);
-    else if (isDirty) {
-      writeDraft(noun, {
-        values: typed,
-        idempotencyKey: key.current,
-        sent: lost.current?.values,
-      });
-    }
-  }, [noun, blank, stored, typed, isDirty]);
+    else if (isDirty) writeDraft(noun, draftOf(typed, $save.get()));
+  }, [noun, blank, stored, typed, isDirty, $save]);
 
   /** Resets the form to a record, or (null) to the blank form. */
-  const begin = (record: Stored | null) => {
-    [key.current, lost.current] = [undefined, null];
-    setStored(record);
-    setTrouble(null);
-    setRestored(false);
+  const begin = (record: Stored | null, type: 'saved' | 'reset' = 'reset') => {
+    tell({ type, record });
     form.fill(record === null ? blank : valuesOf(record));
   };
 
-  const write = async (input: Input, record: Stored | null) => {
-    if (record !== null) return options.save({ input, record });
-    key.current ??= newIdempotencyKey();
-    // The key stands for what was sent with it first: that is sent again, and then changed.
-    const first = lost.current ?? { values: typed, input };
-    writeDraft(noun, { values: typed, idempotencyKey: key.current, sent: first.values });
-    const created = await options
-      .save({ input: first.input, record, idempotencyKey: key.current })
-      .catch((error: unknown) => {
-        if (isRefusal(error)) [key.current, lost.current] = [undefined, null];
-        throw error;
-      });
-    return isSame(first.input, input) ? created : options.save({ input, record: created });
+  const create = async (input: Input): Promise<Stored> => {
+    const first = firstSent($save.get())?.input ?? input;
+    const idempotencyKey = $save.get().key;
+    const created = await options.save({ input: first, record: null, idempotencyKey });
+    if (isSame(first, input)) return created;
+    tell({ type: 'created' });
+    return options.save({ input, record: created });
   };
 
   /**
@@ -140,50 +133,34 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   const meet = async (record: Stored): Promise<Stored | null> => {
     const theirs = await reload(record);
     if (theirs === undefined) {
-      lost.current = null;
-      setStored(null);
-      setTrouble({ kind: 'gone' });
+      tell({ type: 'deleted' });
       return null;
     }
-    const isOwn = lost.current !== null && holds(theirs, lost.current.input);
     const versions = { opened: saved, typed, theirs: valuesOf(theirs) };
+    const isOwn = isOwnVersion($save.get(), theirs);
     if (isOwn || differencesOf(fields, versions).length === 0) return theirs;
-    setTrouble({ kind: 'conflict', theirs });
+    tell({ type: 'met', theirs });
     return null;
   };
 
-  const fail = (error: unknown, input: Input) => {
-    const isAnswered = error instanceof ApiError;
-    if (isAnswered) {
-      form.refuse(byField(error.fields));
-      const isPlain = error.sentence !== undefined && error.fields.length === 0;
-      if (isPlain && !isSessionOver(error)) {
-        setTrouble({ kind: 'refused', reason: failureText(error) });
-      }
-    } else setTrouble({ kind: navigator.onLine ? 'unanswered' : 'offline' });
-    const isRefused = isAnswered && error.status < 500;
-    if (!isRefused)
-      lost.current = (stored === null ? lost.current : null) ?? { values: typed, input };
-    else if (stored === null && lost.current === null) {
-      key.current = undefined;
-      writeDraft(noun, { values: typed });
+  /** Writes something else of a record; shows the version that somebody else has stored meanwhile. */
+  const meetingOthers = async <Answer>(
+    record: Stored,
+    write: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await write();
+    } catch (error) {
+      if (isConflict(error)) await meet(record);
+      throw error;
     }
-    if (stored !== null && isGone(error)) {
-      lost.current = null;
-      setStored(null);
-      setTrouble({ kind: 'gone' });
-    }
-    // The notice says it all, and stays.
-    if (!isAnswered && !navigator.onLine) return;
-    const text = isSessionOver(error) ? undefined : IN_THE_FORM;
-    showFailure({ text, ...options.failure, error });
   };
 
   const attempt = async (input: Input, record: Stored | null): Promise<void> => {
     try {
-      const answer = await write(input, record);
+      const answer = await (record === null ? create(input) : options.save({ input, record }));
       if (record === null) dropDraft(noun);
-      begin(record === null ? null : answer);
+      begin(record === null ? null : answer, 'saved');
       options.onSaved(answer, record === null);
     } catch (error) {
       if (record === null || !isConflict(error)) throw error;
@@ -192,35 +169,47 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     }
   };
 
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError) form.refuse(byField(error.fields));
+    tell({ type: 'failed', failure: failureOf(error) });
+    if (stored === null) writeDraft(noun, draftOf(typed, $save.get()));
+    // The notice says it all, and stays.
+    if (!(error instanceof ApiError) && !navigator.onLine) return;
+    const text = isSessionOver(error) ? undefined : IN_THE_FORM;
+    showFailure({ text, ...options.failure, error });
+  };
+
   const submit = async () => {
-    if (isSaving) return;
+    if (phase.name === 'saving') return;
     const checked = validate(schema, typed);
     if ('errors' in checked) {
       form.refuse(checked.errors);
       return;
     }
-    setSaving(true);
-    setTrouble(null);
-    await attempt(checked.data, stored).catch((error: unknown) => {
-      fail(error, checked.data);
-    });
-    setSaving(false);
+    const input = checked.data;
+    tell({ type: 'submitted', sent: { values: typed, input }, newKey: newIdempotencyKey() });
+    // Before it is sent, because the page may end before the answer.
+    if (stored === null) writeDraft(noun, draftOf(typed, $save.get()));
+    await attempt(input, stored).catch(fail);
   };
 
   return {
     noun,
     fields,
     form,
+    phase,
     /** The record as last read or saved; null for a new one. */
     stored,
-    trouble,
-    isSaving,
+    isSaving: phase.name === 'saving',
+    /** Whether the form shows what was just saved. */
+    isSaved: isSaved && !isDirty,
     /** Whether the form shows a restored draft. */
     isRestored: isRestored && isDirty,
     /** Whether the restored draft may have been saved already. */
     mayBeSaved: draft?.sent !== undefined,
     submit,
     meet,
+    meetingOthers,
     startOver: () => {
       dropDraft(noun);
       begin(null);
@@ -229,15 +218,22 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     keepTyped: (theirs: Stored) => {
       const values = valuesOf(theirs);
       form.fill(values, merge({ opened: saved, typed, theirs: values }));
-      setStored(theirs);
-      setTrouble(null);
+      tell({ type: 'merged', theirs });
     },
     /** In a conflict: discards the typed changes for their version. */
-    loadTheirs: begin,
+    loadTheirs: (theirs: Stored) => {
+      begin(theirs);
+    },
     differences: (theirs: Stored) =>
       differencesOf(fields, { opened: saved, typed, theirs: valuesOf(theirs) }),
   };
 }
+
+/** The draft of a new record, with what a save without an answer has sent. */
+const draftOf = <Values, Input, Stored>(
+  values: Values,
+  state: SaveState<Values, Input, Stored>,
+) => ({ values, idempotencyKey: state.key, sent: firstSent(state)?.values });
 
 export type RecordEditor<Values extends object, Stored extends object> = ReturnType<
   typeof useRecordEditor<Values, object, Stored>

@@ -1,10 +1,11 @@
+import { Button } from '#site/components/admin/Button.tsx';
+import { Eye, EyeOff, KeyRound } from 'lucide-react';
+import { useState, type SubmitEvent, useEffect } from 'react';
+import { FormField } from '#site/components/forms/FormField.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { SIGN_IN } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
-import { useState, type SubmitEvent, useEffect } from 'react';
-import { PasswordField } from './PasswordField.tsx';
 import { signIn, signInByPasskey } from './sign-in.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useStore } from '@nanostores/react';
@@ -13,10 +14,57 @@ import { useReturnFocus } from '../focus.ts';
 import { $adminStatus } from '#site/lib/api/admin-session.ts';
 import { $waitsForSignIn } from '#site/lib/api/recent-sign-in.ts';
 
-type Props = { isWorking: boolean; onUse: () => void };
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  takesFocus: boolean;
+  error?: string | undefined;
+};
+
+/** The password field, with a button that shows the password. */
+export function PasswordField({ value, onChange, takesFocus, error }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <FormField label="Password" error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            className="field-control pr-14"
+            type={isShown ? 'text' : 'password'}
+            name="password"
+            autoComplete="current-password"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            autoFocus={takesFocus}
+            value={value}
+            onChange={(change) => {
+              onChange(change.target.value);
+            }}
+          />
+          <button
+            type="button"
+            className="icon-button absolute inset-y-0 right-0.5 my-auto"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => {
+              setIsShown(!isShown);
+            }}
+          >
+            <Icon size={22} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+type PasskeyButtonProps = { isWorking: boolean; onUse: () => void };
 
 /** 'Sign In with a Passkey', where the browser can and a passkey exists. */
-function PasskeyButton({ isWorking, onUse }: Props) {
+function PasskeyButton({ isWorking, onUse }: PasskeyButtonProps) {
   const methods = useQuery({
     queryKey: [...SIGN_IN, 'methods'],
     queryFn: () => bodyOf(api.auth.methods.$get()),
@@ -24,10 +72,10 @@ function PasskeyButton({ isWorking, onUse }: Props) {
   });
   if (methods.data?.passkey !== true) return null;
   return (
-    <button type="button" className="button button-quiet" disabled={isWorking} onClick={onUse}>
+    <Button disabled={isWorking} onClick={onUse}>
       <KeyRound size={20} aria-hidden="true" />
       Sign In with a Passkey
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LoginResult } from '#shared/sign-in/auth.ts';
-import { showToastOnNextPage } from '#site/components/admin/next-page-toast.ts';
+import { showToastOnNextPage } from '../next-screen.ts';
 import { beginAdminSession } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { answerWithPasskey, PasskeyCancelled } from '#site/lib/api/passkeys.ts';

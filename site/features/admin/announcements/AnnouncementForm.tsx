@@ -1,23 +1,148 @@
-import { useState } from 'react';
+import { Button } from '#site/components/admin/Button.tsx';
 import {
-  AnnouncementForm as AnnouncementSchema,
+  readMoment,
+  type ChurchMoment,
+  endOfDay,
+  toMoment,
+} from '#shared/church/church-moments.ts';
+import { churchDateAndTime, addDays, churchDay } from '#shared/calendar/dates.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import {
   type Announcement,
+  type AnnouncementInput,
+  AnnouncementForm as AnnouncementSchema,
 } from '#shared/announcements/announcement.ts';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import type {
+  FormValues,
+  RecordFields,
+} from '#site/components/admin/record-editor/record-fields.ts';
+import { useState } from 'react';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
-import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
-import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { mayLeave } from '#site/components/admin/use-unsaved-guard.ts';
+import { mayLeave } from '#site/components/admin/address/guards.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import {
-  announcementFields,
-  announcementValues,
-  blankAnnouncement,
-} from './announcement-fields.tsx';
 import { useReloadAnnouncement, useSaveAnnouncement } from './announcement.queries.ts';
 
-type Props = {
+type Props = FieldProps & {
+  label: string;
+  /** Likely moments, offered as buttons. */
+  suggestions: readonly { label: string; moment: ChurchMoment }[];
+};
+
+/** Day and time on the church's clock, whatever the zone of the editor's phone. */
+function MomentField({ suggestions, ...props }: Props) {
+  const { value, onChange, isReadOnly } = props;
+  const instant = readMoment(value);
+  return (
+    <div>
+      <TextField
+        {...props}
+        type="datetime-local"
+        isRequired
+        hint={
+          instant === undefined
+            ? 'Day and time at the church'
+            : `${churchDateAndTime(instant.toISOString())}, at the church`
+        }
+      />
+      <p className="mt-2 flex flex-wrap gap-2">
+        {suggestions.map(({ label, moment }) => (
+          <Button
+            key={label}
+
+            aria-pressed={value === moment}
+            disabled={isReadOnly}
+            onClick={() => {
+              onChange(moment);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** Form values of an announcement; the moments are those of the church's clock. */
+type AnnouncementValues = FormValues<AnnouncementInput>;
+
+/** A new announcement: from now until tonight. */
+const blankAnnouncement = (now: Date): AnnouncementValues => ({
+  text: '',
+  linkUrl: '',
+  startsAt: toMoment(now),
+  endsAt: endOfDay(churchDay(now)),
+});
+
+/** Converts a saved announcement to form values. */
+const announcementValues = ({
+  text,
+  linkUrl,
+  startsAt,
+  endsAt,
+}: Announcement): AnnouncementValues => ({
+  text,
+  linkUrl: linkUrl ?? '',
+  startsAt: toMoment(new Date(startsAt)),
+  endsAt: toMoment(new Date(endsAt)),
+});
+
+/** All fields of the announcement, in the order of the form. @param now for what is offered */
+function announcementFields(now: Date): RecordFields<AnnouncementValues, Announcement> {
+  const today = churchDay(now);
+  return {
+    text: {
+      label: 'What do you want to say?',
+      isWide: true,
+      render: (props) => (
+        <TextField
+          {...props}
+          limit={LIMITS.short}
+          rows={2}
+          hint="Such as: Snow: no service today. Please stay safe at home."
+          isRequired
+        />
+      ),
+    },
+    linkUrl: {
+      label: 'Link (Optional)',
+      isWide: true,
+      render: (props) => (
+        <TextField
+          {...props}
+          type="url"
+          limit={LIMITS.url}
+          hint="Where visitors can read more: an address, or a page of this site such as /sermons"
+        />
+      ),
+    },
+    startsAt: {
+      label: 'From',
+      render: (props) => (
+        <MomentField {...props} suggestions={[{ label: 'Now', moment: toMoment(now) }]} />
+      ),
+    },
+    endsAt: {
+      label: 'Until',
+      render: (props) => (
+        <MomentField
+          {...props}
+          suggestions={[
+            { label: 'Tonight', moment: endOfDay(today) },
+            { label: 'Tomorrow night', moment: endOfDay(addDays(today, 1)) },
+            { label: 'In a week', moment: endOfDay(addDays(today, 7)) },
+          ]}
+        />
+      ),
+    },
+  };
+}
+
+type AnnouncementFormProps = {
   /** The one that is shown or planned; null for a new one. */
   announcement: Announcement | null;
   onClose: () => void;
@@ -29,7 +154,7 @@ const whenShown = (saved: Announcement) =>
     : `Visitors see it from ${churchDateAndTime(saved.startsAt)} on.`;
 
 /** The form of the announcement, with what visitors will see. */
-export function AnnouncementForm({ announcement, onClose }: Props) {
+export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const [now] = useState(() => new Date());
   const [blank] = useState(() => blankAnnouncement(now));
   const [fields] = useState(() => announcementFields(now));
@@ -57,23 +182,10 @@ export function AnnouncementForm({ announcement, onClose }: Props) {
     <RecordForm
       editor={editor}
       label="Announcement"
-      buttons={
-        <>
-          <button type="submit" className="button button-primary" disabled={editor.isSaving}>
-            {editor.isSaving ? 'Saving...' : 'Show to Visitors'}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={editor.isSaving}
-            onClick={() => {
-              if (mayLeave()) onClose();
-            }}
-          >
-            Cancel
-          </button>
-        </>
-      }
+      submit="Show to Visitors"
+      onCancel={() => {
+        if (mayLeave()) onClose();
+      }}
     >
       <Fields editor={editor} />
       <figure>

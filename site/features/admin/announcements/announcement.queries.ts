@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Announcement, AnnouncementInput } from '#shared/announcements/announcement.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion, reload } from '#site/components/admin/queries.ts';
+import { ifVersion, reload, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
 const ANNOUNCEMENT = queryOptions({
@@ -22,16 +22,17 @@ export function useReloadAnnouncement() {
 }
 
 /** Saves the announcement, or makes one where there is none. */
-export function useSaveAnnouncement() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ input, record }: Save<AnnouncementInput, Announcement>) =>
+export const useSaveAnnouncement = () =>
+  useWrite(
+    ({ input, record }: Save<AnnouncementInput, Announcement>) =>
       bodyOf(api.announcement.$put({ header: ifVersion(record ?? NONE), json: input })),
-    onSuccess: (saved) => {
-      client.setQueryData(ANNOUNCEMENT.queryKey, saved);
+    {
+      changes: [],
+      show: (client, saved) => {
+        client.setQueryData(ANNOUNCEMENT.queryKey, saved);
+      },
     },
-  });
-}
+  );
 
 /** Takes the announcement down, in the version that the editor sees. */
 export function useTakeDown() {

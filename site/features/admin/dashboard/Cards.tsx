@@ -1,8 +1,80 @@
+import {
+  HeartHandshake,
+  Mail,
+  type LucideIcon,
+  BookOpen,
+  CalendarDays,
+  Newspaper,
+  Send,
+  Settings,
+} from 'lucide-react';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
-import { type LucideIcon, BookOpen, CalendarDays, Newspaper, Send, Settings } from 'lucide-react';
+import { openAddress } from '#site/components/admin/address/address.ts';
 import type { ReactNode } from 'react';
 
-type Props = {
+type Props = { counts: Dashboard | undefined };
+
+/** The cards of contact messages and visit requests, the ones that await an answer. */
+export function InboxCards({ counts }: Props) {
+  return (
+    <ul aria-label="Inbox" className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      <InboxCard
+        icon={Mail}
+        title="Contact Messages"
+        waiting={counts?.unreadMessages}
+        word="unread"
+        button="View Messages"
+        onOpen={() => {
+          openAddress('?messages');
+        }}
+      />
+      <InboxCard
+        icon={HeartHandshake}
+        title="Visit Requests"
+        waiting={counts?.newVisitRequests}
+        word="new"
+        button="View Requests"
+        onOpen={() => {
+          openAddress('?visits');
+        }}
+      />
+    </ul>
+  );
+}
+
+type CardProps = {
+  icon: LucideIcon;
+  title: string;
+  /** Number of unprocessed entries; undefined while unknown. */
+  waiting: number | undefined;
+  /** The word for unprocessed, such as 'unread'. */
+  word: string;
+  button: string;
+  onOpen: () => void;
+};
+
+function InboxCard({ icon: Icon, title, waiting, word, button, onOpen }: CardProps) {
+  const isWaiting = waiting !== undefined && waiting > 0;
+  return (
+    <li className="card relative grid gap-3 p-4 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="flex items-center gap-3">
+        <Icon size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
+        <h2 className="text-xl">{title}</h2>
+        {/* Positioned over the edge, so that it moves nothing when it appears. */}
+        {isWaiting && (
+          <span className="badge badge-warm absolute -top-3.5 right-4 ring-2 ring-white">
+            {waiting} {word}
+          </span>
+        )}
+      </div>
+      <button type="button" className="button button-primary" onClick={onOpen}>
+        {button}
+      </button>
+    </li>
+  );
+}
+
+type CardsProps = {
   label: string;
   /** Undefined while unknown. */
   count: number | undefined;
@@ -10,7 +82,7 @@ type Props = {
 };
 
 /** One number of the dashboard. */
-function CountCard({ label, count, note }: Props) {
+function CountCard({ label, count, note }: CardsProps) {
   return (
     <li className="card flex flex-col p-4 max-sm:last:col-span-2 sm:p-5">
       <h2 className="font-sans text-base text-ink-soft">{label}</h2>

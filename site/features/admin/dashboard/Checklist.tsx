@@ -1,9 +1,9 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { type FirstDay, STEPS } from '#shared/dashboard/first-day.ts';
-import { Step, StepLink } from './Step.tsx';
+import { Step, StepLink, TestMailStep } from './TestMailStep.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useChangeFirstDay } from './first-day.queries.ts';
 import { STEP_WORDS } from './step-words.ts';
-import { TestMailStep } from './TestMailStep.tsx';
 
 type Props = Parameters<typeof Step>[0] &
   Parameters<typeof StepLink>[0] & {
@@ -19,9 +19,9 @@ function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
     wednesdayServiceTime === null ? '' : ` and Wednesdays at ${wednesdayServiceTime}`;
   return (
     <Step {...words} text={`The website says: Sundays at ${sundayServiceTime}${wednesday}.`}>
-      <button type="button" className="button button-quiet" disabled={isSaving} onClick={onConfirm}>
+      <Button disabled={isSaving} onClick={onConfirm}>
         That Is Right
-      </button>
+      </Button>
       <StepLink {...words} />
     </Step>
   );
@@ -50,16 +50,14 @@ export function Checklist({ firstDay }: ChecklistProps) {
             They make this website your church’s own. {firstDay.done.length} of {STEPS.length} done.
           </p>
         </div>
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
           disabled={change.isPending}
           onClick={() => {
             save({ isPutAway: true });
           }}
         >
           Put This List Away
-        </button>
+        </Button>
       </div>
       <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
         {STEPS.map((name) => {

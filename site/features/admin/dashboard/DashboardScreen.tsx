@@ -3,12 +3,11 @@ import { DASHBOARD } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import { type ReactNode, Fragment } from 'react';
-import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
-import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
-import { LogoutButton } from '#site/components/admin/LogoutButton.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
+import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { ActionCards, CountCards } from './Cards.tsx';
-import { InboxCards } from './InboxCards.tsx';
+import { ActionCards, CountCards, InboxCards } from './Cards.tsx';
 
 /** The counts of the dashboard's cards. */
 const useDashboard = () =>

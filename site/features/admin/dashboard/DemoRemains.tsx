@@ -1,14 +1,74 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import type { DemoPart, DemoRemains as Remains } from '#shared/dashboard/demo-records.ts';
 import { useState } from 'react';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
-import { DemoTexts } from './DemoTexts.tsx';
-import { remaining } from './remaining.ts';
-import { RemoveDemoDialog } from './RemoveDemoDialog.tsx';
+import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { useRemoveDemo } from './first-day.queries.ts';
+
+const counted = (count: number, one: string, many = `${one}s`): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+const COUNTS: Readonly<Record<DemoPart, (remains: Remains) => string[]>> = {
+  'sermons-and-events': ({ sermons, events }) => [
+    ...counted(sermons, 'sermon'),
+    ...counted(events, 'event'),
+  ],
+  messages: ({ contactMessages, visitRequests, blogPosts, newsletterSubscribers }) => [
+    ...counted(contactMessages, 'contact message'),
+    ...counted(visitRequests, 'visit request'),
+    ...counted(blogPosts, 'blog post'),
+    ...counted(newsletterSubscribers, 'newsletter subscriber'),
+  ],
+  texts: ({ unchangedTexts }) => counted(unchangedTexts, 'text'),
+};
+
+const AND = new Intl.ListFormat('en-US');
+
+/** How many records of a part are still the demo's, such as '104 sermons and 33 events'; '' for none. */
+const remaining = (remains: Remains, part: DemoPart): string => AND.format(COUNTS[part](remains));
+
+/** The demo church's texts by page, folded because there are many. */
+function DemoTexts({ texts }: Pick<Remains, 'texts'>) {
+  const pages = Map.groupBy(texts, ({ page }) => page);
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        {texts.length === 1 ? 'One text' : `${texts.length} texts`} of the pages
+      </summary>
+      <ul className="mt-2 grid gap-3 pl-5">
+        {[...pages].map(([page, shown]) => (
+          <li key={page}>
+            <a href={page} className="link">
+              {page === '/' ? 'Home page' : page}
+            </a>
+            :{' '}
+            {shown.map(({ id, title }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <a href={`/admin/pages?edit=${id}`} className="link">
+                  {title}
+                </a>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const CONSEQUENCES: Readonly<Record<DemoPart, string>> = {
+  'sermons-and-events': 'What you have added or changed stays. This cannot be undone.',
+  messages: 'What visitors have sent you stays. This cannot be undone.',
+  texts:
+    'Neutral texts take their place, with gaps for what only you know. What you have written or changed stays, and each text keeps its history.',
+};
 
 type Props = { remains: Remains };
 
 /** What is still the demo church's, each with a link to where it is changed; nothing once all is gone. */
 export function DemoRemains({ remains }: Props) {
+  const remove = useRemoveDemo();
   const [asked, setAsked] = useState<DemoPart | null>(null);
   const { settings, texts, mentions } = remains;
   const content = remaining(remains, 'sermons-and-events');
@@ -16,15 +76,14 @@ export function DemoRemains({ remains }: Props) {
   const isGone = settings.length + texts.length + mentions.length === 0 && !content && !messages;
   if (isGone) return null;
   const removal = (part: DemoPart, label: string) => (
-    <button
-      type="button"
-      className="button button-quiet mt-2"
+    <Button
+      className="mt-2"
       onClick={() => {
         setAsked(part);
       }}
     >
       {label}
-    </button>
+    </Button>
   );
   return (
     <section aria-labelledby="demo-remains" className="card p-4 sm:p-6">
@@ -99,11 +158,21 @@ export function DemoRemains({ remains }: Props) {
           </li>
         )}
       </ul>
-      <RemoveDemoDialog
-        part={asked}
-        remains={remains}
+      <ConfirmedWrite
+        asked={asked}
+        write={remove}
+        title="Remove what the demo church has left?"
+        text={
+          asked === null ? '' : `This removes ${remaining(remains, asked)}. ${CONSEQUENCES[asked]}`
+        }
+        confirmLabel="Remove"
+        done={() => ({ title: 'Removed', text: 'The website is being updated.' })}
+        failed={() => ({ title: 'Nothing was removed' })}
         onClose={() => {
           setAsked(null);
+        }}
+        focusAfterwards={() => {
+          document.querySelector<HTMLElement>('#demo-remains, #screen')?.focus();
         }}
       />
     </section>

@@ -1,6 +1,7 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
 import { STEPS } from '#shared/dashboard/first-day.ts';
-import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
+import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { Checklist } from './Checklist.tsx';
 import { DemoRemains } from './DemoRemains.tsx';
 import { useFirstDay, useChangeFirstDay } from './first-day.queries.ts';
@@ -32,9 +33,7 @@ function PutAwayNote({ done }: { done: number }) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-ink-soft">
       The list of first steps is put away. {done} of {STEPS.length} done.
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button
         disabled={change.isPending}
         onClick={() => {
           change.mutate(
@@ -48,7 +47,7 @@ function PutAwayNote({ done }: { done: number }) {
         }}
       >
         Show the List
-      </button>
+      </Button>
     </p>
   );
 }

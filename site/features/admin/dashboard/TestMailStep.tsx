@@ -1,9 +1,58 @@
-import { useRef } from 'react';
+import { Button } from '#site/components/admin/Button.tsx';
+import { CircleCheck, Circle } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import type { FirstDay } from '#shared/dashboard/first-day.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useTestMail } from './first-day.queries.ts';
-import { Step } from './Step.tsx';
+
+type Props = {
+  title: string;
+  text: string;
+  isDone: boolean;
+  /** What a person can do about it, shown until it is done. */
+  children?: ReactNode;
+};
+
+/** One step of the checklist. */
+export function Step({ title, text, isDone, children }: Props) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className="flex gap-3 border-t border-line py-4">
+      <Icon
+        size={26}
+        aria-hidden="true"
+        className={`mt-0.5 shrink-0 ${isDone ? 'text-deep-600' : 'text-amber-700'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className={`font-sans text-lg font-semibold ${isDone ? 'text-ink-soft' : ''}`}>
+          {title}
+          {isDone && <span className="sr-only"> (done)</span>}
+        </h3>
+        {!isDone && (
+          <>
+            <p>{text}</p>
+            {children !== undefined && (
+              <div className="mt-2 flex flex-wrap items-center gap-3">{children}</div>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type LinkProps = { href?: string | undefined; action?: string };
+
+/** The link to the place where a step is done; nothing for a step without one. */
+export function StepLink({ href, action }: LinkProps) {
+  if (href === undefined) return null;
+  return (
+    <a href={href} className="button button-quiet">
+      {action}
+    </a>
+  );
+}
 
 const KEY =
   'The key of the mail service is wrong or was deleted. Whoever has installed the website can make a new one and set it as SENDGRID_API_KEY.';
@@ -29,13 +78,13 @@ function mailAdvice(reason: string): string {
   }
 }
 
-type Props = Parameters<typeof Step>[0] & { firstDay: FirstDay };
+type TestMailStepProps = Parameters<typeof Step>[0] & { firstDay: FirstDay };
 
 const NO_ANSWER =
   'No answer came, so the message may or may not have been sent. Please check your connection and try again.';
 
 /** Sends a test message to the office, and tells what the mail provider answered. */
-export function TestMailStep({ firstDay: { office, testMail }, ...words }: Props) {
+export function TestMailStep({ firstDay: { office, testMail }, ...words }: TestMailStepProps) {
   const { mutate, isPending, error } = useTestMail();
   const status = useRef<HTMLDivElement>(null);
   /** Known at once, unlike `isPending`: the second click of a double click comes before the next render. */
@@ -59,9 +108,9 @@ export function TestMailStep({ firstDay: { office, testMail }, ...words }: Props
   };
   return (
     <Step {...words} text={`Messages and visit requests go to ${office}. See whether they arrive.`}>
-      <button type="button" className="button button-quiet" disabled={isSending} onClick={send}>
+      <Button disabled={isSending} onClick={send}>
         {isSending ? 'Sending...' : 'Send a Test Message'}
-      </button>
+      </Button>
       <div ref={status} role="status" tabIndex={-1} className="basis-full">
         {isSending && <p>Sending. We are waiting for the answer of the mail service.</p>}
         {!isSending && error !== null && <p>{sentenceOf(error)}</p>}

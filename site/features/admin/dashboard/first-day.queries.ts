@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DemoPart } from '#shared/dashboard/demo-records.ts';
 import type { FirstDayChange } from '#shared/dashboard/first-day.ts';
-import { DASHBOARD, reload } from '#site/components/admin/queries.ts';
+import { DASHBOARD, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
 /** A test mail that another tab is sending is asked about this often. */
@@ -22,35 +22,24 @@ export const useFirstDay = () =>
   });
 
 /** Puts the checklist away, brings it back, or confirms the service times. */
-export function useChangeFirstDay() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: FirstDayChange) => succeeded(api['first-day'].$patch({ json })),
-    onSuccess: () => reload(client, FIRST_DAY),
+export const useChangeFirstDay = () =>
+  useWrite((json: FirstDayChange) => succeeded(api['first-day'].$patch({ json })), {
+    changes: [FIRST_DAY],
+    reloads: 'first',
   });
-}
 
 /** Sends a test mail, and waits for the provider's answer. */
-export function useTestMail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => bodyOf(api['first-day']['test-mail'].$post()),
-    onSuccess: (testMail) => {
+export const useTestMail = () =>
+  useWrite(() => bodyOf(api['first-day']['test-mail'].$post()), {
+    changes: [FIRST_DAY],
+    show: (client, testMail) => {
       client.setQueryData(FIRST_DAY.queryKey, (before) => before && { ...before, testMail });
-      void reload(client, FIRST_DAY);
     },
   });
-}
 
 /** Removes what nobody has changed of a part of the demo church. */
-export function useRemoveDemo() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (part: DemoPart) =>
-      bodyOf(api['demo-records'][':part'].$delete({ param: { part } })),
-    onSuccess: async () => {
-      await reload(client, FIRST_DAY);
-      void reload(client, { queryKey: DASHBOARD });
-    },
+export const useRemoveDemo = () =>
+  useWrite((part: DemoPart) => bodyOf(api['demo-records'][':part'].$delete({ param: { part } })), {
+    changes: [FIRST_DAY, { queryKey: DASHBOARD }],
+    reloads: 'first',
   });
-}

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { SeriesScope } from '#shared/calendar/repeat.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
-import { showFailure } from '#site/components/admin/show-failure.ts';
-import { useUndoDeletion, type Deleted } from '#site/components/admin/undo-deletion.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
+import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { useUndoDeletion, type Deleted } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { useDeleteEvent, useEvents } from './events.queries.ts';
-import { ScopeChoices } from './ScopeChoices.tsx';
+import { ScopeChoices } from './ScopeField.tsx';
 
 type Props = {
   /** The event to delete; null while the dialog is closed. */
@@ -30,31 +28,10 @@ export function DeleteEventDialog({ event, onClose, focusAfterDeletion }: Props)
     setScope('one');
     onClose();
   };
-  const confirm = (asked: ChurchEvent) => {
-    remove.mutate(
-      { event: asked, scope: isInSeries ? scope : 'one' },
-      {
-        onSuccess: () => {
-          const undo = () => {
-            undoDeletion(deletedIn(asked, scope));
-          };
-          showToast({
-            title: 'Success',
-            text: 'Event deleted successfully',
-            kind: 'success',
-            undo,
-          });
-        },
-        onError: (error) => {
-          showFailure({ title: 'Failed to delete event', error });
-        },
-        onSettled: close,
-      },
-    );
-  };
   return (
-    <ConfirmDialog
-      isOpen={event !== null}
+    <ConfirmedWrite
+      asked={event && { event, scope: isInSeries ? scope : 'one' }}
+      write={remove}
       title="Are you sure?"
       text={
         isInSeries
@@ -63,16 +40,16 @@ export function DeleteEventDialog({ event, onClose, focusAfterDeletion }: Props)
       }
       afterwards={`For a while you can put ${isInSeries ? 'them' : 'it'} back from History.`}
       confirmLabel="Delete Event"
-      isWorking={remove.isPending}
-      onConfirm={() => {
-        if (event !== null) confirm(event);
-      }}
-      onCancel={close}
-      onCloseAutoFocus={(closing) => {
-        if (!remove.isSuccess) return;
-        closing.preventDefault();
-        focusAfterDeletion();
-      }}
+      done={(asked) => ({
+        title: 'Success',
+        text: 'Event deleted successfully',
+        undo: () => {
+          undoDeletion(deletedIn(asked.event, asked.scope));
+        },
+      })}
+      failed={() => ({ title: 'Failed to delete event' })}
+      onClose={close}
+      focusAfterwards={focusAfterDeletion}
     >
       {isInSeries && (
         <div className="mt-4">
@@ -84,6 +61,6 @@ export function DeleteEventDialog({ event, onClose, focusAfterDeletion }: Props)
           />
         </div>
       )}
-    </ConfirmDialog>
+    </ConfirmedWrite>
   );
 }

@@ -1,11 +1,12 @@
 import { Clock, MapPin, Star } from 'lucide-react';
 import { useId } from 'react';
 import { daySpan } from '#shared/calendar/dates.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/events/event-filters.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/calendar/start-times.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
-import { SavedNote, useSavedCard } from '#site/components/admin/saved/SavedNote.tsx';
+import { useSavedCard } from '#site/components/admin/focus.ts';
+import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { OtherDates, SeriesBadge } from './OtherDates.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';

@@ -3,8 +3,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { HOME_LIMITS } from '#shared/church/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
-import { SearchField } from '#site/components/admin/SearchField.tsx';
-import { ShowMore } from '#site/components/admin/ShowMore.tsx';
+import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
 import { EventCard, type EventActions } from './EventCard.tsx';
 
 /** An event of the list, and the other dates of its series that fold below it. */

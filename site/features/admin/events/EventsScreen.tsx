@@ -1,15 +1,213 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { EventManager } from './EventManager.tsx';
+import { useEffect, useRef, useCallback, useState } from 'react';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import {
+  useRecordEditor,
+  type Opening,
+} from '#site/components/admin/record-editor/use-record-editor.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { BLANK_EVENT, eventFields, eventValues, copyOf } from './event-fields.tsx';
+import { EventForm as EventFormSchema, SeriesEventForm, type EventValues } from './event-form.ts';
+import { useReloadEvent, useSaveEvent, useEvents, useQuickChanges } from './events.queries.ts';
+import {
+  backToList,
+  closeAddress,
+  replaceAddress,
+  useAddress,
+  openAddress,
+  useLostAddress,
+  useNamedRecord,
+} from '#site/components/admin/address/address.ts';
+import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
+import { useOpener } from '#site/components/admin/focus.ts';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { DeleteEventDialog } from './DeleteEventDialog.tsx';
+import { EventList, NoEvents } from './EventList.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+
+const NEW = {
+  title: 'Create New Event',
+  description: 'Fill out the form to create a new event',
+  submit: 'Create Event',
+};
+const EXISTING = {
+  title: 'Edit Event',
+  description: 'Update the event details below',
+  submit: 'Update Event',
+};
+
+type EventOpening = Opening<EventValues, ChurchEvent> & {
+  /** The event that `copy` was made from. */
+  copied?: ChurchEvent;
+};
+
+type Props = {
+  opening: EventOpening;
+  onCancel: () => void;
+  onSaved: (event: ChurchEvent) => void;
+};
+
+/** The form of a new or existing event. */
+function EventForm({ opening, onCancel, onSaved }: Props) {
+  const save = useSaveEvent();
+  const editor = useRecordEditor({
+    noun: 'event',
+    schema: opening.record?.series ? SeriesEventForm : EventFormSchema,
+    fields: eventFields(opening.copied),
+    opening,
+    blank: BLANK_EVENT,
+    valuesOf: eventValues,
+    save: save.mutateAsync,
+    reload: useReloadEvent(),
+    onSaved: (event, isNew) => {
+      const text = isNew ? 'Event created successfully' : 'Event updated successfully';
+      showToast({ title: 'Success', text, kind: 'success' });
+      onSaved(event);
+    },
+    failure: { title: 'Failed to save event' },
+  });
+  const { element } = editor.form;
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    element?.querySelector<HTMLElement>('[name="title"]')?.focus();
+  }, [element]);
+
+  const texts = editor.stored === null ? NEW : EXISTING;
+  return (
+    <section className="card p-5 sm:p-8" aria-label={texts.title}>
+      <h2 className="text-xl">{texts.title}</h2>
+      <p className="mt-1 text-ink-soft">{texts.description}</p>
+      <RecordForm editor={editor} className="mt-6" submit={texts.submit} onCancel={onCancel}>
+        <Fields editor={editor} />
+      </RecordForm>
+    </section>
+  );
+}
+
+/** The view that the address opens over the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
+function useEventAddress(events: readonly ChurchEvent[] | undefined) {
+  const address = useAddress();
+  const edited = useNamedRecord('edit', events);
+  const copied = useNamedRecord('copy', events);
+  const deleted = useNamedRecord('delete', events);
+  const isMissing = edited.isMissing || copied.isMissing || deleted.isMissing;
+  useLostAddress(isMissing && events !== undefined, backToList);
+
+  useEffect(() => {
+    // Opens the form by itself when a draft survived a crash.
+    if (!new URLSearchParams(window.location.search).has('edit') && hasDraft('event')) {
+      replaceAddress('?new');
+    }
+  }, []);
+
+  const opening: EventOpening | null =
+    edited.record !== undefined
+      ? { record: edited.record }
+      : copied.record !== undefined
+        ? { copy: copyOf(copied.record), copied: copied.record }
+        : address.has('new')
+          ? {}
+          : null;
+  return { opening, key: address.toString(), deleting: deleted.record ?? null };
+}
+
+/** Event management: the list, replaced by the form of one event when open. */
+function EventManager() {
+  const newButton = useRef<HTMLButtonElement>(null);
+  const focusNewButton = useCallback(() => newButton.current?.focus(), []);
+  const events = useEvents();
+  const { opening, key, deleting } = useEventAddress(events.data);
+  const opener = useOpener(opening !== null, focusNewButton);
+  const [savedId, setSavedId] = useState<number>();
+  const quickChanges = useQuickChanges();
+
+  const open = (search: string) => {
+    if (!openAddress(search)) return;
+    opener.remember();
+    setSavedId(undefined);
+  };
+  const openNew = () => {
+    open('?new');
+  };
+
+  return (
+    <>
+      <AdminHeader title="Event Management" subtitle="Create, edit, and manage church events">
+        <a href="/admin" className="button button-quiet">
+          Back to Dashboard
+        </a>
+        <a href="/events/bulletin" className="button button-quiet">
+          Bulletin
+        </a>
+        <button ref={newButton} type="button" className="button button-primary" onClick={openNew}>
+          New Event
+        </button>
+      </AdminHeader>
+      {opening !== null && (
+        <div className="shell py-8">
+          <EventForm
+            key={key}
+            opening={opening}
+            onCancel={() => {
+              closeAddress('');
+            }}
+            onSaved={({ id }) => {
+              opener.forget();
+              setSavedId(id);
+              backToList();
+            }}
+          />
+        </div>
+      )}
+      {/* Stays mounted, to keep search and scroll position, and gets the focus back. */}
+      <div className="shell py-8" hidden={opening !== null}>
+        <ListState
+          isLoading={events.isPending}
+          hasFailed={events.isError}
+          isEmpty={events.data?.length === 0}
+          loadingText="Loading events..."
+          empty={<NoEvents onCreate={openNew} />}
+          onRetry={() => void events.refetch()}
+        >
+          {events.data && (
+            <EventList
+              events={events.data}
+              workingId={quickChanges.workingId}
+              savedId={opening === null ? savedId : undefined}
+              actions={{
+                onFeature: quickChanges.feature,
+                onStatus: quickChanges.setStatus,
+                onEdit: ({ id }) => {
+                  open(`?edit=${id}`);
+                },
+                onDuplicate: ({ id }) => {
+                  open(`?copy=${id}`);
+                },
+                onDelete: ({ id }) => {
+                  openAddress(`?delete=${id}`);
+                },
+              }}
+            />
+          )}
+        </ListState>
+      </div>
+      <DeleteEventDialog
+        event={deleting}
+        onClose={() => {
+          closeAddress('');
+        }}
+        focusAfterDeletion={focusNewButton}
+      />
+    </>
+  );
+}
 
 /** The screen /admin/events. */
 export function EventsScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="event management" />}>
-        <EventManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="event management">
+      <EventManager />
+    </AdminScreen>
   );
 }

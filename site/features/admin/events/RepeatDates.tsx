@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { churchDay, fullDate, shortDate, type Day } from '#shared/calendar/dates.ts';
 import { TOO_MANY_DATES, type SeriesScope } from '#shared/calendar/repeat.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
@@ -92,15 +93,14 @@ function DateRow({ day, isLeftOut, isReadOnly, onTurn }: RowProps) {
       <span className={isLeftOut ? 'text-ink-soft line-through' : undefined}>
         {shortDate(day)}, {day.slice(0, 4)}
       </span>
-      <button
-        type="button"
-        className="button button-quiet px-3 text-sm whitespace-nowrap"
+      <Button
+        className="px-3 text-sm whitespace-nowrap"
         disabled={isReadOnly}
         aria-label={`${isLeftOut ? 'Restore' : 'Leave out'} ${name}`}
         onClick={onTurn}
       >
         {isLeftOut ? 'Restore' : 'Leave out'}
-      </button>
+      </Button>
     </li>
   );
 }

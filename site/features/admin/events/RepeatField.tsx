@@ -24,8 +24,8 @@ import {
   type RepeatChoice,
   type RepeatKind,
 } from '#shared/calendar/repeat-choice.ts';
-import { DateField } from '#site/components/admin/DateField.tsx';
-import { SelectField, type SelectOptions } from '#site/components/admin/SelectField.tsx';
+import { DateField } from '#site/components/admin/fields/DateField.tsx';
+import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { scopeOf, type EventValues } from './event-form.ts';

@@ -1,12 +1,12 @@
 import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
-import { SelectField, type SelectOptions } from '#site/components/admin/SelectField.tsx';
+import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import * as Switch from '@radix-ui/react-switch';
 import { useId } from 'react';
 import { calendarText, readingNote } from '#shared/calendar/calendar-text.ts';
 import { readDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { useSettled } from '#site/components/admin/focus.ts';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
 type Props = FieldProps & { label: string };

@@ -3,7 +3,7 @@ import { categoryLabel } from '#shared/events/event-filters.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat-choice.ts';
-import { DateField } from '#site/components/admin/DateField.tsx';
+import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import {
   formValues,
   type RecordFields,
@@ -17,7 +17,7 @@ import {
   TimeField,
 } from './event-choices.tsx';
 import type { EventValues } from './event-form.ts';
-import { PictureField } from './PictureField.tsx';
+import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { OwnDatesField, ScopeField } from './ScopeField.tsx';
 
@@ -151,7 +151,14 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
   imageUrl: {
     label: 'Picture (Optional)',
     isWide: true,
-    render: (props) => <PictureField {...props} />,
+    render: (props) => (
+      <AddressField
+        {...props}
+        hint="Shown on the event's card. Choose one from the library, or paste a web address."
+        preview="The picture as visitors see it"
+        kind="image"
+      />
+    ),
   },
   apply: {
     label: 'Dates to change',

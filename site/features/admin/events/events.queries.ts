@@ -1,12 +1,12 @@
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ChurchEvent, UpdateEventInput } from '#shared/events/events.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { byStart } from '#shared/events/event-order.ts';
 import type { OwnFields, SeriesScope } from '#shared/calendar/repeat.ts';
 import { choiceOfRule, repeatInput } from '#shared/calendar/repeat-choice.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion, reload } from '#site/components/admin/queries.ts';
+import { ifVersion, pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import type { EventForm } from './event-form.ts';
@@ -47,8 +47,6 @@ export function useReloadEvent() {
   };
 }
 
-const param = ({ id }: ChurchEvent) => ({ id: String(id) });
-
 /** Fields of an event to change. */
 type EventChange = {
   event: ChurchEvent;
@@ -62,7 +60,7 @@ const update = (
   header: Condition,
   json: UpdateEventInput,
   query: { apply: SeriesScope; own?: OwnFields } = { apply: 'one' },
-) => bodyOf(api.events[':id'].$patch({ param: param(event), header, query, json }));
+) => bodyOf(api.events[':id'].$patch({ ...pathOf(event), header, query, json }));
 
 /** What a form changes of a stored event: for several dates of a series only the fields that were edited. */
 function changesOf(
@@ -83,11 +81,22 @@ function changesOf(
   return { json: Object.keys(json).length === 0 ? { title: fields.title } : json, query };
 }
 
+/** A write, whose result the list shows at once. */
+const useEventWrite = <Input, Answer>(
+  write: (input: Input) => Promise<Answer>,
+  change: (events: ChurchEvent[], answer: Answer, input: Input) => ChurchEvent[],
+) =>
+  useWrite(write, {
+    changes: [ALL_EVENTS],
+    show: (client, answer, input) => {
+      client.setQueryData(ALL_EVENTS.queryKey, (events) => events && change(events, answer, input));
+    },
+  });
+
 /** Creates an event, or updates a saved one. */
-export function useSaveEvent() {
-  const afterWrite = useAfterWrite();
-  return useMutation({
-    mutationFn: ({ input, record, idempotencyKey }: Save<EventForm, ChurchEvent>) => {
+export const useSaveEvent = () =>
+  useEventWrite(
+    ({ input, record, idempotencyKey }: Save<EventForm, ChurchEvent>) => {
       if (record !== null) {
         const { json, query } = changesOf(input, record);
         return update(record, ifVersion(record), json, query);
@@ -97,49 +106,28 @@ export function useSaveEvent() {
       const json = { ...fields, ...(chosen && { repeat: chosen }) };
       return bodyOf(api.events.$post({ header: idempotencyHeader(idempotencyKey), json }));
     },
-    onSuccess: (event) => {
-      afterWrite((events) =>
-        [...events.filter(({ id }) => id !== event.id), event].toSorted(byStart),
-      );
-    },
-  });
-}
+    (events, event) => [...events.filter(({ id }) => id !== event.id), event].toSorted(byStart),
+  );
 
 /** Changes a few fields from the list; the last change wins. */
-function useChangeEvent() {
-  const afterWrite = useAfterWrite();
-  return useMutation({
-    mutationFn: ({ event, changes }: EventChange) => update(event, {}, changes),
-    onSuccess: (event) => {
-      afterWrite((events) => events.map((each) => (each.id === event.id ? event : each)));
-    },
-  });
-}
+const useChangeEvent = () =>
+  useEventWrite(
+    ({ event, changes }: EventChange) => update(event, {}, changes),
+    (events, event) => events.map((each) => (each.id === event.id ? event : each)),
+  );
 
-export function useDeleteEvent() {
-  const afterWrite = useAfterWrite();
-  return useMutation({
-    mutationFn: ({ event, scope }: { event: ChurchEvent; scope: SeriesScope }) =>
+/** Deletes an event, or several dates of its series. */
+export const useDeleteEvent = () =>
+  useEventWrite(
+    ({ event, scope }: { event: ChurchEvent; scope: SeriesScope }) =>
       succeeded(
-        api.events[':id'].$delete({ param: param(event), header: {}, query: { apply: scope } }),
+        api.events[':id'].$delete({ ...pathOf(event), header: {}, query: { apply: scope } }),
       ),
-    onSuccess: (_, { event, scope }) => {
-      afterWrite((events) => {
-        const deleted = new Set(eventsInScope(event, events, scope));
-        return events.filter((each) => each.id !== event.id && !deleted.has(each));
-      });
+    (events, _, { event, scope }) => {
+      const deleted = new Set(eventsInScope(event, events, scope));
+      return events.filter((each) => each.id !== event.id && !deleted.has(each));
     },
-  });
-}
-
-/** Applies a write to the list at once, and refetches the list. */
-function useAfterWrite() {
-  const client = useQueryClient();
-  return (change: (events: ChurchEvent[]) => ChurchEvent[]) => {
-    client.setQueryData(ALL_EVENTS.queryKey, (events) => events && change(events));
-    void reload(client, ALL_EVENTS);
-  };
-}
+  );
 
 const STATUS_TOASTS = {
   scheduled: 'Event marked as taking place as planned',

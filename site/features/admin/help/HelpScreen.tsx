@@ -1,8 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
 /** What is in the page already, brought to the chapter of the address: it was not there when the page opened. */
 function Chapters({ children }: { children: ReactNode }) {
@@ -15,13 +13,11 @@ function Chapters({ children }: { children: ReactNode }) {
 /** /admin/help, whose chapters the page brings along: they are no data. */
 export function HelpScreen({ children }: { children?: ReactNode }) {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="the help" />}>
-        <AdminHeader title="Help" subtitle="How to keep your website up to date">
-          {null}
-        </AdminHeader>
-        <Chapters>{children}</Chapters>
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="the help">
+      <AdminHeader title="Help" subtitle="How to keep your website up to date">
+        {null}
+      </AdminHeader>
+      <Chapters>{children}</Chapters>
+    </AdminScreen>
   );
 }

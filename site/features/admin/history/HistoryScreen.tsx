@@ -1,21 +1,165 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { AdminHeader } from '#site/components/admin/AdminHeader.tsx';
-import { HistoryList } from './HistoryList.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
+import { type ChangedField, changedFields, addressOf, deedOf, nameOf } from './history-words.ts';
+import type { AuditEntry } from '#shared/history/audit.ts';
+import { churchTime, churchDay, fullDate } from '#shared/calendar/dates.ts';
+import { useState } from 'react';
+import { PagedEntries, usePagedList } from '#site/components/admin/list/PagedList.tsx';
+import { SearchField } from '#site/components/admin/list/ListState.tsx';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+import { api, pageOf } from '#site/lib/api/api-client.ts';
+import { PutBackDialog } from './PutBackDialog.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+
+/** Entries per page. */
+const PAGE = 30;
+
+/** The history, newest first, page by page. @param q a text in names, contents or devices */
+const useHistory = (q: string) =>
+  usePagedList(['history', q], (cursor) =>
+    pageOf(
+      api.audit.$get(
+        { query: { limit: String(PAGE), ...cursor } },
+        { headers: { 'Search-Words': new URLSearchParams({ q }).toString() } },
+      ),
+    ),
+  );
+
+/** Characters that stand on the page; a longer text is folded. */
+const SHORT = 160;
+
+function Value({ text }: { text: string | null }) {
+  if (text === null) return <span className="text-ink-soft">(empty)</span>;
+  if (text.length <= SHORT) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <details>
+      <summary className="wrap-anywhere">
+        {text.slice(0, SHORT)}… ({text.length.toLocaleString('en-US')} characters)
+      </summary>
+      <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
+    </details>
+  );
+}
+
+/** The fields of an edit, each with what it said before and after. */
+function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
+  return (
+    <dl className="mt-3 grid gap-3">
+      {fields.map(({ name, before, after }) => (
+        <div key={name} className="rounded-control bg-sand px-4 py-3">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="mt-1 grid grid-cols-[3.5rem_1fr] gap-x-3" dir="auto">
+            <span className="text-ink-soft">Before</span>
+            <Value text={before} />
+          </dd>
+          <dd className="mt-1 grid grid-cols-[3.5rem_1fr] gap-x-3" dir="auto">
+            <span className="text-ink-soft">After</span>
+            <Value text={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Props = { entry: AuditEntry; onPutBack: (entry: AuditEntry) => void };
+
+/** One change: what was done to what, when, from which device. */
+function HistoryEntry({ entry, onPutBack }: Props) {
+  const { at, session, canRestore } = entry;
+  const name = nameOf(entry);
+  const address = addressOf(entry);
+  const fields =
+    entry.type.includes('-message') || entry.type.includes('-request') ? [] : changedFields(entry);
+  return (
+    <li className="card p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow basis-64">
+          <h3 className="text-base wrap-anywhere">
+            {deedOf(entry)}
+            {name !== undefined && (
+              <> “{address === undefined ? name : <a href={address}>{name}</a>}”</>
+            )}
+          </h3>
+          <p className="mt-1 text-sm text-ink-soft">
+            {churchTime(new Date(at))} · {session ?? 'the website itself'}
+            {name === undefined && address !== undefined && (
+              <>
+                {' · '}
+                <a href={address}>Show</a>
+              </>
+            )}
+          </p>
+        </div>
+        {canRestore && (
+          <Button
+            aria-label={`Put back ${name ?? 'the settings'} as before ${churchTime(new Date(at))}`}
+            onClick={() => {
+              onPutBack(entry);
+            }}
+          >
+            Put Back
+          </Button>
+        )}
+      </div>
+      {fields.length > 0 && <FieldChanges fields={fields} />}
+    </li>
+  );
+}
+
+const NO_MATCH = 'No change has this in its name, its text or its device.';
+const NO_CHANGES = 'Nothing was changed yet. Every change from now on is listed here for a year.';
+
+/** All changes, newest first, by the church's days, with a search. */
+function HistoryList() {
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<AuditEntry | null>(null);
+  const history = useHistory(useSettled(search.trim()));
+  const days = Map.groupBy(history.entries, ({ at }) => churchDay(new Date(at)));
+  return (
+    <div className="grid gap-6">
+      <SearchField label="Search the history" value={search} onChange={setSearch} />
+      <PagedEntries
+        list={history}
+        loadingText="Loading the history..."
+        empty={search.trim() === '' ? NO_CHANGES : NO_MATCH}
+        what="Changes"
+      >
+        <div className="grid gap-8">
+          {[...days].map(([day, ofDay]) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <h2 id={`day-${day}`} className="text-lg">
+                {fullDate(day)}
+              </h2>
+              <ul className="mt-3 grid gap-3">
+                {ofDay.map((entry) => (
+                  <HistoryEntry key={entry.id} entry={entry} onPutBack={setAsked} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </PagedEntries>
+      <PutBackDialog
+        entry={asked}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
+    </div>
+  );
+}
 
 /** /admin/history. */
 export function HistoryScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="the history" />}>
-        <AdminHeader title="History" subtitle="What was changed on your website, and when">
-          {null}
-        </AdminHeader>
-        <div className="shell py-8">
-          <HistoryList />
-        </div>
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="the history">
+      <AdminHeader title="History" subtitle="What was changed on your website, and when">
+        {null}
+      </AdminHeader>
+      <div className="shell py-8">
+        <HistoryList />
+      </div>
+    </AdminScreen>
   );
 }

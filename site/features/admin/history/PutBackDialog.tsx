@@ -1,11 +1,8 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
-import { isConflict } from '#site/components/admin/queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
-import { ApiError } from '#site/lib/api/api-client.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
-import { usePutBack } from './history.queries.ts';
+import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { isConflict, pathOf, useWrite } from '#site/components/admin/queries.ts';
+import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
 import { nameOf, nounOf } from './history-words.ts';
 
 type Props = {
@@ -53,32 +50,26 @@ const reason = (error: unknown): string | undefined => {
   return `The earlier version no longer fits: ${fields.join('. ')}. Please type in by hand what you need of it.`;
 };
 
+/** Puts a record back as it was before an entry; everything the admin has loaded may be another then. */
+const usePutBack = () =>
+  useWrite((entry: AuditEntry) => bodyOf(api.audit[':id'].restore.$post(pathOf(entry))), {
+    changes: [{}],
+    reloads: 'always',
+  });
+
 /** Asks before a record is put back. */
-export function PutBackDialog({ entry, onClose }: Props) {
-  const putBack = usePutBack();
-  const confirm = (asked: AuditEntry) => {
-    putBack.mutate(asked, {
-      onSuccess: ({ notRestored }) => {
-        const text = `It is as it was before ${churchDateAndTime(asked.at)}.${missing(notRestored)}`;
-        showToast({ title: 'Put back', text, kind: 'success' });
-      },
-      onError: (error) => {
-        showFailure({ title: 'Not put back', text: reason(error), error });
-      },
-      onSettled: onClose,
-    });
-  };
-  return (
-    <ConfirmDialog
-      isOpen={entry !== null}
-      title="Put this back?"
-      text={entry === null ? '' : consequence(entry)}
-      confirmLabel="Put Back"
-      isWorking={putBack.isPending}
-      onConfirm={() => {
-        if (entry !== null) confirm(entry);
-      }}
-      onCancel={onClose}
-    />
-  );
-}
+export const PutBackDialog = ({ entry, onClose }: Props) => (
+  <ConfirmedWrite
+    asked={entry}
+    write={usePutBack()}
+    title="Put this back?"
+    text={entry === null ? '' : consequence(entry)}
+    confirmLabel="Put Back"
+    done={({ at }, answer) => ({
+      title: 'Put back',
+      text: `It is as it was before ${churchDateAndTime(at)}.${missing(answer?.notRestored ?? [])}`,
+    })}
+    failed={(error) => ({ title: 'Not put back', text: reason(error) })}
+    onClose={onClose}
+  />
+);

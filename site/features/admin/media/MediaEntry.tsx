@@ -1,17 +1,144 @@
+import { Button } from '#site/components/admin/Button.tsx';
+import { useEffect, useRef, useState, useId } from 'react';
+import { LIMITS } from '#shared/http/limits.ts';
+import { UpdateMediaInput, type MediaRecord, type MediaUse } from '#shared/media/media.ts';
+import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
+import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
+import { isConflict } from '#site/components/admin/queries.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import type { FieldErrors } from '#site/lib/api/field-errors.ts';
+import { validate } from '#site/lib/api/form-validation.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
 import { FileText, Music } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { MediaRecord } from '#shared/media/media.ts';
 import { fileFacts } from '#site/components/admin/media/file-kind.ts';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
 import { useFocusAfter } from '#site/components/admin/focus.ts';
 import './media-entry.css';
-import { MediaForm } from './MediaForm.tsx';
-import { MediaUses } from './MediaUses.tsx';
 
-type Props = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
+type Props = { media: MediaRecord; onClose: () => void };
+
+const ALT_HINT = 'One short sentence, read out to people who cannot see the picture.';
+
+const CHANGED_MEANWHILE = 'Somebody else has changed this file meanwhile. Please look at it again.';
+
+/** The form for a file's name and alternative text, inline in the list. */
+function MediaForm({ media, onClose }: Props) {
+  const saved = { name: media.name, alt: media.alt ?? '' };
+  const [typed, setTyped] = useState(saved);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const change = useChangeMedia();
+  useUnsavedGuard(typed.name !== saved.name || typed.alt !== saved.alt);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }, []);
+
+  const save = () => {
+    if (change.isPending) return;
+    const changes = media.kind === 'image' ? typed : { name: typed.name };
+    const checked = validate(UpdateMediaInput, changes);
+    if ('errors' in checked) {
+      setErrors(checked.errors);
+      return;
+    }
+    change.mutate(
+      { media, changes: checked.data },
+      {
+        onSuccess: () => {
+          showToast({ title: 'File Updated', text: 'Your changes are saved.', kind: 'success' });
+          onClose();
+        },
+        onError: (error) => {
+          const text = isConflict(error) ? CHANGED_MEANWHILE : undefined;
+          showFailure({ title: 'The file was not changed', text, error });
+        },
+      },
+    );
+  };
+
+  const field = (name: 'name' | 'alt') => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    isReadOnly: change.isPending,
+    onChange: (value: string) => {
+      setTyped((before) => ({ ...before, [name]: value }));
+      setErrors({});
+    },
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <TextField {...field('name')} label="Name" limit={LIMITS.short} isRequired />
+      {media.kind === 'image' && (
+        <TextField
+          {...field('alt')}
+          label="Alternative text"
+          hint={ALT_HINT}
+          limit={LIMITS.long}
+          rows={3}
+        />
+      )}
+      <p className="flex flex-wrap gap-2">
+        <SubmitButtons
+          submit="Save"
+          className="px-3"
+          isWorking={change.isPending}
+          onCancel={onClose}
+        />
+      </p>
+    </form>
+  );
+}
+
+/** The admin screen of a use. */
+function addressOf({ type, id }: MediaUse): string {
+  switch (type) {
+    case 'sermon':
+      return `/admin/sermons?edit=${id}`;
+    case 'event':
+      return `/admin/events?edit=${id}`;
+    case 'page-text':
+      return `/admin/pages?edit=${id}`;
+    case 'picture':
+      return `/admin/pages/pictures?edit=${id}`;
+  }
+}
+
+/** Links to where a file is used. */
+export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
+  if (uses.length === 0) return <p className="text-sm text-ink-soft">Not used yet</p>;
+  return (
+    <p className="text-sm">
+      Used by{' '}
+      {uses.map((use, index) => (
+        <span key={`${use.type} ${use.id}`}>
+          {index > 0 && ', '}
+          <a href={addressOf(use)} className="link" dir="auto">
+            {use.title}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
 
 /** A file of the library: a card for a picture, a row for other kinds. */
-export function MediaEntry({ media, onDelete }: Props) {
+export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
   const [isEditing, setEditing] = useState(false);
   const editButton = useFocusAfter(isEditing);
@@ -54,27 +181,26 @@ export function MediaEntry({ media, onDelete }: Props) {
             {isPicture && <Description alt={media.alt} />}
             <MediaUses uses={media.usedBy} />
             <p className="flex flex-wrap gap-2">
-              <button
+              <Button
                 ref={editButton}
-                type="button"
-                className="button button-quiet px-3 text-sm"
+
+                className="px-3 text-sm"
                 aria-describedby={id}
                 onClick={() => {
                   setEditing(true);
                 }}
               >
                 {isPicture ? 'Rename or Describe' : 'Rename'}
-              </button>
-              <button
-                type="button"
-                className="button button-quiet px-3 text-sm text-danger"
+              </Button>
+              <Button
+                className="px-3 text-sm text-danger"
                 aria-describedby={id}
                 onClick={() => {
                   onDelete(media);
                 }}
               >
                 Delete
-              </button>
+              </Button>
             </p>
           </>
         )}

@@ -1,14 +1,62 @@
+import type { MediaRecord, MediaKind } from '#shared/media/media.ts';
+import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { useDeleteMedia, useMediaList } from '#site/components/admin/media/media.queries.ts';
+import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
+import { ApiError } from '#site/lib/api/api-client.ts';
+import { MediaUses, MediaEntry } from './MediaEntry.tsx';
 import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
-import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
-import { ListState } from '#site/components/admin/ListState.tsx';
+import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
 import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
-import { SearchField } from '#site/components/admin/SearchField.tsx';
-import { useMediaList } from '#site/components/admin/media/media.queries.ts';
-import { ShowMore } from '#site/components/admin/ShowMore.tsx';
-import { useSettled } from '#site/components/admin/focus.ts';
-import { DeleteMediaDialog } from './DeleteMediaDialog.tsx';
-import { MediaEntry } from './MediaEntry.tsx';
+import { SearchField } from '#site/components/admin/list/ListState.tsx';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
+
+type Props = {
+  /** The file to delete; null while the dialog is closed. */
+  media: MediaRecord | null;
+  onClose: () => void;
+  /** Moves the focus after deletion, because the file's buttons are gone. */
+  focusAfterDeletion: () => void;
+};
+
+const USED_MEANWHILE = 'Somebody has put it to use meanwhile. Look at it again to see where.';
+
+const isUsed = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+/** Asks for confirmation before a file is deleted, or lists where it is used. */
+function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props) {
+  const remove = useDeleteMedia();
+  if (media !== null && media.usedBy.length > 0) {
+    return (
+      <Modal isOpen title="This file is in use" onClose={onClose}>
+        <p>
+          “{media.name}” cannot be deleted while it is used. Put something else in its place there,
+          then delete it here.
+        </p>
+        <div className="mt-3">
+          <MediaUses uses={media.usedBy} />
+        </div>
+      </Modal>
+    );
+  }
+  return (
+    <ConfirmedWrite
+      asked={media}
+      write={remove}
+      title="Are you sure?"
+      text={`This action cannot be undone. This will permanently delete "${media?.name ?? ''}" from the library.`}
+      confirmLabel="Delete File"
+      done={() => ({ title: 'File Deleted', text: 'It is not in the library any more.' })}
+      failed={(error) => ({
+        title: 'The file was not deleted',
+        text: isUsed(error) ? USED_MEANWHILE : undefined,
+      })}
+      isDoneIfGone
+      onClose={onClose}
+      focusAfterwards={focusAfterDeletion}
+    />
+  );
+}
 
 /** The files of one kind, newest first, with a search. */
 export function MediaList({ kind }: { kind: MediaKind }) {
@@ -17,8 +65,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
   const [deleting, setDeleting] = useState<MediaRecord | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useMediaList(kind, useSettled(search.trim()));
-  const files = list.data?.pages.flatMap(({ records }) => records) ?? [];
-  const total = list.data?.pages.at(-1)?.totalBytes;
+  const total = list.pages.at(-1)?.totalBytes;
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">{words.heading}</h2>
@@ -30,28 +77,22 @@ export function MediaList({ kind }: { kind: MediaKind }) {
         </p>
       </div>
       <div ref={content} tabIndex={-1}>
-        <ListState
-          isLoading={list.isPending}
-          hasFailed={list.isError}
-          isEmpty={files.length === 0}
+        <PagedEntries
+          list={list}
           loadingText="Loading the library..."
-          empty={<Empty kind={kind} search={search} />}
-          onRetry={() => void list.refetch()}
+          empty={
+            search === ''
+              ? `${words.none} Upload the first with the button above.`
+              : `None of the ${words.many} has this in its name or description.`
+          }
+          what={words.heading}
         >
           <ul className={kind === 'image' ? 'picture-grid' : 'grid gap-3'}>
-            {files.map((media) => (
+            {list.entries.map((media) => (
               <MediaEntry key={media.id} media={media} onDelete={setDeleting} />
             ))}
           </ul>
-          {list.hasNextPage && (
-            <ShowMore
-              what={words.heading}
-              note={`${files.length} shown`}
-              isWorking={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-            />
-          )}
-        </ListState>
+        </PagedEntries>
       </div>
       <DeleteMediaDialog
         media={deleting}
@@ -61,16 +102,5 @@ export function MediaList({ kind }: { kind: MediaKind }) {
         focusAfterDeletion={() => content.current?.focus()}
       />
     </div>
-  );
-}
-
-function Empty({ kind, search }: { kind: MediaKind; search: string }) {
-  const { none, many } = KIND_WORDS[kind];
-  return (
-    <p className="py-10 text-center text-lg">
-      {search === ''
-        ? `${none} Upload the first with the button above.`
-        : `None of the ${many} has this in its name or description.`}
-    </p>
   );
 }

@@ -1,15 +1,215 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { MediaManager } from './MediaManager.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Upload } from 'lucide-react';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { acceptedFiles, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
+import { FileButton } from '#site/components/admin/media/FileButton.tsx';
+import { useRefreshMedia } from '#site/components/admin/media/media.queries.ts';
+import {
+  addUploads,
+  onUploaded,
+  $uploads,
+  removeUpload,
+} from '#site/components/admin/media/uploads.ts';
+import { MediaKind } from '#shared/media/media.ts';
+import { openAddress, useAddress } from '#site/components/admin/address/address.ts';
+import { Tabs } from '#site/components/ui/Tabs.tsx';
+import { MediaList } from './MediaList.tsx';
+import { useStore } from '@nanostores/react';
+import { fileSize } from '#shared/media/file-size.ts';
+import {
+  $keptUploads,
+  forgetUpload,
+  isSameFile,
+} from '#site/components/admin/media/kept-uploads.ts';
+import { cancelUpload } from '#site/components/admin/media/media-api.ts';
+import { UploadRow } from '#site/components/admin/media/UploadRow.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+
+/**
+ * Uploads files that are dropped anywhere on the page or pasted.
+ * @returns whether files are being dragged over the page
+ */
+function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent((files: FileList | undefined) => {
+    if (files !== undefined && files.length > 0) onFiles([...files]);
+  });
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      // Prevents the browser from opening the file.
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer?.files);
+    };
+    const paste = (event: ClipboardEvent) => {
+      take(event.clipboardData?.files);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    window.addEventListener('paste', paste);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+      window.removeEventListener('paste', paste);
+    };
+  }, []);
+  return isOver;
+}
+
+/** The library: current uploads first, then its files. */
+function MediaManager() {
+  const isDragging = useDroppedFiles(addUploads);
+  const refresh = useEffectEvent(useRefreshMedia());
+  useEffect(() => onUploaded(() => void refresh()), []);
+  return (
+    <>
+      <AdminHeader
+        title="Media Library"
+        subtitle="Pictures, recordings and documents for your website"
+      >
+        <FileButton
+          accept={acceptedFiles()}
+          isMultiple
+          className="button button-primary"
+          onFiles={addUploads}
+        >
+          <Upload size={20} aria-hidden="true" />
+          Upload Files
+        </FileButton>
+      </AdminHeader>
+      <div className="shell grid gap-6 py-8">
+        <DropHint isDragging={isDragging} />
+        <UnfinishedUploads />
+        <UploadPanel />
+        <MediaTabs />
+      </div>
+    </>
+  );
+}
+
+function DropHint({ isDragging }: { isDragging: boolean }) {
+  return (
+    <div
+      className={`rounded-card border-2 border-dashed px-5 py-4 ${isDragging ? 'border-deep-700 bg-deep-50' : 'border-line-strong'}`}
+    >
+      <p>
+        {isDragging
+          ? 'Let go, and the files are uploaded.'
+          : 'Drop files anywhere on this page, or paste a copied picture. Pictures are made smaller before they leave your device, and where they were taken is removed.'}
+      </p>
+    </div>
+  );
+}
+
+/** Tabs by kind of file. The address selects one; only its list is loaded. */
+function MediaTabs() {
+  const wanted = useAddress().get('kind');
+  const kind = MediaKind.options.find((each) => each === wanted) ?? 'image';
+  return (
+    <Tabs
+      label="Kind of file"
+      selected={kind}
+      onSelect={(next) => {
+        openAddress(next === 'image' ? '' : `?kind=${next}`);
+      }}
+      tabs={MediaKind.options.map((name) => ({
+        name,
+        label: KIND_WORDS[name].heading,
+        panel: name === kind && <MediaList kind={name} />,
+      }))}
+    />
+  );
+}
+
+/** Interrupted uploads. The file must be chosen again, because browsers do not keep it. */
+function UnfinishedUploads() {
+  const uploads = useStore($uploads);
+  const shown = useStore($keptUploads).filter(
+    (kept) => !uploads.some(({ file }) => isSameFile(file, kept)),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section className="card p-5" aria-label="Unfinished uploads">
+      <h2 className="text-lg">Unfinished uploads</h2>
+      <p className="mt-1">
+        Choose or drop the same file again: its upload goes on where it stopped. What is not
+        finished within a day is cleared away.
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {shown.map((kept) => (
+          <li key={kept.id} className="flex items-center justify-between gap-4 py-2">
+            <span className="min-w-0" dir="auto">
+              {kept.name}, {fileSize(kept.size)}
+            </span>
+            <Button
+              className="px-3 text-sm"
+              aria-label={`Give up the upload of ${kept.name}`}
+              onClick={() => {
+                forgetUpload(kept);
+                cancelUpload(kept.id);
+              }}
+            >
+              Give Up
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The uploads of this page, newest first, until dismissed. */
+function UploadPanel() {
+  const uploads = useStore($uploads);
+  const over = uploads.filter(({ state }) => state.stage === 'done' || state.stage === 'failed');
+  const arrived = uploads.filter(({ state }) => state.stage === 'done');
+  if (uploads.length === 0) return null;
+  return (
+    <section className="card p-5" aria-label="Uploads">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">Uploads</h2>
+        {over.length > 0 && (
+          <Button
+            className="px-3 text-sm"
+            onClick={() => {
+              for (const { key } of over) removeUpload(key);
+            }}
+          >
+            Clear Finished
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm text-ink-soft">
+        {arrived.length} of {uploads.length} uploaded
+      </p>
+      <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto">
+        {uploads.toReversed().map((upload) => (
+          <UploadRow key={upload.key} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** /admin/media. */
 export function MediaScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="the media library" />}>
-        <MediaManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="the media library">
+      <MediaManager />
+    </AdminScreen>
   );
 }

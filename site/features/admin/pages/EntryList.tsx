@@ -1,15 +1,59 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Button } from '#site/components/admin/Button.tsx';
+import { type ReactNode, useState } from 'react';
+import { churchDay, longDate } from '#shared/calendar/dates.ts';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
-import { moveButton, useMovedFocus } from './use-moved-focus.ts';
-import { useState } from 'react';
+import { editAddress } from './page-names.ts';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
+import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
+import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useSaveList } from './page-texts.queries.ts';
-import { TextRow } from './TextRow.tsx';
+
+const REPLACED_BY: Readonly<Record<string, string>> = {
+  aboutText: 'About Text',
+  missionStatement: 'Mission Statement',
+};
 
 type Props = {
+  text: PageText;
+  /** Buttons of an entry of a list. */
+  children?: ReactNode;
+};
+
+/** A text in the list: link to its editor, and whether it is the original. */
+export function TextRow({ text, children }: Props) {
+  const { id, title, placeholders, replacedBy } = text;
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-2 first:border-t-0">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+        <a href={editAddress(id)} className="link inline-flex min-h-11 items-center">
+          {title}
+        </a>
+        {placeholders > 0 && (
+          <span className="badge badge-warm">
+            {placeholders === 1 ? '1 gap to fill' : `${placeholders} gaps to fill`}
+          </span>
+        )}
+        <span className="text-ink-soft">{originOf(text)}</span>
+        {replacedBy !== null && (
+          <span className="w-full text-sm text-ink-soft">
+            Shown while {REPLACED_BY[replacedBy] ?? replacedBy} is empty in the Settings.
+          </span>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const originOf = ({ isDefault, updatedAt }: PageText) =>
+  isDefault || updatedAt === null
+    ? 'Original text'
+    : `Your own, saved ${longDate(churchDay(new Date(updatedAt)))}`;
+
+type EntryButtonsProps = {
   text: PageText;
   isFirst: boolean;
   isLast: boolean;
@@ -18,7 +62,13 @@ type Props = {
 };
 
 /** Buttons that move an entry within its list or remove it. */
-function EntryButtons({ text: { id, title }, isFirst, isLast, onMove, onRemove }: Props) {
+function EntryButtons({
+  text: { id, title },
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+}: EntryButtonsProps) {
   return (
     <div className="flex shrink-0">
       <button
@@ -158,16 +208,15 @@ function Removed({ texts, onPutBack }: RemovedProps) {
       <ul>
         {texts.map((text) => (
           <TextRow key={text.id} text={text}>
-            <button
-              type="button"
-              className="button button-quiet shrink-0"
+            <Button
+              className="shrink-0"
               aria-label={`Put back ${text.title}`}
               onClick={() => {
                 onPutBack(text);
               }}
             >
               Put Back
-            </button>
+            </Button>
           </TextRow>
         ))}
       </ul>

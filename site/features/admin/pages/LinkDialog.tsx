@@ -1,8 +1,18 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
-import { Modal } from '#site/components/admin/Modal.tsx';
+import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { markdownLink } from './markdown-link.ts';
+
+const ENCODED: Readonly<Record<string, string>> = { ' ': '%20', '(': '%28', ')': '%29' };
+
+/** A Markdown link; brackets in the words and parentheses in the address are escaped. */
+export function markdownLink(words: string, address: string): string {
+  const target = address.trim();
+  const shown = words.trim() === '' ? target : words.trim();
+  const escaped = shown.replace(/[[\]\\]/g, String.raw`\$&`).replace(/\s+/g, ' ');
+  return `[${escaped}](${target.replace(/[ ()]/g, (sign) => ENCODED[sign] ?? sign)})`;
+}
 
 type Props = {
   /** The selected words, which become the link. */
@@ -55,9 +65,7 @@ export function LinkDialog({ selected, onInsert, onClose }: Props) {
           limit={LIMITS.short}
         />
         <p className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
           <button type="submit" className="button button-primary">
             Insert Link
           </button>

@@ -1,15 +1,133 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { PageTextManager } from './PageTextManager.tsx';
+import { LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
+import { backToList, useAddress } from '#site/components/admin/address/address.ts';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { PagesParts } from '#site/components/admin/PagesParts.tsx';
+import { useLists, useTexts, useText } from './page-texts.queries.ts';
+import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
+import './page-texts.css';
+import { TextForm } from './TextForm.tsx';
+import { useId } from 'react';
+import type { PageText, TextList } from '#shared/pages/page-texts.ts';
+import { EntryList, TextRow } from './EntryList.tsx';
+import { PAGE_NAMES } from './page-names.ts';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+
+/** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
+function PageTextManager() {
+  const address = useAddress();
+  const edited = address.get('edit');
+  const folder = LIST_FOLDERS.find((name) => name === address.get('new'));
+  const isEditing = edited !== null || folder !== undefined;
+  const [texts, lists] = [useTexts(), useLists()];
+
+  return (
+    <>
+      <AdminHeader title="Pages" subtitle="Change the words of every page">
+        {isEditing ? (
+          <a href="/admin/pages" className="button button-quiet">
+            Back to Pages
+          </a>
+        ) : (
+          <a href="/admin" className="button button-quiet">
+            Back to Dashboard
+          </a>
+        )}
+      </AdminHeader>
+      {edited !== null && <SavedText key={edited} id={edited} />}
+      {edited === null && folder !== undefined && (
+        <TextForm key={folder} text={null} folder={folder} onAdded={backToList} />
+      )}
+      {/* Hidden, not unmounted, to keep its scroll position. */}
+      <div className="shell max-w-4xl py-8" hidden={isEditing}>
+        <PagesParts current="Words" />
+        <ListState
+          isLoading={texts.isPending || lists.isPending}
+          hasFailed={texts.isError || lists.isError}
+          isEmpty={false}
+          loadingText="Loading texts..."
+          failedText="The texts could not be loaded. Please check your connection."
+          empty={null}
+          onRetry={() => {
+            void texts.refetch();
+            void lists.refetch();
+          }}
+        >
+          {texts.data && lists.data && <PageList texts={texts.data} lists={lists.data} />}
+        </ListState>
+      </div>
+    </>
+  );
+}
+
+/** Loads a text and shows its editor. */
+function SavedText({ id }: { id: string }) {
+  return (
+    <LoadedRecord query={useText(id)} noun="text" onGone={backToList} className="shell py-8">
+      {(text) => <TextForm text={text} folder={null} onAdded={backToList} />}
+    </LoadedRecord>
+  );
+}
+
+type Props = { texts: readonly PageText[]; lists: readonly TextList[] };
+
+/** All pages in the order of the menu, each with its texts. */
+function PageList({ texts, lists }: Props) {
+  const open = texts.filter(({ isRemoved, placeholders }) => !isRemoved && placeholders > 0);
+  return (
+    <div className="grid gap-8">
+      <p className="text-lg">
+        {open.length === 0
+          ? 'Every text is filled in. What you save is on the website minutes later.'
+          : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill. Gaps look like [… this], and visitors see them.`}
+      </p>
+      {Object.entries(PAGE_NAMES).map(([page, name]) => (
+        <Page key={page} page={page} name={name} texts={texts} lists={lists} />
+      ))}
+    </div>
+  );
+}
+
+function Page({ page, name, texts, lists }: Props & { page: string; name: string }) {
+  const id = useId();
+  const folders = Object.entries(TEXT_FOLDERS).filter(([, folder]) => folder.page === page);
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id={id} className="text-xl">
+          {name}
+        </h2>
+        <a href={page} className="link inline-flex min-h-11 items-center">
+          View {name} page
+        </a>
+      </div>
+      {folders.map(([folder, { section }]) => {
+        const own = texts.filter((text) => text.id.startsWith(`${folder}/`));
+        const list = lists.find((each) => each.id === folder);
+        return (
+          <div key={folder}>
+            {folders.length > 1 && <h3 className="mt-5 text-lg">{section}</h3>}
+            {list === undefined ? (
+              <ul className="mt-2">
+                {own.map((text) => (
+                  <TextRow key={text.id} text={text} />
+                ))}
+              </ul>
+            ) : (
+              <EntryList list={list} texts={own} />
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
 
 /** /admin/pages. */
 export function PageTextsScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="the texts of the pages" />}>
-        <PageTextManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="the texts of the pages">
+      <PageTextManager />
+    </AdminScreen>
   );
 }

@@ -1,11 +1,10 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { groupOfText } from '#shared/pages/picture-places.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
-import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
-import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useMedia } from '#site/lib/page/use-media.ts';
 import { PAGE_NAMES } from './page-names.ts';
@@ -26,7 +25,6 @@ export function TextForm({ text, folder, onAdded }: Props) {
   const id = text?.id ?? `${folder ?? ''}/`;
   const noun = folder === null ? 'text' : TEXT_FOLDERS[folder].entry;
   const page = text?.page ?? (folder === null ? '/' : TEXT_FOLDERS[folder].page);
-  const [isSaved, setSaved] = useState(false);
   const hasColumns = useMedia('(min-width: 64rem)');
   const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveText(folder);
@@ -40,14 +38,13 @@ export function TextForm({ text, folder, onAdded }: Props) {
     save: save.mutateAsync,
     reload: reloadText,
     onSaved: (_, isNew) => {
-      setSaved(true);
       showToast({ title: 'Saved', text: 'Visitors see it in a few minutes.', kind: 'success' });
       if (isNew) onAdded();
     },
     failure: { title: 'The text was not saved' },
     staysAt: (to) => text !== null && to.get('edit') === text.id,
   });
-  const { element, typed, isDirty } = editor.form;
+  const { element, typed } = editor.form;
   useEffect(() => {
     window.scrollTo({ top: 0 });
     element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
@@ -70,24 +67,18 @@ export function TextForm({ text, folder, onAdded }: Props) {
         <RecordForm
           editor={editor}
           className="mt-5"
+          submit="Save"
+          savedAt={page}
           buttons={
-            <>
-              <button type="submit" className="button button-primary" disabled={editor.isSaving}>
-                {editor.isSaving ? 'Saving...' : 'Save'}
-              </button>
-              {!hasColumns && (
-                <button
-                  type="button"
-                  className="button button-quiet"
-                  onClick={() => {
-                    setPreviewed(!isPreviewed);
-                  }}
-                >
-                  {isPreviewed ? 'Write' : 'Preview'}
-                </button>
-              )}
-              {isSaved && !isDirty && <SavedNote href={page} />}
-            </>
+            !hasColumns && (
+              <Button
+                onClick={() => {
+                  setPreviewed(!isPreviewed);
+                }}
+              >
+                {isPreviewed ? 'Write' : 'Preview'}
+              </Button>
+            )
           }
           end={editor.stored !== null && <TextHistory editor={editor} stored={editor.stored} />}
         >

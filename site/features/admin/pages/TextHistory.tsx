@@ -1,20 +1,110 @@
-import type { PageTextDetail } from '#shared/pages/page-texts.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { diffWordsWithSpace } from 'diff';
+import type { TextValues } from './text-fields.tsx';
+import { useState } from 'react';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
+import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { useVersions, useRestoreOriginal } from './page-texts.queries.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
-import { Modal } from '#site/components/admin/Modal.tsx';
-import { isConflict } from '#site/components/admin/queries.ts';
+import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { editAddress } from './page-names.ts';
-import { useRestoreOriginal } from './page-texts.queries.ts';
-import type { TextValues } from './text-fields.tsx';
-import { VersionList } from './VersionList.tsx';
 
-type Props = { editor: RecordEditor<TextValues, PageTextDetail>; stored: PageTextDetail };
+type Props = { from: TextValues; to: TextValues };
+
+const asOne = ({ title, person, markdown }: TextValues) =>
+  [title, person, markdown].filter((part) => part !== '').join('\n\n');
+
+/** The difference between an earlier version and the current one, by words. */
+function TextDifference({ from, to }: Props) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        Struck out is what the text says now; underlined is what would come back.
+      </p>
+      <p className="text-difference mt-2 rounded-control bg-sand px-4 py-3" dir="auto">
+        {diffWordsWithSpace(asOne(from), asOne(to)).map(({ value, added, removed }, index) => {
+          if (added) return <ins key={index}>{value}</ins>;
+          if (removed) return <del key={index}>{value}</del>;
+          return <span key={index}>{value}</span>;
+        })}
+      </p>
+    </>
+  );
+}
+
+type VersionListProps = {
+  id: string;
+  /** The current version. */
+  current: PageTextDetail;
+  onPutBack: (version: PageTextVersion) => void;
+};
+
+/** Saved versions, newest first, each comparable with the current one. */
+function VersionList({ id, current, onPutBack }: VersionListProps) {
+  const versions = useVersions(id);
+  const [openVersion, setOpenVersion] = useState<number>();
+  const isCurrent = ({ version }: PageTextVersion) =>
+    !current.isDefault && version === current.version;
+  return (
+    <ListState
+      isLoading={versions.isPending}
+      hasFailed={versions.isError}
+      isEmpty={versions.data?.length === 0}
+      loadingText="Loading versions..."
+      empty={<p>This text was never changed. Each time you save it, the version is kept here.</p>}
+      onRetry={() => void versions.refetch()}
+    >
+      <ul className="grid gap-3">
+        {versions.data?.map((version) => (
+          <li key={version.version} className="border-t border-line pt-3 first:border-t-0">
+            <div className="flex flex-wrap items-center gap-3">
+              <span className="grow font-semibold">{churchDateAndTime(version.savedAt)}</span>
+              {isCurrent(version) ? (
+                <span className="badge">Saved now</span>
+              ) : (
+                <Button
+                  aria-expanded={openVersion === version.version}
+                  onClick={() => {
+                    const { version: number } = version;
+                    setOpenVersion(openVersion === number ? undefined : number);
+                  }}
+                >
+                  Compare
+                </Button>
+              )}
+            </div>
+            {openVersion === version.version && (
+              <div className="mt-3">
+                <TextDifference from={current} to={version} />
+                <button
+                  type="button"
+                  className="button button-primary mt-4"
+                  onClick={() => {
+                    onPutBack(version);
+                  }}
+                >
+                  Put Back
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ListState>
+  );
+}
+
+type TextHistoryProps = {
+  editor: RecordEditor<TextValues, PageTextDetail>;
+  stored: PageTextDetail;
+};
 
 /** Buttons to restore an earlier version or the original text. */
-export function TextHistory({ editor, stored }: Props) {
+export function TextHistory({ editor, stored }: TextHistoryProps) {
   const address = useAddress();
   const here = editAddress(stored.id);
   const close = () => {
@@ -22,15 +112,13 @@ export function TextHistory({ editor, stored }: Props) {
   };
   return (
     <div className="flex flex-wrap gap-3">
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button
         onClick={() => {
           openAddress(`${here}&history`);
         }}
       >
         Earlier Versions
-      </button>
+      </Button>
       {!stored.isDefault && stored.default !== null && (
         <RestoreOriginal editor={editor} stored={stored} />
       )}
@@ -58,49 +146,23 @@ export function TextHistory({ editor, stored }: Props) {
   );
 }
 
-function RestoreOriginal({ editor, stored }: Props) {
-  const isAsking = useAddress().has('original');
-  const here = editAddress(stored.id);
+function RestoreOriginal({ editor, stored }: TextHistoryProps) {
   const restore = useRestoreOriginal();
-  const stopAsking = () => {
-    closeAddress(here);
-  };
-
-  const confirm = async () => {
-    try {
-      editor.loadTheirs(await restore.mutateAsync(stored));
-      const text = 'Your own version is kept among the earlier ones.';
-      showToast({ title: 'The original text is back', text, kind: 'success' });
-    } catch (error) {
-      if (isConflict(error)) await editor.meet(stored);
-      showFailure({ title: 'The original text is not back', error });
-    }
-    stopAsking();
-  };
-
   return (
-    <>
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={editor.isSaving}
-        onClick={() => {
-          openAddress(`${here}&original`);
-        }}
-      >
-        Back to the Original Text
-      </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Back to the original text?"
-        text="The page shows again what a new church begins with. Your own version is kept among the earlier versions; what is typed and not saved is lost."
-        confirmLabel="Bring the Original Back"
-        isWorking={restore.isPending}
-        onConfirm={() => {
-          void confirm();
-        }}
-        onCancel={stopAsking}
-      />
-    </>
+    <QuestionButton
+      here={editAddress(stored.id)}
+      name="original"
+      label="Back to the Original Text"
+      isDisabled={editor.isSaving}
+      title="Back to the original text?"
+      text="The page shows again what a new church begins with. Your own version is kept among the earlier versions; what is typed and not saved is lost."
+      confirmLabel="Bring the Original Back"
+      onConfirm={async () => {
+        editor.loadTheirs(await editor.meetingOthers(stored, () => restore.mutateAsync(stored)));
+        const text = 'Your own version is kept among the earlier ones.';
+        return { title: 'The original text is back', text };
+      }}
+      failure={{ title: 'The original text is not back' }}
+    />
   );
 }

@@ -2,7 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { PageTextDetail, PageTextInput, TextList } from '#shared/pages/page-texts.ts';
 import type { ListFolder } from '#shared/pages/text-folders.ts';
 import type { Save } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion, isGone, reload } from '#site/components/admin/queries.ts';
+import {
+  ifVersion,
+  reload,
+  slugPath,
+  unlessGone,
+  useWrite,
+} from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
@@ -25,29 +31,21 @@ export const useLists = () => useQuery(LISTS);
 export const useTokenValues = () =>
   useQuery({ queryKey: ['settings'], queryFn: () => bodyOf(api.settings.$get()) });
 
-const paramOf = (id: string) => {
-  const [folder = '', name = ''] = id.split('/');
-  return { folder, name };
-};
 const textAt = api['page-texts'][':folder'][':name'];
-const readText = (id: string) => bodyOf(textAt.$get({ param: paramOf(id) }));
+const readText = (id: string) => bodyOf(textAt.$get(slugPath(id)));
 
 /** One text with its words, fetched each time it is opened. */
 export const useText = (id: string) =>
   useQuery({ queryKey: ['page-text', id], queryFn: () => readText(id), gcTime: 0 });
 
 /** Reloads a text. @returns undefined when it no longer exists @throws as `bodyOf` */
-export const reloadText = ({ id }: PageTextDetail): Promise<PageTextDetail | undefined> =>
-  readText(id).catch((error: unknown) => {
-    if (isGone(error)) return undefined;
-    throw error;
-  });
+export const reloadText = ({ id }: PageTextDetail) => unlessGone(readText(id));
 
 /** The saved versions of a text, newest first. */
 export const useVersions = (id: string) =>
   useQuery({
     queryKey: ['page-text-versions', id],
-    queryFn: () => bodyOf(textAt.versions.$get({ param: paramOf(id) })),
+    queryFn: () => bodyOf(textAt.versions.$get(slugPath(id))),
     gcTime: 0,
     staleTime: 0,
   });
@@ -64,41 +62,32 @@ const create = (
     }),
   );
 
+const CHANGED = { changes: [ALL_TEXTS, LISTS] };
+
 /** Saves a text, or adds an entry to `folder`. */
-export function useSaveText(folder: ListFolder | null) {
-  const refetch = useRefetch();
-  return useMutation({
-    mutationFn: ({ input, record, idempotencyKey }: Save<PageTextInput, PageTextDetail>) => {
-      if (record !== null) {
-        const param = paramOf(record.id);
-        return bodyOf(textAt.$put({ param, header: ifVersion(record), json: input }));
-      }
-      if (folder === null) throw new Error('Only a list takes new entries.');
-      return create(folder, input, idempotencyKey);
-    },
-    onSuccess: refetch,
-  });
-}
+export const useSaveText = (folder: ListFolder | null) =>
+  useWrite(({ input, record, idempotencyKey }: Save<PageTextInput, PageTextDetail>) => {
+    if (record !== null) {
+      const header = ifVersion(record);
+      return bodyOf(textAt.$put({ ...slugPath(record.id), header, json: input }));
+    }
+    if (folder === null) throw new Error('Only a list takes new entries.');
+    return create(folder, input, idempotencyKey);
+  }, CHANGED);
 
 /** Restores the original of a text. */
-export function useRestoreOriginal() {
-  const refetch = useRefetch();
-  return useMutation({
-    mutationFn: async (text: PageTextDetail) => {
-      await succeeded(textAt.$delete({ param: paramOf(text.id), header: ifVersion(text) }));
-      return readText(text.id);
-    },
-    onSuccess: refetch,
-  });
-}
+export const useRestoreOriginal = () =>
+  useWrite(async (text: PageTextDetail) => {
+    await succeeded(textAt.$delete({ ...slugPath(text.id), header: ifVersion(text) }));
+    return readText(text.id);
+  }, CHANGED);
 
 /** Saves the order of a list, removing entries left out. Optimistic: rolled back when it fails. */
 export function useSaveList() {
   const client = useQueryClient();
-  const refetch = useRefetch();
-  const show = ({ id, entries }: TextList) => {
+  const show = (shown: Pick<TextList, 'id' | 'entries'>) => {
     client.setQueryData(LISTS.queryKey, (lists) =>
-      lists?.map((list) => (list.id === id ? { ...list, entries } : list)),
+      lists?.map((list) => (list.id === shown.id ? { ...list, ...shown } : list)),
     );
   };
   return useMutation({
@@ -110,20 +99,12 @@ export function useSaveList() {
           json: { entries: list.entries },
         }),
       ),
-    onMutate: show,
-    onSuccess: (saved) => {
-      client.setQueryData(LISTS.queryKey, (lists) =>
-        lists?.map((list) => (list.id === saved.id ? saved : list)),
-      );
+    onMutate: ({ id, entries }) => {
+      show({ id, entries });
     },
-    onSettled: refetch,
+    onSuccess: show,
+    onSettled: () => {
+      for (const each of CHANGED.changes) void reload(client, each);
+    },
   });
-}
-
-function useRefetch() {
-  const client = useQueryClient();
-  return () => {
-    void reload(client, ALL_TEXTS);
-    void reload(client, LISTS);
-  };
 }

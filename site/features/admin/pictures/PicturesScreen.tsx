@@ -1,15 +1,134 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { PictureManager } from './PictureManager.tsx';
+import { useId } from 'react';
+import { PICTURE_GROUPS, type PictureGroup } from '#shared/pages/picture-places.ts';
+import type { Picture } from '#shared/pages/pictures.ts';
+import { objectPosition } from '#site/lib/pictures/crop.ts';
+import { drawingOf, editAddress } from './places.ts';
+import { backToList, useAddress, useLostAddress } from '#site/components/admin/address/address.ts';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { PagesParts } from '#site/components/admin/PagesParts.tsx';
+import { PlaceForm } from './PlaceForm.tsx';
+import { usePictures } from './pictures.queries.ts';
+import './pictures.css';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+
+type Props = { places: readonly Picture[] };
+
+/** The places of the site as a visitor knows them, each beside the picture that stands there. */
+function PlaceList({ places }: Props) {
+  return (
+    <div className="grid gap-8">
+      <p className="text-lg">
+        Put your own photographs in the place of our drawings. What you save is on the website
+        minutes later.
+      </p>
+      {PICTURE_GROUPS.map((group) => (
+        <Group key={group} group={group} places={places} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group, places }: Props & { group: PictureGroup }) {
+  const id = useId();
+  const own = places.filter((place) => place.group === group);
+  if (own.length === 0) return null;
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {group}
+      </h2>
+      <ul className="places mt-4">
+        {own.map((place) => (
+          <li key={place.slot}>
+            <a href={editAddress(place.slot)} className="place">
+              <Standing place={place} icon={places.find(({ slot }) => slot === 'site/icon')} />
+              <span className="link" dir="auto">
+                {place.title}
+              </span>
+              <span className="text-sm text-ink-soft">{whoseOf(place)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whoseOf({ slot, media }: Picture): string {
+  if (media === null) return drawingOf(slot) === undefined ? 'No portrait yet' : 'Drawing';
+  return media.alt === null || media.alt === ''
+    ? 'Your picture, not described yet'
+    : 'Your picture';
+}
+
+/** What visitors see in a place. Without a logo, the header shows the icon. */
+function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }) {
+  const { slot, media, focus } = place;
+  const shown = media ?? (slot === 'site/logo' ? (icon?.media ?? null) : null);
+  const isWhole = place.group === 'Logo and icon';
+  const className = `place-picture ${isWhole ? 'object-contain' : 'object-cover'}`;
+  if (shown !== null) {
+    return (
+      <img
+        src={shown.variants[0]?.url ?? shown.url}
+        alt=""
+        width={shown.width ?? 640}
+        height={shown.height ?? 480}
+        loading="lazy"
+        decoding="async"
+        className={className}
+        style={{ objectPosition: objectPosition(focus) }}
+      />
+    );
+  }
+  const drawing = drawingOf(slot);
+  if (drawing === undefined) return <span className="place-picture" />;
+  return <img src={drawing} alt="" width="640" height="480" loading="lazy" className={className} />;
+}
+
+/** The pictures of the site, and in their place the form of one: `?edit=home/hero`. */
+function PictureManager() {
+  const slot = useAddress().get('edit');
+  const { data: places, isPending, isError, refetch } = usePictures();
+  const place = places?.find((each) => each.slot === slot);
+  useLostAddress(slot !== null && places !== undefined && place === undefined, backToList);
+  return (
+    <>
+      <AdminHeader title="Pictures" subtitle="Put your own photographs on every page">
+        {slot === null ? (
+          <a href="/admin" className="button button-quiet">
+            Back to Dashboard
+          </a>
+        ) : (
+          <a href="/admin/pages/pictures" className="button button-quiet">
+            Back to Pictures
+          </a>
+        )}
+      </AdminHeader>
+      {place !== undefined && <PlaceForm key={place.slot} place={place} />}
+      {/* It keeps its place while a picture is edited. */}
+      <div className="shell max-w-4xl py-8" hidden={place !== undefined}>
+        <PagesParts current="Pictures" />
+        <ListState
+          isLoading={isPending}
+          hasFailed={isError}
+          loadingText="Loading pictures..."
+          failedText="The pictures could not be loaded. Please check your connection."
+          onRetry={() => void refetch()}
+        >
+          {places !== undefined && <PlaceList places={places} />}
+        </ListState>
+      </div>
+    </>
+  );
+}
 
 /** The whole of /admin/pages/pictures. */
 export function PicturesScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="the pictures of the site" />}>
-        <PictureManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="the pictures of the site">
+      <PictureManager />
+    </AdminScreen>
   );
 }

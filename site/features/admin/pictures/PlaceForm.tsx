@@ -1,18 +1,87 @@
-import { useEffect, useState } from 'react';
-import type { Picture } from '#shared/pages/pictures.ts';
-import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
-import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
-import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { SavedNote } from '#site/components/admin/saved/SavedNote.tsx';
+import * as z from 'zod/mini';
+import { CENTER, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
+import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
+import { toChosenFile, type ChosenFile, PictureField } from './PictureField.tsx';
+import { focusInWords } from './FocusPoint.tsx';
+import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import {
+  type RecordEditor,
+  useRecordEditor,
+} from '#site/components/admin/record-editor/use-record-editor.ts';
+import { drawingOf, editAddress, hintOf, pageOf } from './places.ts';
+import { useRemovePicture, reloadPicture, useSavePicture } from './pictures.queries.ts';
+import { useEffect } from 'react';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { BackToDrawing } from './BackToDrawing.tsx';
-import { BLANK_PICTURE, PictureForm, pictureFields, pictureValues } from './picture-fields.tsx';
-import { reloadPicture, useSavePicture } from './pictures.queries.ts';
-import { hintOf, pageOf } from './places.ts';
+
+/** What stands in a place as its form holds it: a file, and the point of it that stays in sight. */
+type PictureValues = { picture: { file: ChosenFile | null; focus: Focus } };
+
+const BLANK_PICTURE: PictureValues = { picture: { file: null, focus: CENTER } };
+
+const pictureValues = ({ media, focus }: Picture): PictureValues => ({
+  picture: { file: media && toChosenFile(media), focus },
+});
+
+const MISSING = 'Please choose or upload a picture first';
+
+/** What is sent of the form. */
+const PictureForm: z.ZodMiniType<PictureInput> = z.pipe(
+  z.object({ picture: z.object({ file: z.object({ id: z.int() }, MISSING), focus: Focus }) }),
+  z.transform(({ picture: { file, focus } }) => ({ mediaId: file.id, focus })),
+);
+
+/** The one field of a place. */
+const pictureFields: RecordFields<PictureValues, Picture> = {
+  picture: {
+    label: 'Picture',
+    isWide: true,
+    inWords: ({ file, focus }) =>
+      file === null ? 'the drawing' : `${file.name}, in sight: ${focusInWords(focus)}`,
+    render: (props, stored) => stored !== null && <PictureField {...props} place={stored} />,
+  },
+};
+
+type Props = { editor: RecordEditor<PictureValues, Picture>; stored: Picture };
+
+const DRAWING = {
+  label: 'Back to the Drawing',
+  title: 'Back to the drawing?',
+  text: 'Visitors see the drawing again after the next publishing. Your picture stays in the library.',
+  confirmLabel: 'Bring the Drawing Back',
+};
+const PORTRAIT = {
+  label: 'Take the Portrait Out',
+  title: 'Take the portrait out?',
+  text: 'Visitors see the text alone after the next publishing. Your picture stays in the library.',
+  confirmLabel: 'Take It Out',
+};
+
+/** Takes the church's picture out of a place, after a question. */
+function BackToDrawing({ editor, stored }: Props) {
+  const remove = useRemovePicture();
+  const hasDrawing = drawingOf(stored.slot) !== undefined;
+  return (
+    <div>
+      <QuestionButton
+        {...(hasDrawing ? DRAWING : PORTRAIT)}
+        here={editAddress(stored.slot)}
+        name="drawing"
+        isDisabled={editor.isSaving}
+        onConfirm={async () => {
+          await editor.meetingOthers(stored, () => remove.mutateAsync(stored));
+          editor.loadTheirs({ ...stored, media: null, focus: CENTER, version: 0 });
+          const title = hasDrawing ? 'The drawing is back' : 'The portrait is taken out';
+          return { title, text: 'Your picture stays in the library.' };
+        }}
+        failure={{ title: 'The picture is still there' }}
+      />
+    </div>
+  );
+}
 
 /** The form of one place: which picture stands there, and what of it must stay in sight. */
 export function PlaceForm({ place }: { place: Picture }) {
-  const [isSaved, setSaved] = useState(false);
   const save = useSavePicture(place);
   const editor = useRecordEditor({
     noun: 'picture',
@@ -24,7 +93,6 @@ export function PlaceForm({ place }: { place: Picture }) {
     save: save.mutateAsync,
     reload: reloadPicture,
     onSaved: () => {
-      setSaved(true);
       showToast({ title: 'Saved', text: 'Visitors see it in a few minutes.', kind: 'success' });
     },
     failure: { title: 'The picture was not saved' },
@@ -46,14 +114,8 @@ export function PlaceForm({ place }: { place: Picture }) {
         <RecordForm
           editor={editor}
           className="mt-5"
-          buttons={
-            <>
-              <button type="submit" className="button button-primary" disabled={editor.isSaving}>
-                {editor.isSaving ? 'Saving...' : 'Save'}
-              </button>
-              {isSaved && !form.isDirty && <SavedNote href={pageOf(place)} />}
-            </>
-          }
+          submit="Save"
+          savedAt={pageOf(place)}
           end={stored?.media && <BackToDrawing editor={editor} stored={stored} />}
         >
           <Fields editor={editor} />

@@ -1,18 +1,78 @@
+import { type Sermon, SermonForm as SermonFormSchema } from '#shared/sermons/sermons.ts';
+import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { isConflict, isGone } from '#site/components/admin/queries.ts';
+import { useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { useDeleteSermon, reloadSermon, useSaveSermon } from './sermons.queries.ts';
 import { PreviewPanel, VideoPreview } from './VideoPreview.tsx';
-import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
-import { useSettled } from '#site/components/admin/focus.ts';
+import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { SermonForm as SermonFormSchema, type Sermon } from '#shared/sermons/sermons.ts';
-import { Fields } from '#site/components/admin/record-editor/Fields.tsx';
-import { RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
-import { DeleteSermon } from './DeleteSermon.tsx';
 import { lacksPodcast } from './recording-notice.ts';
 import { blankSermon, SERMON_FIELDS, sermonValues } from './sermon-fields.tsx';
-import { reloadSermon, useSaveSermon } from './sermons.queries.ts';
 import { staysWith } from './use-sermon-address.ts';
+
+type Props = {
+  sermon: Sermon;
+  isDisabled: boolean;
+  onDeleted: () => void;
+  /** Handles a change by somebody else. @returns the current sermon if it may still be deleted */
+  onConflict: (sermon: Sermon) => Promise<Sermon | null>;
+};
+
+const DELETED = {
+  title: 'Sermon Deleted',
+  text: 'The sermon has been successfully deleted.',
+};
+const NOT_DELETED = {
+  title: 'Error',
+  text: 'There was a problem deleting the sermon. Please try again.',
+};
+
+/** Deletes the sermon after confirmation, as for events. */
+function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
+  const remove = useDeleteSermon();
+  const undoDeletion = useUndoDeletion();
+
+  /** Deletes one version. @returns whether the sermon is gone */
+  const removeVersion = async (version: Sermon): Promise<boolean> => {
+    try {
+      await remove.mutateAsync(version);
+      return true;
+    } catch (error) {
+      if (isGone(error)) return true;
+      if (!isConflict(error)) throw error;
+      const theirs = await onConflict(version);
+      return theirs !== null && removeVersion(theirs);
+    }
+  };
+
+  return (
+    <QuestionButton
+      here={`?edit=${sermon.id}`}
+      name="delete"
+      label="Delete Sermon"
+      className="justify-self-start text-danger"
+      isDisabled={isDisabled}
+      title="Are you sure?"
+      text={`This action cannot be undone. This will permanently delete the sermon "${sermon.title}" and remove it from the database.`}
+      afterwards="For a while you can put it back from History."
+      confirmLabel="Delete Sermon"
+      onConfirm={async () => {
+        if (!(await removeVersion(sermon))) return undefined;
+        const undo = () => {
+          undoDeletion({ type: 'sermon', id: sermon.id });
+        };
+        return { ...DELETED, undo };
+      }}
+      failure={NOT_DELETED}
+      onDone={onDeleted}
+    />
+  );
+}
 
 const TIPS = [
   'For a YouTube video, use its watch URL, such as https://www.youtube.com/watch?v=…',
@@ -35,32 +95,17 @@ function QuickTips() {
   );
 }
 
-type Props = { url: string };
-
-/** The picture as on the sermon's card; the page's script replaces a broken one. */
-function ThumbnailPreview({ url }: Props) {
+/** The picture as on the sermon's card. */
+function ThumbnailPreview({ url }: { url: string }) {
   const address = useSettled(url.trim());
   return (
     <PreviewPanel title="Thumbnail Preview">
-      <Preview address={address} />
+      {address === '' && <p>No thumbnail URL provided</p>}
+      {address !== '' && !isWholeAddress(address) && (
+        <p>The picture appears here once its address is whole.</p>
+      )}
+      <PicturePreview address={address} alt="The thumbnail as visitors see it" />
     </PreviewPanel>
-  );
-}
-
-function Preview({ address }: { address: string }) {
-  if (address === '') return <p>No thumbnail URL provided</p>;
-  if (!isHttpUrl(address) && !isSitePath(address)) {
-    return <p>The picture appears here once its address is whole.</p>;
-  }
-  return (
-    <img
-      key={address}
-      src={address}
-      alt="The thumbnail as visitors see it"
-      width="640"
-      height="360"
-      className="aspect-video w-full rounded-control bg-deep-50 object-cover"
-    />
   );
 }
 
@@ -121,11 +166,8 @@ export function SermonForm({ sermon, onSaved, onGone }: SermonFormProps) {
         editor={editor}
         label={stored === null ? 'Add New Sermon' : 'Edit Sermon'}
         className="card p-5 sm:p-8"
-        buttons={
-          <button type="submit" className="button button-primary" disabled={isSaving}>
-            {stored === null ? 'Create Sermon' : 'Update Sermon'}
-          </button>
-        }
+        submit={stored === null ? 'Create Sermon' : 'Update Sermon'}
+        saving={stored === null ? 'Create Sermon' : 'Update Sermon'}
         end={
           stored !== null && (
             <DeleteSermon

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { longDate, utcDay } from '#shared/calendar/dates.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
-import { SavedNote, useSavedCard } from '#site/components/admin/saved/SavedNote.tsx';
+import { useSavedCard } from '#site/components/admin/focus.ts';
+import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
-import { ListState } from '#site/components/admin/ListState.tsx';
-import { SearchField } from '#site/components/admin/SearchField.tsx';
-import { ShowMore } from '#site/components/admin/ShowMore.tsx';
+import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
+import { SearchField } from '#site/components/admin/list/ListState.tsx';
 import { useSermonList } from './sermons.queries.ts';
-import { useSettled } from '#site/components/admin/focus.ts';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
 type Props = {
   sermon: SermonSummary;
@@ -80,20 +80,18 @@ const withSaved = (sermons: SermonSummary[], saved: SermonSummary | undefined) =
 export function SermonList({ saved, onOpen }: SermonListProps) {
   const [search, setSearch] = useState('');
   const list = useSermonList(useSettled(search.trim()));
-  const loaded = list.data?.pages.flatMap(({ records }) => records) ?? [];
-  const sermons = withSaved(loaded, saved);
+  const sermons = withSaved(list.entries, saved);
   return (
     <>
       <div className="mb-6">
         <SearchField label="Search sermons" value={search} onChange={setSearch} />
       </div>
-      <ListState
-        isLoading={list.isPending}
-        hasFailed={list.isError}
-        isEmpty={sermons.length === 0}
+      <PagedEntries
+        list={list}
+        entries={sermons}
         loadingText="Loading sermons..."
-        empty={<p className="py-10 text-center text-lg">{search === '' ? NO_SERMONS : NO_MATCH}</p>}
-        onRetry={() => void list.refetch()}
+        empty={search === '' ? NO_SERMONS : NO_MATCH}
+        what="Sermons"
       >
         <ul className="card-grid">
           {sermons.map((sermon) => (
@@ -107,15 +105,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
             />
           ))}
         </ul>
-        {list.hasNextPage && (
-          <ShowMore
-            what="Sermons"
-            note={`${sermons.length} shown`}
-            isWorking={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
-      </ListState>
+      </PagedEntries>
     </>
   );
 }

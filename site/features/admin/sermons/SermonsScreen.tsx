@@ -1,15 +1,128 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { SermonManager } from './SermonManager.tsx';
+import type { Sermon } from '#shared/sermons/sermons.ts';
+import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
+import { SermonForm } from './SermonForm.tsx';
+import { useSermon } from './sermons.queries.ts';
+import { useEffect, useRef, useState } from 'react';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
+import { Tabs } from '#site/components/ui/Tabs.tsx';
+import { SermonList } from './SermonList.tsx';
+import { useSermonAddress, type SermonTab } from './use-sermon-address.ts';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+
+type Callbacks = {
+  onSaved: (sermon: Sermon) => void;
+  /** Called when the sermon was deleted, here or elsewhere. */
+  onGone: () => void;
+};
+
+type Props = Callbacks & {
+  /** Null for a new sermon. */
+  sermonId: number | null;
+};
+
+/** The form of a new sermon, or of a saved one once it is loaded. */
+function SermonEditor({ sermonId, ...callbacks }: Props) {
+  if (sermonId !== null) return <SavedSermonEditor key={sermonId} id={sermonId} {...callbacks} />;
+  return <SermonForm sermon={null} {...callbacks} />;
+}
+
+function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number }) {
+  return (
+    <LoadedRecord query={useSermon(id)} noun="sermon" onGone={callbacks.onGone}>
+      {(sermon) => <SermonForm sermon={sermon} {...callbacks} />}
+    </LoadedRecord>
+  );
+}
+
+const LOGGED_OUT = { title: 'Logged Out', text: 'You have been logged out successfully.' };
+
+/** Sermon management: the list, and the form of one sermon. */
+function SermonManager() {
+  const { tab, sermonId, finish, ...address } = useSermonAddress();
+  const [saved, setSaved] = useState<Sermon>();
+  const tabs = useRef<HTMLDivElement>(null);
+
+  const open = (id: number | null) => {
+    setSaved(undefined);
+    address.open(id);
+  };
+  const turnTo = (next: SermonTab) => {
+    setSaved(undefined);
+    address.turnTo(next);
+  };
+
+  // Move focus to the tab; the focused element was hidden.
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    // The just saved card takes the focus.
+    if (tab === 'list' && saved !== undefined) return;
+    tabs.current?.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.focus();
+    window.scrollTo({ top: 0 });
+  }, [tab, saved]);
+
+  return (
+    <>
+      <AdminHeader title="Sermon Management">
+        <a href="/sermons" className="button button-quiet">
+          Back to Sermons
+        </a>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => {
+            open(null);
+          }}
+        >
+          Add New Sermon
+        </button>
+        <LogoutButton label="Log out" success={LOGGED_OUT} />
+      </AdminHeader>
+      <div ref={tabs} className="shell py-8">
+        {/* Both panels stay mounted, to keep unsaved input. */}
+        <Tabs
+          label="Sermons"
+          selected={tab}
+          onSelect={(next) => {
+            if (next !== tab) turnTo(next);
+          }}
+          tabs={[
+            {
+              name: 'list',
+              label: 'Sermon List',
+              panel: <SermonList saved={tab === 'list' ? saved : undefined} onOpen={open} />,
+            },
+            {
+              name: 'edit',
+              label: sermonId === null ? 'Add New Sermon' : 'Edit Sermon',
+              panel: (
+                <SermonEditor
+                  sermonId={sermonId}
+                  onSaved={(sermon) => {
+                    setSaved(sermon);
+                    finish(sermon.id === sermonId ? sermonId : null);
+                  }}
+                  onGone={() => {
+                    setSaved(undefined);
+                    finish(null);
+                  }}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
 
 /** The screen /admin/sermons. */
 export function SermonsScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="sermon management" />}>
-        <SermonManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="sermon management">
+      <SermonManager />
+    </AdminScreen>
   );
 }

@@ -3,7 +3,7 @@ import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { Play } from 'lucide-react';
 import { isHttpUrl } from '#shared/http/fields.ts';
 import { isFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
-import { useSettled } from '#site/components/admin/focus.ts';
+import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
 type Props = { title: string; children: ReactNode };
 

@@ -1,8 +1,6 @@
 import { isHttpUrl } from '#shared/http/fields.ts';
+import type { Advice } from '#site/components/admin/fields/AddressField.tsx';
 import { isFramed, readVideo } from '#shared/sermons/video.ts';
-
-/** A problem with an address, and a better address if known. */
-export type Advice = { text: string; better?: { label: string; address: string } };
 
 type Host = { name: string; hosts: RegExp };
 

@@ -1,79 +1,93 @@
-import type { Sermon, CreateSermonInput } from '#shared/sermons/sermons.ts';
-import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
-import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { recordingAdvice, videoAdvice } from './address-advice.ts';
-import { AddressField } from './AddressField.tsx';
-import { recordingNotice } from './recording-notice.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { readVideo } from '#shared/sermons/video.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import { recordingAdvice, videoAdvice } from './address-advice.ts';
+import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
+import { useId } from 'react';
+import { useNamesInUse } from './sermons.queries.ts';
+import type { Sermon, CreateSermonInput } from '#shared/sermons/sermons.ts';
+import { recordingNotice } from './recording-notice.ts';
+import { readVideo } from '#shared/sermons/video.ts';
 import { churchDay, lastSunday, utcDay, type Day } from '#shared/calendar/dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
-import { DateField } from '#site/components/admin/DateField.tsx';
+import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import {
   formValues,
   type FormValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { HandoutsField } from './HandoutsField.tsx';
-import { SeriesField, SpeakerField } from './SuggestedField.tsx';
 
-type Props = FieldProps & { label: string; stored: Sermon | null };
+const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The address of the sermon's recording, typed or from the library, with what became of the saved one. */
-function RecordingField({ stored, ...props }: Props) {
+/** The name in use that equals `typed`, ignoring case and spaces. */
+export function knownName(names: readonly string[], typed: string): string | undefined {
+  if (names.includes(typed)) return typed;
+  return names.find((name) => folded(name) === folded(typed));
+}
+
+type SuggestedFieldProps = FieldProps & { label: string };
+type SuggestedProps = SuggestedFieldProps & {
+  /** Names in use. */
+  names: readonly string[];
+  /** Hint for a name that is new. */
+  newNameHint: string;
+  isRequired?: boolean;
+};
+
+/** The speaker, with suggestions. */
+function SpeakerField(props: SuggestedFieldProps) {
+  const { speakers } = useNamesInUse();
+  const hint = 'Nobody of this name has spoken yet.';
+  return <SuggestedField {...props} names={speakers} newNameHint={hint} isRequired />;
+}
+
+/** The series, with suggestions. */
+function SeriesField(props: SuggestedFieldProps) {
+  const { series } = useNamesInUse();
+  const hint = 'No sermon is in this series yet; this one starts it.';
+  return <SuggestedField {...props} names={series} newNameHint={hint} />;
+}
+
+/** A text field that suggests names in use and adopts their spelling, to avoid duplicates by typing mistakes. */
+function SuggestedField({ names, newNameHint, ...props }: SuggestedProps) {
+  const listId = useId();
+  const known = knownName(names, props.value);
+  const isUsual = props.value.trim() === '' || names.length === 0 || known !== undefined;
   return (
     <>
-      <AddressField
+      <TextField
         {...props}
-        adviseOn={recordingAdvice}
-        hint={stored?.audioUrl === props.value.trim() ? recordingNotice(stored) : undefined}
-      />
-      <MediaChoice
-        kind="audio"
-        isDisabled={props.isReadOnly}
-        onChoose={({ url }) => {
-          props.onChange(url);
+        hint={isUsual ? 'Pick a name in use, or type a new one.' : newNameHint}
+        limit={LIMITS.short}
+        list={listId}
+        autoComplete="off"
+        onBlur={() => {
+          if (known !== undefined && known !== props.value) props.onChange(known);
         }}
       />
+      <datalist id={listId}>
+        {names.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
     </>
   );
 }
-
-type ThumbnailFieldProps = FieldProps & { label: string; videoUrl: string };
 
 /** Address of YouTube's picture of a video; this size exists for every video. Vimeo has no such address. */
 const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
-/** The address of the sermon's picture; offers the library and the picture of a YouTube video. */
-function ThumbnailField({ videoUrl, ...props }: ThumbnailFieldProps) {
+/** The picture of a YouTube video, for its sermon. */
+function pictureOfVideo(videoUrl: string) {
   const video = readVideo(videoUrl.trim());
-  const offered = video?.service === 'youtube' ? pictureOf(video.id) : undefined;
-  return (
-    <>
-      <TextField {...props} limit={LIMITS.url} inputMode="url" isRequired />
-      {offered !== undefined && offered !== props.value.trim() && (
-        <button
-          type="button"
-          className="button button-quiet mt-2"
-          disabled={props.isReadOnly}
-          onClick={() => {
-            props.onChange(offered);
-          }}
-        >
-          Use the Video’s Picture
-        </button>
-      )}
-      <MediaChoice
-        kind="image"
-        isDisabled={props.isReadOnly}
-        onChoose={({ url }) => {
-          props.onChange(url);
-        }}
-      />
-    </>
-  );
+  if (video?.service !== 'youtube') return undefined;
+  return { label: 'Use the Video’s Picture', address: pictureOf(video.id) };
 }
+
+/** What became of the saved recording. */
+const noticeOn = (address: string, stored: Sermon | null) =>
+  stored?.audioUrl === address.trim() ? recordingNotice(stored) : undefined;
 
 /** Form values of a sermon, valid or not; `date` is a day as typed. */
 type SermonValues = FormValues<CreateSermonInput>;
@@ -143,12 +157,21 @@ export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
   audioUrl: {
     label: 'Audio URL (Optional)',
     isWide: true,
-    render: (props, stored) => <RecordingField {...props} stored={stored} />,
+    render: (props, stored) => (
+      <AddressField
+        {...props}
+        adviseOn={recordingAdvice}
+        hint={noticeOn(props.value, stored)}
+        kind="audio"
+      />
+    ),
   },
   thumbnailUrl: {
     label: 'Thumbnail URL',
     isWide: true,
-    render: (props, _, { videoUrl }) => <ThumbnailField {...props} videoUrl={videoUrl} />,
+    render: (props, _, { videoUrl }) => (
+      <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired />
+    ),
   },
   content: {
     label: 'Sermon Notes/Content (Optional)',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  closeAddress,
+  backToList,
   openAddress,
   recordIn,
   useAddress,
@@ -31,12 +31,12 @@ export function useSermonAddress() {
     /** Switches the tab; unsaved input stays in the form. */
     turnTo: (tab: SermonTab) => {
       if (tab === 'edit') openAddress(addressOf(sermonId));
-      else closeAddress('', { isUnasked: true });
+      else backToList();
     },
     /** Shows the list after a save or deletion; the edit tab then holds `next`. */
     finish: (next: number | null) => {
       setHeld(next);
-      closeAddress('', { isUnasked: true });
+      backToList();
     },
   };
 }

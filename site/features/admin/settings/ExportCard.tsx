@@ -1,3 +1,4 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { churchDay } from '#shared/calendar/dates.ts';
 import {
@@ -88,10 +89,9 @@ function ExportRow({ list }: { list: ExportedList }) {
       <span className="basis-full sm:basis-auto">{name}</span>
       <span className="flex flex-wrap gap-3">
         {FORMATS.map(({ format, label, spoken }) => (
-          <button
+          <Button
             key={format}
-            type="button"
-            className="button button-quiet"
+
             aria-label={`Download ${name} ${spoken}`}
             aria-disabled={isPending}
             onClick={() => {
@@ -99,7 +99,7 @@ function ExportRow({ list }: { list: ExportedList }) {
             }}
           >
             {isPending && variables.format === format ? 'Downloading...' : label}
-          </button>
+          </Button>
         ))}
       </span>
     </li>

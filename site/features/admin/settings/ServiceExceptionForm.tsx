@@ -1,13 +1,34 @@
+import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { fullDate } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { ServiceException, TWICE } from '#shared/services/service-exceptions.ts';
-import { DateField } from '#site/components/admin/DateField.tsx';
+import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { FormField } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
-import { KINDS } from './exception-words.ts';
+
+/** The three kinds of exceptions, as an editor chooses them. */
+const KINDS = {
+  cancelled: 'No service on this day',
+  changed: 'Another time or place',
+  additional: 'One more service',
+} as const satisfies Record<ServiceException['kind'], string>;
+
+function detailsOf(exception: ServiceException): (string | null)[] {
+  if (exception.kind === 'cancelled') return ['no service'];
+  const { time, place } = exception;
+  return [exception.kind === 'additional' ? exception.name : null, time, place];
+}
+
+/** An exception in one line: `Sunday, November 29, 2026: 9:30 AM, City Park. Bring a chair.` */
+export function exceptionWords(exception: ServiceException): string {
+  const details = detailsOf(exception).filter((detail) => detail !== null);
+  const note = exception.note === null ? '' : ` ${exception.note}`;
+  return `${fullDate(exception.day)}: ${details.join(', ')}.${note}`;
+}
 
 type Values = Record<'kind' | 'day' | 'name' | 'time' | 'place' | 'note', string>;
 
@@ -152,15 +173,13 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
         <button type="button" className="button button-primary" onClick={finish}>
           {exception === null ? 'Add to the List' : 'Change the List'}
         </button>
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
           onClick={() => {
             onDone(null);
           }}
         >
           Cancel
-        </button>
+        </Button>
       </p>
       <p className="text-sm text-ink-soft sm:col-span-2">
         “Save Settings” below puts the list on the website.

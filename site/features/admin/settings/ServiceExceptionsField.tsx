@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Button } from '#site/components/admin/Button.tsx';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { exceptionWords } from './exception-words.ts';
-import { ServiceExceptionForm } from './ServiceExceptionForm.tsx';
+import { exceptionWords, ServiceExceptionForm } from './ServiceExceptionForm.tsx';
 
 type Props = FieldProps<ServiceException[]> & { label: string };
 
@@ -51,9 +51,7 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <p dir="auto">{exceptionWords(exception)}</p>
                   <p className="flex flex-wrap gap-3">
-                    <button
-                      type="button"
-                      className="button button-quiet"
+                    <Button
                       aria-label={`Edit ${exceptionWords(exception)}`}
                       disabled={isReadOnly === true || edited !== null}
                       onClick={() => {
@@ -61,10 +59,8 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
                       }}
                     >
                       Edit
-                    </button>
-                    <button
-                      type="button"
-                      className="button button-quiet"
+                    </Button>
+                    <Button
                       aria-label={`Remove ${exceptionWords(exception)}`}
                       disabled={isReadOnly === true || edited !== null}
                       onClick={() => {
@@ -73,7 +69,7 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
                       }}
                     >
                       Remove
-                    </button>
+                    </Button>
                   </p>
                 </div>
               )}
@@ -87,10 +83,10 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
           <ServiceExceptionForm exception={null} others={coming} onDone={done} />
         </div>
       ) : (
-        <button
+        <Button
           ref={addButton}
-          type="button"
-          className="button button-quiet mt-3"
+
+          className="mt-3"
           disabled={isReadOnly === true || edited !== null}
           onClick={() => {
             setEdited('new');
@@ -98,7 +94,7 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
         >
           <Plus size={20} aria-hidden="true" />
           Add a Date
-        </button>
+        </Button>
       )}
     </fieldset>
   );

@@ -1,15 +1,146 @@
-import { AccessRequired } from '#site/components/admin/AccessRequired.tsx';
-import { AdminApp } from '#site/components/admin/AdminApp.tsx';
-import { AdminGate } from '#site/components/admin/AdminGate.tsx';
-import { SettingsManager } from './SettingsForm.tsx';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Settings, SettingsInput } from '#shared/settings/settings.ts';
+import {
+  type Save,
+  useRecordEditor,
+  type RecordEditor,
+} from '#site/components/admin/record-editor/use-record-editor.ts';
+import { ifVersion, useWrite } from '#site/components/admin/queries.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { useEffect, useId } from 'react';
+import { useAddress } from '#site/components/admin/address/address.ts';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { showToast } from '#site/lib/page/toasts.ts';
+import {
+  BLANK_SETTINGS,
+  SECTIONS,
+  SETTINGS_FIELDS,
+  settingsValues,
+  type SettingsValues,
+} from './settings-fields.tsx';
+import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
+import { ExportCard } from './ExportCard.tsx';
+import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+
+const SETTINGS = queryOptions({
+  queryKey: ['settings'],
+  queryFn: () => bodyOf(api.settings.$get()),
+});
+
+const useSettings = () => useQuery(SETTINGS);
+
+/** Reloads the settings; the promise rejects like `bodyOf`. */
+function useReloadSettings() {
+  const client = useQueryClient();
+  return () => client.query({ ...SETTINGS, staleTime: 0 });
+}
+
+/** Saves all settings at once. */
+const useSaveSettings = () =>
+  useWrite(
+    ({ input, record }: Save<SettingsInput, Settings>) =>
+      bodyOf(api.settings.$put({ header: record === null ? {} : ifVersion(record), json: input })),
+    {
+      changes: [SETTINGS],
+      show: (client, saved) => {
+        client.setQueryData(SETTINGS.queryKey, saved);
+      },
+    },
+  );
+
+/** Focuses the field that the address names, as in `?field=address`. */
+function useWantedField(form: HTMLFormElement | null): void {
+  const wanted = useAddress().get('field');
+  useEffect(() => {
+    const field = wanted === null ? null : form?.elements.namedItem(wanted);
+    if (!(field instanceof HTMLElement)) return;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'center' });
+  }, [form, wanted]);
+}
+
+/** The form of all settings. */
+function SettingsForm({ settings }: { settings: Settings }) {
+  const save = useSaveSettings();
+  const editor = useRecordEditor({
+    noun: 'page of settings',
+    schema: SettingsInput,
+    fields: SETTINGS_FIELDS,
+    opening: { record: settings },
+    blank: BLANK_SETTINGS,
+    valuesOf: settingsValues,
+    save: save.mutateAsync,
+    reload: useReloadSettings(),
+    onSaved: () => {
+      const text = 'Website settings have been successfully updated';
+      showToast({ title: 'Settings Updated', text, kind: 'success' });
+    },
+    failure: { title: 'Failed to update settings' },
+  });
+  useWantedField(editor.form.element);
+  return (
+    <RecordForm editor={editor} submit="Save Settings" savedAt="/">
+      {SECTIONS.map((title) => (
+        <Section key={title} title={title} editor={editor} />
+      ))}
+    </RecordForm>
+  );
+}
+
+type SectionProps = {
+  title: (typeof SECTIONS)[number];
+  editor: RecordEditor<SettingsValues, Settings>;
+};
+
+function Section({ title, editor }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
+    </section>
+  );
+}
+
+/** Website settings: loads them once, then shows the form. */
+function SettingsManager() {
+  const settings = useSettings();
+  return (
+    <>
+      <AdminHeader title="Website Settings">
+        <a href="/admin/settings/sign-in" className="button button-quiet">
+          Sign-In and Devices
+        </a>
+        <a href="/admin" className="button button-quiet">
+          Back to Dashboard
+        </a>
+      </AdminHeader>
+      <div className="shell max-w-4xl py-8">
+        <ListState
+          isLoading={settings.isPending}
+          hasFailed={settings.isLoadingError}
+          loadingText="Loading settings..."
+          failedText="The settings could not be loaded. Please check your connection."
+          onRetry={() => void settings.refetch()}
+        >
+          {settings.data && <SettingsForm settings={settings.data} />}
+        </ListState>
+        <BelowLoading isLoading={settings.isPending}>
+          <ExportCard />
+        </BelowLoading>
+      </div>
+    </>
+  );
+}
 
 /** The screen /admin/settings. */
 export function SettingsScreen() {
   return (
-    <AdminApp>
-      <AdminGate otherwise={<AccessRequired area="website settings" />}>
-        <SettingsManager />
-      </AdminGate>
-    </AdminApp>
+    <AdminScreen area="website settings">
+      <SettingsManager />
+    </AdminScreen>
   );
 }

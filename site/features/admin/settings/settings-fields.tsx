@@ -11,7 +11,7 @@ import {
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { embeddedAddress } from '#site/lib/page/embed-code.ts';
-import { exceptionWords } from './exception-words.ts';
+import { exceptionWords } from './ServiceExceptionForm.tsx';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
 
 type ServiceTime = 'sundayServiceTime' | 'wednesdayServiceTime';

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { PasskeyName } from '#shared/sign-in/passkeys.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { PasswordField } from '#site/components/admin/sign-in/PasswordField.tsx';
+import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
+import { PasswordField } from '#site/components/admin/sign-in/SignInForm.tsx';
 import { useFocusAfter } from '#site/components/admin/focus.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { ApiError } from '#site/lib/api/api-client.ts';
@@ -129,17 +130,11 @@ export function AddPasskeyForm() {
         }}
       />
       <p className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-primary" disabled={add.isPending}>
-          {add.isPending ? 'Waiting for the device...' : 'Add Passkey'}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={add.isPending}
-          onClick={close}
-        >
-          Cancel
-        </button>
+        <SubmitButtons
+          submit={add.isPending ? 'Waiting for the device...' : 'Add Passkey'}
+          isWorking={add.isPending}
+          onCancel={close}
+        />
       </p>
     </form>
   );

@@ -1,22 +1,90 @@
-import { useId, useState, useRef } from 'react';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import type { Passkey } from '#shared/sign-in/passkeys.ts';
-import { useFocusAfter } from '#site/components/admin/focus.ts';
-import { RenamePasskeyForm } from './RenamePasskeyForm.tsx';
-import { ConfirmDialog } from '#site/components/admin/ConfirmDialog.tsx';
-import { isGone } from '#site/components/admin/queries.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { useEffect, useRef, useState, useId } from 'react';
+import { LIMITS } from '#shared/http/limits.ts';
+import { PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
+import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
+import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
-import { useRemovePasskey, usePasskeys } from './passkeys.queries.ts';
-import { BelowLoading } from '#site/components/admin/BelowLoading.tsx';
-import { ListState } from '#site/components/admin/ListState.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { validate } from '#site/lib/api/form-validation.ts';
+import { useRenamePasskey, useRemovePasskey, usePasskeys } from './passkeys.queries.ts';
+import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { useFocusAfter } from '#site/components/admin/focus.ts';
+import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 
-type Props = { passkey: Passkey; onRemove: (passkey: Passkey) => void };
+type Props = { passkey: Passkey; onClose: () => void };
+
+const RENAMED_MEANWHILE = 'Somebody else has renamed it meanwhile. Please look at it again.';
+
+/** The form for a passkey's name, inline in the list. */
+function RenamePasskeyForm({ passkey, onClose }: Props) {
+  const [name, setName] = useState(passkey.name);
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const rename = useRenamePasskey();
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }, []);
+
+  const save = () => {
+    if (rename.isPending) return;
+    const checked = validate(PasskeyName, { name });
+    if ('errors' in checked) {
+      setError(checked.errors.name);
+      return;
+    }
+    rename.mutate(
+      { passkey, name: checked.data.name },
+      {
+        onSuccess: onClose,
+        onError: (problem) => {
+          const text = isConflict(problem) ? RENAMED_MEANWHILE : undefined;
+          showFailure({ title: 'The passkey was not renamed', text, error: problem });
+        },
+      },
+    );
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        {...{ name: 'name', value: name, error }}
+        label="Name"
+        limit={LIMITS.short}
+        isReadOnly={rename.isPending}
+        isRequired
+        onChange={(value) => {
+          setName(value);
+          setError(undefined);
+        }}
+      />
+      <p className="flex flex-wrap gap-2">
+        <SubmitButtons
+          submit="Save"
+          className="px-3"
+          isWorking={rename.isPending}
+          onCancel={onClose}
+        />
+      </p>
+    </form>
+  );
+}
+
+type PasskeysCardProps = { passkey: Passkey; onRemove: (passkey: Passkey) => void };
 
 /** A passkey: its name, when it was used, and what can be done with it. */
-function PasskeyEntry({ passkey, onRemove }: Props) {
+function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
   const id = useId();
   const [isEditing, setEditing] = useState(false);
   const renameButton = useFocusAfter(isEditing);
@@ -41,79 +109,29 @@ function PasskeyEntry({ passkey, onRemove }: Props) {
         />
       ) : (
         <p className="flex flex-wrap gap-2">
-          <button
+          <Button
             ref={renameButton}
-            type="button"
-            className="button button-quiet px-3 text-sm"
+
+            className="px-3 text-sm"
             aria-describedby={id}
             onClick={() => {
               setEditing(true);
             }}
           >
             Rename
-          </button>
-          <button
-            type="button"
-            className="button button-quiet px-3 text-sm text-danger"
+          </Button>
+          <Button
+            className="px-3 text-sm text-danger"
             aria-describedby={id}
             onClick={() => {
               onRemove(passkey);
             }}
           >
             Remove
-          </button>
+          </Button>
         </p>
       )}
     </li>
-  );
-}
-
-type RemovePasskeyDialogProps = {
-  /** The passkey to remove; null while the dialog is closed. */
-  passkey: Passkey | null;
-  onClose: () => void;
-  /** Moves the focus, because the passkey's buttons are gone. */
-  focusAfterRemoval: () => void;
-};
-
-const REMOVED = {
-  title: 'Passkey removed',
-  text: 'It can no longer sign in.',
-  kind: 'success',
-} as const;
-
-/** Asks before a passkey is removed. */
-function RemovePasskeyDialog({ passkey, onClose, focusAfterRemoval }: RemovePasskeyDialogProps) {
-  const remove = useRemovePasskey();
-  const confirm = (asked: Passkey) => {
-    remove.mutate(asked, {
-      onSuccess: () => {
-        showToast(REMOVED);
-      },
-      onError: (error) => {
-        if (isGone(error)) showToast(REMOVED);
-        else showFailure({ title: 'The passkey was not removed', error });
-      },
-      onSettled: onClose,
-    });
-  };
-  return (
-    <ConfirmDialog
-      isOpen={passkey !== null}
-      title="Remove this passkey?"
-      text={`“${passkey?.name ?? ''}” can no longer sign in, and other devices that signed in with it are signed out at once. The device may still offer it until you delete it there, in its own list of passwords.`}
-      confirmLabel="Remove Passkey"
-      isWorking={remove.isPending}
-      onConfirm={() => {
-        if (passkey !== null) confirm(passkey);
-      }}
-      onCancel={onClose}
-      onCloseAutoFocus={(closing) => {
-        if (!remove.isSuccess) return;
-        closing.preventDefault();
-        focusAfterRemoval();
-      }}
-    />
   );
 }
 
@@ -153,12 +171,19 @@ export function PasskeysCard() {
           <p>This browser cannot add a passkey. A newer one, or another device, can.</p>
         )}
       </BelowLoading>
-      <RemovePasskeyDialog
-        passkey={asked}
+      <ConfirmedWrite
+        asked={asked}
+        write={useRemovePasskey()}
+        title="Remove this passkey?"
+        text={`“${asked?.name ?? ''}” can no longer sign in, and other devices that signed in with it are signed out at once. The device may still offer it until you delete it there, in its own list of passwords.`}
+        confirmLabel="Remove Passkey"
+        done={() => ({ title: 'Passkey removed', text: 'It can no longer sign in.' })}
+        failed={() => ({ title: 'The passkey was not removed' })}
+        isDoneIfGone
         onClose={() => {
           setAsked(null);
         }}
-        focusAfterRemoval={() => heading.current?.focus()}
+        focusAfterwards={() => heading.current?.focus()}
       />
     </section>
   );

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Passkey } from '#shared/sign-in/passkeys.ts';
-import { ifVersion, SIGN_IN, reload } from '#site/components/admin/queries.ts';
+import { pathOf, SIGN_IN, useWrite, versionOf } from '#site/components/admin/queries.ts';
+import { logOut } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { makePasskey } from '#site/lib/api/passkeys.ts';
 import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
@@ -9,52 +10,52 @@ import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
 export const usePasskeys = () =>
   useQuery({ queryKey: [...SIGN_IN, 'passkeys'], queryFn: () => bodyOf(api.passkeys.$get()) });
 
-/** Reads passkeys and sessions again: a removed passkey ends sessions. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () => reload(client, { queryKey: SIGN_IN });
-}
+/** The open sessions, the last used first. */
+export const useSessions = () =>
+  useQuery({ queryKey: [...SIGN_IN, 'sessions'], queryFn: () => bodyOf(api.sessions.$get()) });
+
+/** Passkeys and sessions: a removed passkey ends sessions. */
+const CHANGED = { changes: [{ queryKey: SIGN_IN }], reloads: 'always' } as const;
 
 type Addition = { name: string; password: string };
 
 /** Asks the browser for a passkey and adds it. Fails with `PasskeyCancelled` when the person or the device did not. */
-export function useAddPasskey() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async ({ name, password }: Addition) => {
+export const useAddPasskey = () =>
+  useWrite(
+    async ({ name, password }: Addition) => {
       const options = await bodyOf(api.passkeys.options.$post({ json: { password } }));
       const credential = await makePasskey(options);
       return bodyOf(api.passkeys.$post({ json: { name, credential } }));
     },
-    onSuccess: refresh,
-  });
-}
-
-const param = ({ id }: Passkey) => ({ id: String(id) });
+    { ...CHANGED, reloads: 'first' },
+  );
 
 type Renaming = { passkey: Passkey; name: string };
 
-export function useRenamePasskey() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ passkey, name }: Renaming) =>
-      bodyOf(
-        api.passkeys[':id'].$patch({
-          ...{ param: param(passkey), header: ifVersion(passkey), json: { name } },
-        }),
-      ),
-    onSettled: refresh,
-  });
-}
+export const useRenamePasskey = () =>
+  useWrite(
+    ({ passkey, name }: Renaming) =>
+      bodyOf(api.passkeys[':id'].$patch({ ...versionOf(passkey), json: { name } })),
+    CHANGED,
+  );
 
 /** Removes a passkey, whatever somebody else has changed of its name. */
-export function useRemovePasskey() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (passkey: Passkey) =>
+export const useRemovePasskey = () =>
+  useWrite(
+    (passkey: Passkey) =>
       withRecentSignIn(() =>
-        succeeded(api.passkeys[':id'].$delete({ param: param(passkey), header: {} })),
+        succeeded(api.passkeys[':id'].$delete({ ...pathOf(passkey), header: {} })),
       ),
-    onSettled: refresh,
-  });
-}
+    CHANGED,
+  );
+
+/** Ends the session of another device. */
+export const useEndSession = () =>
+  useWrite(
+    (id: number) => withRecentSignIn(() => succeeded(api.sessions[':id'].$delete(pathOf({ id })))),
+    CHANGED,
+  );
+
+/** Ends all sessions, this one too. */
+export const useSignOutEverywhere = () =>
+  useMutation({ mutationFn: () => withRecentSignIn(() => logOut(true)) });

@@ -1,0 +1,90 @@
+import { Button } from '#site/components/admin/Button.tsx';
+import { AdminApp } from './AdminApp.tsx';
+import { useStore } from '@nanostores/react';
+import { useState, type ReactNode } from 'react';
+import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
+import { isGuarded } from './address/guards.ts';
+import { SignInDialog } from './sign-in/SignInForm.tsx';
+import { rememberWantedAddress } from './next-screen.ts';
+
+type GateProps = {
+  /** Shown to everyone but the admin. */
+  otherwise: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * Shows a screen to the admin only. When the session expires, it asks for the password; below it the screen stays
+ * only if it holds unsaved input.
+ */
+export function AdminGate({ otherwise, children }: GateProps) {
+  const status = useStore($adminStatus);
+  const [before, setBefore] = useState(status);
+  const [isKept, setIsKept] = useState(true);
+  if (status !== before) {
+    setBefore(status);
+    setIsKept(status !== 'expired' || isGuarded());
+  }
+  switch (status) {
+    case 'checking':
+      return (
+        <p role="status" className="shell py-16 text-lg">
+          Checking who is there...
+        </p>
+      );
+    case 'unreachable':
+      return (
+        <div role="alert" className="shell py-16 text-lg">
+          <h1 className="text-2xl">No connection</h1>
+          <p className="mt-3 mb-5">
+            We could not ask whether you are still signed in. Please check your connection.
+          </p>
+          <Button onClick={() => void checkAdminSession()}>Try again</Button>
+        </div>
+      );
+    case 'visitor':
+      return otherwise;
+    case 'admin':
+    case 'expired':
+      return (
+        <>
+          {isKept && children}
+          <SignInDialog />
+        </>
+      );
+  }
+}
+
+type Props = {
+  /** The screen's area, as in 'to access event management'. */
+  area: string;
+  children: ReactNode;
+};
+
+/** A screen of the admin, or for everyone but the admin the way to the sign-in. */
+export function AdminScreen({ area, children }: Props) {
+  return (
+    <AdminApp>
+      <AdminGate otherwise={<AccessRequired area={area} />}>{children}</AdminGate>
+    </AdminApp>
+  );
+}
+
+function AccessRequired({ area }: Pick<Props, 'area'>) {
+  return (
+    <section className="shell grid max-w-xl place-items-center py-16">
+      <div className="card w-full p-8 text-center">
+        <h1 className="text-2xl">Admin Access Required</h1>
+        <p className="mt-3 text-lg">Please log in to the admin dashboard to access {area}</p>
+        <p className="mt-6 flex flex-wrap justify-center gap-4">
+          <a href="/admin" className="button button-primary" onClick={rememberWantedAddress}>
+            Go to Admin Dashboard
+          </a>
+          <a href="/" className="button button-quiet">
+            Return to Website
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog';
+import { type ReactNode, useState } from 'react';
+import { useReturnFocus } from '../focus.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import type { Toast } from '#site/lib/page/toast-store.ts';
+import { closeAddress, openAddress, useAddress } from '../address/address.ts';
+import { isGone } from '../queries.ts';
+import { showFailure } from '../show-failure.ts';
+
+/** What is asked before something is lost. */
+type Question = {
+  title: string;
+  text: string;
+  /** What may still help afterwards, in a line of its own. */
+  afterwards?: string;
+  confirmLabel: string;
+};
+
+type Props = Question & {
+  isOpen: boolean;
+  /** What is to be decided, between the text and the buttons. */
+  children?: ReactNode;
+  /** While true, the dialog stays open and its buttons are disabled. */
+  isWorking?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Moves the focus when the button that opened the dialog is gone; prevents the event then. */
+  onCloseAutoFocus?: (event: Event) => void;
+};
+
+/** Asks for confirmation before something is lost. */
+export function ConfirmDialog(props: Props) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root
+      open={props.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onCancel();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="dialog-overlay" />
+        <AlertDialog.Content
+          className="dialog max-w-lg p-6"
+          onOpenAutoFocus={returnFocus.onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            props.onCloseAutoFocus?.(event);
+            if (!event.defaultPrevented) returnFocus.onCloseAutoFocus(event);
+          }}
+        >
+          <AlertDialog.Title className="text-xl">{props.title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-3 grid gap-2">
+              <p>{props.text}</p>
+              {props.afterwards !== undefined && <p>{props.afterwards}</p>}
+            </div>
+          </AlertDialog.Description>
+          {props.children}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel className="button button-quiet">Cancel</AlertDialog.Cancel>
+            <button
+              type="button"
+              className="button button-danger"
+              disabled={props.isWorking}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** What a toast tells of a success. */
+export type Told = Pick<Toast, 'title' | 'text' | 'undo'>;
+
+const tellSuccess = (told: Told) => {
+  showToast({ ...told, kind: 'success' });
+};
+
+type Write<Asked, Answer> = {
+  mutate: (
+    asked: Asked,
+    then: {
+      onSuccess: (answer: Answer) => void;
+      onError: (error: unknown) => void;
+      onSettled: () => void;
+    },
+  ) => void;
+  isPending: boolean;
+  isSuccess: boolean;
+};
+
+type ConfirmedWriteProps<Asked, Answer> = Question & {
+  /** What is asked about; null while the question is closed. */
+  asked: Asked | null;
+  write: Write<Asked, Answer>;
+  /** The toast of a success. */
+  done: (asked: Asked, answer: Answer | undefined) => Told;
+  /** The toast of a failure, with words that fit better than those of the error. */
+  failed: (error: unknown) => { title: string; text?: string | undefined };
+  /** Whether it counts as done where somebody else has deleted the record. */
+  isDoneIfGone?: boolean;
+  onClose: () => void;
+  /** Moves the focus after a success, because the button that asked is gone. */
+  focusAfterwards?: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before something is written that loses something, and tells what came of it. */
+export function ConfirmedWrite<Asked, Answer>(props: ConfirmedWriteProps<Asked, Answer>) {
+  const { asked, write, done, failed, isDoneIfGone = false, onClose, focusAfterwards } = props;
+  const confirm = (confirmed: Asked) => {
+    write.mutate(confirmed, {
+      onSuccess: (answer) => {
+        tellSuccess(done(confirmed, answer));
+      },
+      onError: (error) => {
+        if (isDoneIfGone && isGone(error)) tellSuccess(done(confirmed, undefined));
+        else showFailure({ ...failed(error), error });
+      },
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      {...props}
+      isOpen={asked !== null}
+      isWorking={write.isPending}
+      onConfirm={() => {
+        if (asked !== null) confirm(asked);
+      }}
+      onCancel={onClose}
+      onCloseAutoFocus={(closing) => {
+        if (focusAfterwards === undefined || !write.isSuccess) return;
+        closing.preventDefault();
+        focusAfterwards();
+      }}
+    />
+  );
+}
+
+type QuestionButtonProps = Question & {
+  /** The address of the form that the button stands in, such as `?edit=12`. */
+  here: string;
+  /** What opens the question at that address, such as `delete`. */
+  name: string;
+  label: string;
+  className?: string;
+  isDisabled: boolean;
+  /** Writes. @returns the toast of a success; undefined when the form tells what came of it */
+  onConfirm: () => Promise<Told | undefined>;
+  /** The toast of a failure. */
+  failure: { title: string; text?: string };
+  /** Leaves the form after a success; without it the question closes. */
+  onDone?: () => void;
+};
+
+/** A button of a record's form whose question has an address of its own. */
+export function QuestionButton(props: QuestionButtonProps) {
+  const { here, name, label, className = '', isDisabled, onConfirm, failure, onDone } = props;
+  const isAsking = useAddress().has(name);
+  const [isWorking, setWorking] = useState(false);
+  const close = () => {
+    closeAddress(here);
+  };
+  const confirm = async () => {
+    setWorking(true);
+    try {
+      const told = await onConfirm();
+      if (told === undefined || onDone === undefined) close();
+      else onDone();
+      if (told !== undefined) tellSuccess(told);
+    } catch (error) {
+      close();
+      showFailure({ ...failure, error });
+    }
+    setWorking(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`button button-quiet ${className}`}
+        disabled={isDisabled}
+        onClick={() => {
+          openAddress(`${here}&${name}`);
+        }}
+      >
+        {label}
+      </button>
+      <ConfirmDialog
+        {...props}
+        isOpen={isAsking}
+        isWorking={isWorking}
+        onConfirm={() => {
+          void confirm();
+        }}
+        onCancel={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from '../focus.ts';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  description?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A modal window, at most 80 % of the viewport high, with scrolling content. */
+export function Modal({ isOpen, title, description, onClose, children }: Props) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-overlay" />
+        <Dialog.Content
+          {...returnFocus}
+          className="dialog flex max-h-[80vh] max-w-3xl flex-col overflow-hidden"
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className="flex items-start justify-between gap-4 border-b border-line p-4 sm:p-5">
+            <div>
+              <Dialog.Title className="text-xl">{title}</Dialog.Title>
+              {description !== undefined && <Dialog.Description>{description}</Dialog.Description>}
+            </div>
+            <Dialog.Close className="icon-button" aria-label="Close">
+              <X size={22} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 overflow-y-auto p-4 sm:p-5">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

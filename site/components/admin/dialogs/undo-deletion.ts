@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AuditType } from '#shared/history/audit.ts';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { reload } from '../queries.ts';
+import { showFailure } from '../show-failure.ts';
+
+/** A record as the history names it; dates of a series that were deleted together are an entry of their series. */
+export type Deleted = { type: Extract<AuditType, 'sermon' | 'event' | 'series'>; id: number };
+
+/** The newest entry of a deleted record is its deletion. Restoring it twice makes one record. */
+async function restoreDeleted({ type, id }: Deleted) {
+  const query = { type, record: String(id), limit: '1' };
+  const [entry] = await bodyOf(api.audit.$get({ query }));
+  if (entry === undefined) throw new Error('The history has no entry of the deletion.');
+  return bodyOf(api.audit[':id'].restore.$post({ param: { id: String(entry.id) } }));
+}
+
+const IN_THE_HISTORY = 'Please put it back on the page History, which has kept it.';
+
+/** Brings back from the history, as a new record, what was just deleted; with a toast for the result. */
+export function useUndoDeletion(): (deleted: Deleted) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: restoreDeleted,
+    onSuccess: () => {
+      showToast({ title: 'Brought back', text: 'It is as it was before.', kind: 'success' });
+    },
+    onError: (error) => {
+      showFailure({ title: 'Not brought back', text: IN_THE_HISTORY, error });
+    },
+    onSettled: () => reload(client),
+  });
+  return mutate;
+}

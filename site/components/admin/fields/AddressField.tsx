@@ -1,0 +1,93 @@
+import { Button } from '#site/components/admin/Button.tsx';
+import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import type { MediaKind } from '#shared/media/media.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import { embeddedAddress } from '#site/lib/page/embed-code.ts';
+import { MediaChoice } from '../media/MediaChoice.tsx';
+import { useSettled } from './use-settled.ts';
+
+type Offer = { label: string; address: string };
+
+/** A problem with an address, and a better address if known. */
+export type Advice = { text: string; better?: Offer };
+
+type Props = FieldProps & {
+  label: string;
+  hint?: string | undefined;
+  isRequired?: boolean;
+  /** Advice on unsuitable addresses; an embed code becomes the address that it contains. */
+  adviseOn?: (address: string) => Advice | undefined;
+  /** An address that suits. */
+  offer?: Offer | undefined;
+  /** Shows the picture at the address, with this text. */
+  preview?: string;
+  /** What the library offers for it. */
+  kind?: MediaKind;
+};
+
+/** A field for a web address, or for that of a file of the library. */
+export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props) {
+  const { value, onChange, isReadOnly } = props;
+  const settled = useSettled(value.trim());
+  const advice = settled === value.trim() ? adviseOn?.(settled) : undefined;
+  const better = advice?.better ?? offer;
+  return (
+    <>
+      <TextField
+        {...props}
+        limit={LIMITS.url}
+        inputMode="url"
+        warning={advice?.text}
+        onChange={(typed) => {
+          onChange(adviseOn === undefined ? typed : embeddedAddress(typed));
+        }}
+      />
+      {preview !== undefined && (
+        <PicturePreview address={settled} alt={preview} className="mt-3 max-w-sm" />
+      )}
+      {better !== undefined && better.address !== value.trim() && (
+        <Button
+          className="mt-2"
+          disabled={isReadOnly}
+          onClick={() => {
+            onChange(better.address);
+          }}
+        >
+          {better.label}
+        </Button>
+      )}
+      {kind !== undefined && (
+        <MediaChoice
+          kind={kind}
+          isDisabled={isReadOnly}
+          onChoose={({ url }) => {
+            onChange(url);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type PicturePreviewProps = { address: string; alt: string; className?: string };
+
+/** Whether an address is whole, so that a picture may stand there. */
+export const isWholeAddress = (address: string): boolean =>
+  isHttpUrl(address) || isSitePath(address);
+
+/** The picture at an address, as a card shows it. The page's own script replaces one that is broken. */
+export function PicturePreview({ address, alt, className = '' }: PicturePreviewProps) {
+  if (!isWholeAddress(address)) return null;
+  return (
+    <img
+      key={address}
+      src={address}
+      alt={alt}
+      width="640"
+      height="360"
+      className={`aspect-video w-full rounded-control bg-deep-50 object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '#site/components/admin/Button.tsx';
+import { CalendarDays } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { churchDay, fullDate, readDay, type Day } from '#shared/calendar/dates.ts';
+import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
+import { DayPicker } from '#site/components/ui/DayPicker.tsx';
+
+type Props = FieldProps & {
+  label: string;
+  /** A likely day, offered as a button. */
+  suggestion?: { label: string; day: Day } | undefined;
+  /** Shown while no day is typed, in place of the form of a date. */
+  hint?: string;
+  isOptional?: boolean;
+};
+
+/** A day, typed or picked. It stays text, so that no time zone shifts it; `typedDay` in shared/ parses it. */
+export function DateField(props: Props) {
+  const { label, error, name, value, onChange, isReadOnly, suggestion } = props;
+  const { hint = 'YYYY-MM-DD', isOptional = false } = props;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const calendarId = useId();
+  const chosen = readDay(value);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const tidy = () => {
+    if (chosen !== undefined && chosen !== value) onChange(chosen);
+  };
+
+  return (
+    <div
+      onKeyDown={(event) => {
+        if (!isOpen || event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <FormField label={label} error={error} hint={chosen === undefined ? hint : fullDate(chosen)}>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              name={name}
+              value={value}
+              readOnly={isReadOnly}
+              required={!isOptional}
+              autoComplete="off"
+              onChange={(event) => {
+                onChange(event.target.value);
+              }}
+              onBlur={tidy}
+            />
+            <button
+              ref={button}
+              type="button"
+              disabled={isReadOnly}
+              className="icon-button border border-line-strong"
+              aria-label={`Pick ${label} from a calendar`}
+              aria-expanded={isOpen}
+              aria-controls={calendarId}
+              onClick={() => {
+                setOpen(!isOpen);
+              }}
+            >
+              <CalendarDays size={22} aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </FormField>
+      {suggestion !== undefined && suggestion.day !== chosen && (
+        <Button
+          className="mt-2"
+          disabled={isReadOnly}
+          onClick={() => {
+            onChange(suggestion.day);
+          }}
+        >
+          {suggestion.label}: {fullDate(suggestion.day)}
+        </Button>
+      )}
+      <div id={calendarId}>
+        {isOpen && (
+          <div className="card mt-2 max-w-84 p-1 sm:p-3">
+            <DayPicker
+              autoFocus
+              today={churchDay(new Date())}
+              selected={chosen ?? null}
+              onSelect={(day) => {
+                // Null is the chosen day once more: a required day stays.
+                if (day !== null || isOptional) onChange(day ?? '');
+                close();
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

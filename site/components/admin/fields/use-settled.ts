@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const SETTLED_AFTER_MS = 300;
+
+/** Debounces `value`, so that half-typed text causes no requests. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(value);
+    }, SETTLED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return settled;
+}

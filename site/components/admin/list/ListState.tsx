@@ -1,0 +1,101 @@
+import { Button } from '#site/components/admin/Button.tsx';
+import { type ReactNode, useId } from 'react';
+import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
+
+type Props = {
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** Such as 'Loading events...'. */
+  loadingText: string;
+  isEmpty?: boolean;
+  /** What stands in the place of an empty list. */
+  empty?: ReactNode;
+  /** Text of a failure; the default is generic. */
+  failedText?: string;
+  onRetry: () => void;
+  children: ReactNode;
+};
+
+/** A list or a record, or why it is not there. A list that failed to load keeps what it has. */
+export function ListState(props: Props) {
+  if (props.isLoading) {
+    return (
+      <p role="status" className="py-10 text-center text-lg">
+        {props.loadingText}
+      </p>
+    );
+  }
+  return (
+    <>
+      {props.hasFailed && (
+        <LoadFailed className="card mb-6 p-5" onRetry={props.onRetry}>
+          {props.failedText ?? 'The list could not be loaded. Please check your connection.'}
+        </LoadFailed>
+      )}
+      {props.isEmpty === true && !props.hasFailed ? props.empty : props.children}
+    </>
+  );
+}
+
+type BelowLoadingProps = {
+  isLoading: boolean;
+  /** Stands in its place meanwhile, where nothing else says that something is loading. */
+  loadingText?: string;
+  children: ReactNode;
+};
+
+/** What stands below something that is loading: it loads at once, but is shown once nothing above can move it under a finger. */
+export const BelowLoading = ({ isLoading, loadingText, children }: BelowLoadingProps) => (
+  <>
+    {isLoading && loadingText !== undefined && (
+      <p role="status" className="py-10 text-center text-lg">
+        {loadingText}
+      </p>
+    )}
+    <div className={isLoading ? 'hidden' : 'contents'}>{children}</div>
+  </>
+);
+
+type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
+
+/** The search field above a list of the admin. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <p className="max-w-md">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="field-control"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    </p>
+  );
+}
+
+type ShowMoreProps = {
+  /** What the button adds, such as 'Past Events'. */
+  what: string;
+  /** Such as '24 of 60 shown'. */
+  note: string;
+  isWorking?: boolean;
+  onMore: () => void;
+};
+
+/** The 'show more' button at the end of a partly shown list. */
+export function ShowMore({ what, note, isWorking = false, onMore }: ShowMoreProps) {
+  return (
+    <div className="mt-6 grid justify-items-center gap-2">
+      <Button disabled={isWorking} onClick={onMore}>
+        Show More {what}
+      </Button>
+      <p className="text-sm text-ink-soft">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  BookOpen,
+  CalendarDays,
+  CircleQuestionMark,
+  FileText,
+  HeartHandshake,
+  History,
+  Images,
+  LayoutDashboard,
+  Mail,
+  Settings,
+  type LucideIcon,
+  ExternalLink,
+  Menu,
+  X,
+} from 'lucide-react';
+import { useAddress } from '../address/address.ts';
+import * as Dialog from '@radix-ui/react-dialog';
+import { useState, type ReactNode } from 'react';
+import { LogoutButton } from './LogoutButton.tsx';
+import './admin-navigation.css';
+import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
+
+type AdminLink = { href: string; label: string; icon: LucideIcon };
+
+/** The entries of the admin's navigation, in their order. */
+const ADMIN_LINKS: readonly AdminLink[] = [
+  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
+  { href: '/admin/events', label: 'Events', icon: CalendarDays },
+  { href: '/admin/pages', label: 'Pages', icon: FileText },
+  { href: '/admin/media', label: 'Media', icon: Images },
+  { href: '/admin?messages', label: 'Messages', icon: Mail },
+  { href: '/admin?visits', label: 'Visits', icon: HeartHandshake },
+  { href: '/admin/history', label: 'History', icon: History },
+  { href: '/admin/settings', label: 'Settings', icon: Settings },
+  { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
+];
+
+/** The link of the current screen: same path or one below it, and same query when the link has one. */
+function currentLink(path: string, query: URLSearchParams): AdminLink | undefined {
+  const isHere = (place: string | undefined) =>
+    path === place || (place !== '/admin' && path.startsWith(`${place ?? ''}/`));
+  const here = ADMIN_LINKS.filter(({ href }) => isHere(href.split('?')[0]));
+  return here.findLast(({ href }) => {
+    const place = href.split('?')[1];
+    return place === undefined || query.has(place);
+  });
+}
+
+type Props = {
+  className: string;
+  hasIcons?: boolean;
+  onFollow?: () => void;
+};
+
+/** Links to all screens of the admin; the current one is marked. */
+function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
+  const current = currentLink(window.location.pathname, useAddress());
+  return ADMIN_LINKS.map(({ href, label, icon: Icon }) => (
+    <a
+      key={href}
+      href={href}
+      className={className}
+      aria-current={href === current?.href ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      {hasIcons && <Icon size={22} aria-hidden="true" />}
+      {label}
+    </a>
+  ));
+}
+
+/** The navigation of narrow windows: a bottom sheet, within reach of a thumb. */
+function AdminMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className="admin-menu-button button button-quiet px-3">
+        <Menu size={22} aria-hidden="true" />
+        Menu
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-overlay" />
+        <Dialog.Content className="admin-sheet" aria-describedby={undefined}>
+          <div className="flex items-center justify-between gap-4 pl-3">
+            <Dialog.Title className="text-lg">Menu</Dialog.Title>
+            <Dialog.Close className="icon-button" aria-label="Close menu">
+              <X size={24} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Admin" className="grid">
+            <NavigationLinks className="admin-sheet-link" hasIcons onFollow={close} />
+          </nav>
+          <div className="mt-2 grid border-t border-line pt-2">
+            <a href="/" className="admin-sheet-link">
+              <ExternalLink size={22} aria-hidden="true" />
+              View Website
+            </a>
+            <LogoutButton className="admin-sheet-link" hasIcon />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The navigation of wide windows; narrow ones have the menu. */
+function AdminNavigation() {
+  return (
+    <div className="admin-bar">
+      <div className="shell flex items-center justify-between gap-4">
+        <nav aria-label="Admin" className="flex">
+          <NavigationLinks className="admin-bar-link" />
+        </nav>
+        <div className="flex">
+          <a href="/" className="admin-bar-link">
+            View Website
+          </a>
+          <LogoutButton className="admin-bar-link" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type AdminHeaderProps = { title: string; subtitle?: string; children: ReactNode };
+
+/** The header of an admin screen: navigation, title, and the screen's own links and buttons. */
+export function AdminHeader({ title, subtitle, children }: AdminHeaderProps) {
+  return (
+    <>
+      <a href="#screen" className="skip-link">
+        Skip to the content
+      </a>
+      <header className="bg-white">
+        <AdminNavigation />
+        <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
+          <div className="grow">
+            <div className="flex items-center justify-between gap-3">
+              <h1 className="text-xl sm:text-2xl">{title}</h1>
+              <AdminMenu />
+            </div>
+            {subtitle !== undefined && <p className="mt-1 text-ink-soft">{subtitle}</p>}
+          </div>
+          <div className="flex flex-wrap gap-3">{children}</div>
+        </div>
+      </header>
+      <PublishingStatus />
+      <span id="screen" tabIndex={-1} />
+    </>
+  );
+}

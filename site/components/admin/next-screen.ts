@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Toast } from '#site/lib/page/toast-store.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+
+const KEY = 'wantedAddress';
+
+/** Stores this screen's address, so that signing in on /admin returns to it. */
+export function rememberWantedAddress(): void {
+  sessionStorage.setItem(KEY, `${window.location.pathname}${window.location.search}`);
+}
+
+/** Takes the stored address; null for somebody who came to /admin directly. */
+export function takeWantedAddress(): string | null {
+  const wanted = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return wanted;
+}
+
+const NEXT_PAGE_TOAST_KEY = 'nextPageToast';
+
+const Kept = z.object({
+  title: z.string(),
+  text: z.string(),
+  kind: z.enum(['success', 'failure']),
+});
+
+/** Stores a toast for the next admin screen in this tab. */
+export function showToastOnNextPage(toast: Omit<Toast, 'id'>): void {
+  sessionStorage.setItem(NEXT_PAGE_TOAST_KEY, JSON.stringify(toast));
+}
+
+/** Shows the toast stored by the previous page. */
+export function showKeptToast(): void {
+  const kept = sessionStorage.getItem(NEXT_PAGE_TOAST_KEY);
+  if (kept === null) return;
+  sessionStorage.removeItem(NEXT_PAGE_TOAST_KEY);
+  showToast(z.parse(Kept, JSON.parse(kept)));
+}

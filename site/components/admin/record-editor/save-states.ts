@@ -1,0 +1,142 @@
+import { isSame } from '#site/components/forms/use-form-state.ts';
+
+/** What a save sent, as it was typed and as it was sent. */
+export type Sent<Values, Input> = { values: Values; input: Input };
+
+/** What a record's editor is at. */
+type Phase<Values, Input, Stored> =
+  | { name: 'editing' }
+  /** `isCreated` once a new record has an answer, and what was typed since is sent after it. */
+  | { name: 'saving'; sent: Sent<Values, Input>; isCreated: boolean }
+  /** No answer came: it may or may not be stored, unless the device is offline. */
+  | { name: 'unanswered'; isOffline: boolean }
+  /** Somebody else has changed the record, and what they changed differs. */
+  | { name: 'conflict'; theirs: Stored }
+  /** The server gave a reason that no field tells. */
+  | { name: 'refused'; reason: string }
+  /** Somebody else has deleted the record: the next save makes it anew. */
+  | { name: 'gone' };
+
+/** The life of a record's saves. */
+export type SaveState<Values, Input, Stored> = {
+  phase: Phase<Values, Input, Stored>;
+  /** The record as last read or saved; null for a new one. */
+  stored: Stored | null;
+  /** The last save without an answer, which may have been stored. */
+  lost: Sent<Values, Input> | null;
+  /** Of a new record: a retry with it stores nothing twice. */
+  key: string | undefined;
+  /** Whether something was saved since the form opened. */
+  isSaved: boolean;
+  /** Whether the form shows a restored draft. */
+  isRestored: boolean;
+};
+
+/** Why a save failed: without an answer, or with a status and perhaps a sentence of its own. */
+export type SaveFailure =
+  { isOffline: boolean; status?: undefined } | { status: number; reason: string | undefined };
+
+/** What happens to a record's editor. */
+export type SaveEvent<Values, Input, Stored> =
+  | { type: 'submitted'; sent: Sent<Values, Input>; newKey: string | undefined }
+  | { type: 'created' }
+  | { type: 'failed'; failure: SaveFailure }
+  | { type: 'saved' | 'reset'; record: Stored | null }
+  | { type: 'met'; theirs: Stored }
+  | { type: 'deleted' }
+  | { type: 'merged'; theirs: Stored };
+
+const EDITING = { name: 'editing' } as const;
+
+/** Statuses with which the server refuses what was sent, so that nothing of it is stored. */
+const REFUSALS = new Set([400, 413, 415, 422]);
+const GONE = 404;
+const SERVER_ERROR = 500;
+
+/** What a save of a new record sends: first what an earlier one sent, because the key stands for that. */
+export const firstSent = <Values, Input, Stored>({
+  phase,
+  lost,
+}: SaveState<Values, Input, Stored>): Sent<Values, Input> | null =>
+  lost ?? (phase.name === 'saving' ? phase.sent : null);
+
+function phaseAfter(failure: SaveFailure) {
+  if (failure.status === undefined) {
+    return { name: 'unanswered', isOffline: failure.isOffline } as const;
+  }
+  const { reason } = failure;
+  return reason === undefined ? EDITING : ({ name: 'refused', reason } as const);
+}
+
+function failed<Values, Input, Stored>(
+  state: SaveState<Values, Input, Stored>,
+  failure: SaveFailure,
+): SaveState<Values, Input, Stored> {
+  const { phase, stored, lost, key } = state;
+  if (phase.name !== 'saving') return state;
+  if (stored !== null && failure.status === GONE) return deleted(state);
+  const next = { ...state, phase: phaseAfter(failure) };
+  if (failure.status === undefined || failure.status >= SERVER_ERROR) {
+    return { ...next, lost: (stored === null ? lost : null) ?? phase.sent };
+  }
+  if (stored !== null) return next;
+  const isNothingStored = REFUSALS.has(failure.status) && !phase.isCreated;
+  const stillLost = isNothingStored ? null : lost;
+  return { ...next, lost: stillLost, key: stillLost === null ? undefined : key };
+}
+
+const deleted = <Values, Input, Stored>(
+  state: SaveState<Values, Input, Stored>,
+): SaveState<Values, Input, Stored> => ({
+  ...state,
+  phase: { name: 'gone' },
+  stored: null,
+  lost: null,
+});
+
+/** The state after an event. */
+export function afterEvent<Values, Input, Stored>(
+  state: SaveState<Values, Input, Stored>,
+  event: SaveEvent<Values, Input, Stored>,
+): SaveState<Values, Input, Stored> {
+  const { phase, stored } = state;
+  switch (event.type) {
+    case 'submitted': {
+      const key = stored === null ? (state.key ?? event.newKey) : state.key;
+      return { ...state, phase: { name: 'saving', sent: event.sent, isCreated: false }, key };
+    }
+    case 'created':
+      return phase.name === 'saving' ? { ...state, phase: { ...phase, isCreated: true } } : state;
+    case 'failed':
+      return failed(state, event.failure);
+    case 'saved':
+    case 'reset':
+      return {
+        phase: EDITING,
+        stored: event.record,
+        lost: null,
+        key: undefined,
+        isSaved: state.isSaved || event.type === 'saved',
+        isRestored: false,
+      };
+    case 'met':
+      return { ...state, phase: { name: 'conflict', theirs: event.theirs } };
+    case 'deleted':
+      return deleted(state);
+    case 'merged':
+      return { ...state, phase: EDITING, stored: event.theirs };
+  }
+}
+
+/**
+ * Whether a version that was met is what a save without an answer has stored: all that was sent, except of what a
+ * record keeps nothing, such as a choice.
+ */
+export function isOwnVersion<Values, Input extends object, Stored extends object>(
+  { lost }: SaveState<Values, Input, Stored>,
+  theirs: Stored,
+): boolean {
+  if (lost === null) return false;
+  const kept = Object.entries(lost.input).filter(([field]) => field in theirs);
+  return isSame({ ...theirs, ...Object.fromEntries(kept) }, theirs);
+}
