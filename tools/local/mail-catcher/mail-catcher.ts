@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '#tools/error-code.ts';
+import { codeOf } from '#tools/errors.ts';
 import { type SendGridMail, readMail, type SendGridError } from './sendgrid-rules.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
