@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { execFile } from 'node:child_process';
+import * as z from 'zod/mini';
 import { ProgramError, runProgram } from '../program.ts';
 
 const Report = z.object({

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
 import { createTarPacker } from 'modern-tar';
 import { codeOf } from '../errors.ts';
 import { ProgramError } from '../program.ts';

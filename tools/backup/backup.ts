@@ -1,4 +1,8 @@
+import { stat } from 'node:fs/promises';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
+import { fileSize } from '#shared/media/file-size.ts';
+import type { Session } from '../postgres/session.ts';
+import { runProgram } from '../program.ts';
 import { dumpTables, readSequences, readTables, rowsOf, countsOf, missingFiles } from './tables.ts';
 import {
   BACKUP_FORMAT,
@@ -13,11 +17,7 @@ import {
 import { piecesOf, openMediaStore } from './file-store.ts';
 import { backupKey } from './keys.ts';
 import { appliedMigrations } from './migrations.ts';
-import type { Session } from '../postgres/session.ts';
 import { withTransaction } from './transaction.ts';
-import { stat } from 'node:fs/promises';
-import { fileSize } from '#shared/media/file-size.ts';
-import { runProgram } from '../program.ts';
 import { interruption, readCommandLine } from './command-line.ts';
 
 export type BackupOptions = {

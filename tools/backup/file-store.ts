@@ -1,12 +1,12 @@
-import { MEDIA_PART_BYTES } from '#shared/media/media.ts';
-import { AwsClient } from 'aws4fetch';
-import { ProgramError } from '../program.ts';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
 import { Miniflare } from 'miniflare';
+import { MEDIA_PART_BYTES } from '#shared/media/media.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { isNeonHost } from '#shared/environment/parse-environment.ts';
+import { ProgramError } from '../program.ts';
 
 /** The bucket of the library in `wrangler.toml`. */
 export const MEDIA_BUCKET = 'church-website-media';

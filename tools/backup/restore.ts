@@ -1,16 +1,16 @@
+import process from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import type { Session } from '../postgres/session.ts';
+import { ProgramError, runProgram } from '../program.ts';
+import { openHiddenPrompt } from '../hidden-prompt.ts';
 import { type Manifest, fileKeyOf, rowsOfTables, tableOf } from './archive.ts';
 import { quoted, rowsOf, FILLED_BY_MIGRATIONS, readTables, countsOf } from './tables.ts';
-import type { BackupEnvironment } from '#shared/environment/environment.ts';
-import { ProgramError, runProgram } from '../program.ts';
 import { inPieces, openMediaStore } from './file-store.ts';
 import { applyAll, migrateTo, migrationsAround } from './migrations.ts';
 import { type RestoreKey, isEncrypted, restoreKey } from './keys.ts';
 import { type Archive, checkArchive, readEntries, skip, textOf } from './read-archive.ts';
 import { withTransaction } from './transaction.ts';
-import process from 'node:process';
-import { createInterface } from 'node:readline/promises';
-import { openHiddenPrompt } from '../hidden-prompt.ts';
 import { interruption, readCommandLine } from './command-line.ts';
 
 /** Number of rows of each table that holds content, as `sermons: 12`. */

@@ -1,5 +1,5 @@
-import type { Session } from '../postgres/session.ts';
 import * as z from 'zod/mini';
+import type { Session } from '../postgres/session.ts';
 import { rowsEntry, type Manifest, type AddEntry } from './archive.ts';
 
 /** Quotes an identifier for SQL. */

@@ -1,9 +1,9 @@
 // `npm run bench`: the figures of the site's speed, for churches of several sizes. All of it takes half an hour; name
 // a part, or one size, for less. A timing is never a verdict: the exit code is 1 only when something could not be
 // measured.
-import { runProgram } from '../program.ts';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import process from 'node:process';
+import { runProgram } from '../program.ts';
 import { startBenchSite, type Part } from './bench-site.ts';
 import { builds } from './builds.ts';
 import { PARTS, readCommandLine, type PartName } from './command-line.ts';

@@ -1,10 +1,10 @@
 // What `npm start` holds in memory: at rest, after a load, and after four times as much.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { familyOf } from '../harness/processes.ts';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { familyOf } from '../harness/processes.ts';
 import type { BenchSite, Part } from './bench-site.ts';
 import { atMost, times, toRow, type Row } from './table.ts';
 

@@ -1,6 +1,6 @@
-import { interquartileRange, median } from 'simple-statistics';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { interquartileRange, median } from 'simple-statistics';
 import { format, resolveConfig } from 'prettier';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 

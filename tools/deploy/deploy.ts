@@ -4,18 +4,18 @@ import path from 'node:path';
 import process from 'node:process';
 import { DeployEnvironment, type BuildEnvironment } from '#shared/environment/environment.ts';
 import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
-import { QUIET_WRANGLER, WRANGLER } from '../local/worker/worker-bundle.ts';
-import { runNode } from './run-node.ts';
 import { isComing } from '#api/publishing/rules.ts';
 import { connect, type Database } from '#db/client.ts';
 import { migrate, readMigrationState } from '#db/migrate/migrate.ts';
 import { readPublishingRecords, startBuild } from '#db/publishing/publishing.ts';
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
-import { renewGrants } from './logins.ts';
+import { parseEnvironment } from '#shared/environment/parse-environment.ts';
+import { QUIET_WRANGLER, WRANGLER } from '../local/worker/worker-bundle.ts';
 import { firstErrorLine } from '../errors.ts';
 import { PRODUCTION_FILE, productionVariables } from '../environment/variables.ts';
 import { ProgramError, runProgram } from '../program.ts';
-import { parseEnvironment } from '#shared/environment/parse-environment.ts';
+import { runNode } from './run-node.ts';
+import { renewGrants } from './logins.ts';
 
 /** The given Worker variables. All become secrets, because a deployment never drops those. */
 export const workerSecrets = (environment: DeployEnvironment): Record<string, string> =>

@@ -1,13 +1,13 @@
+import { Resolver } from 'node:dns/promises';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { PRODUCTION_FILE, productionVariables } from '../environment/variables.ts';
 import { askOver, type Finding } from './finding.ts';
 import { databaseReport } from './database.ts';
 import { hookFindings } from './hook.ts';
 import { mailDomainFindings, mailFindings, type ReadText } from './mail.ts';
 import { backupFindings, secretFindings, variableFindings } from './variables.ts';
 import { mediaFindings, placeholderFindings, websiteFindings } from './website.ts';
-import { Resolver } from 'node:dns/promises';
-import process from 'node:process';
-import { parseArgs } from 'node:util';
-import { PRODUCTION_FILE, productionVariables } from '../environment/variables.ts';
 
 // `npm run doctor`: checks the live site and its services, and says for each problem what to do. It changes
 // nothing; `-- --hook` starts a build.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import process from 'node:process';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
-import process from 'node:process';
 
 /** Reads the variables of a file such as `.dev.vars`; none when there is no such file. */
 export function readVariables(file: string): Record<string, string | undefined> {

@@ -1,8 +1,8 @@
-import type { LocalEnvironment } from '#shared/environment/environment.ts';
-import type { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { LocalEnvironment } from '#shared/environment/environment.ts';
+import type { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import { hashPassword, verifyPassword } from '#api/sign-in/password.ts';
 
 /** The variables of a build. */

@@ -6,6 +6,9 @@ import { interruptBuilds } from '#db/publishing/publishing.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import type { BuildSite } from '../build/build-site.ts';
+import { currentBuild } from '../build/site-directories.ts';
+import { SITE_SOURCES, sourceDigest, withVariables } from '../build/source-digest.ts';
+import { firstErrorLine } from '../errors.ts';
 import {
   startWithCleanup,
   type Cleanup,
@@ -18,10 +21,7 @@ import { buildVariables } from './local-environment.ts';
 import type { MailCatcherOptions } from './mail-catcher/mail-catcher.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { startCron, QUARTER_HOUR, scheduleWorker } from './processes/cron.ts';
-import { currentBuild } from '../build/site-directories.ts';
-import { SITE_SOURCES, sourceDigest, withVariables } from '../build/source-digest.ts';
 import { LOOPBACK } from './processes/listen.ts';
-import { firstErrorLine } from '../errors.ts';
 import { keepWorkerBundled, workerBundle } from './worker/worker-bundle.ts';
 
 /** The running site on this machine. */

@@ -1,7 +1,7 @@
 import { migrate } from '#db/migrate/migrate.ts';
 import { readLocalEnvironment } from '../environment/variables.ts';
-import { withLocalDatabase } from './open.ts';
 import { runProgram } from '../program.ts';
+import { withLocalDatabase } from './open.ts';
 
 // `npm run db:migrate`
 runProgram(import.meta, async () => {

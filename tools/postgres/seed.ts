@@ -2,8 +2,8 @@ import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
 import { readLocalEnvironment } from '../environment/variables.ts';
-import { withLocalDatabase } from './open.ts';
 import { runProgram } from '../program.ts';
+import { withLocalDatabase } from './open.ts';
 
 // `npm run db:seed`
 runProgram(import.meta, async () => {

@@ -1,8 +1,8 @@
 // Holds the embedded database and its gateway, in a process of its own: what ends it does not end the site.
 import process from 'node:process';
+import { firstErrorLine } from '#tools/errors.ts';
 import { openLocalDatabase, type LocalDatabase } from '../../postgres/open.ts';
 import { endWithParent, freeMemorySoon } from '../processes/child-program.ts';
-import { firstErrorLine } from '#tools/errors.ts';
 import { DatabaseOrder, type DatabaseAnswer } from './database.ts';
 
 let database: LocalDatabase | undefined;

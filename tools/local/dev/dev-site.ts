@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
+import { watch } from 'node:fs';
+import path from 'node:path';
 import { proxyUpgrade } from 'httpxy';
 import * as z from 'zod/mini';
+import { StartError, firstErrorLine } from '#tools/errors.ts';
+import { startBuild } from '#db/publishing/publishing.ts';
+import { currentBuild } from '#tools/build/site-directories.ts';
 import { startChildProgram } from '../processes/child-program.ts';
 import { type Cleanup, startWithCleanup } from '../processes/start-up.ts';
 import type { PageServer } from '../reverse-proxy/reverse-proxy.ts';
 import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
-import { StartError, firstErrorLine } from '#tools/errors.ts';
-import { watch } from 'node:fs';
-import path from 'node:path';
-import { startBuild } from '#db/publishing/publishing.ts';
 import { openLocalStack, type LocalStack } from '../local-stack.ts';
 import { buildVariables } from '../local-environment.ts';
 import { siteOn, type LocalSite, type LocalSiteOptions } from '../local-site.ts';
 import { coalesce, createPublishing } from '../publishing/publishing.ts';
-import { currentBuild } from '#tools/build/site-directories.ts';
 import { LOOPBACK } from '../processes/listen.ts';
 import { bundleWorker, keepWorkerBundled, workerBundle } from '../worker/worker-bundle.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
+import path from 'node:path';
 import { StartError } from '#tools/errors.ts';
 import { expectedMessage } from '#tools/program.ts';
-import path from 'node:path';
 import { readLocalEnvironment } from '#tools/environment/variables.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { keepsMail } from '../local-environment.ts';

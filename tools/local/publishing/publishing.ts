@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { startBuild, readPublishingRecords } from '#db/publishing/publishing.ts';
-import type { LocalStack } from '../local-stack.ts';
-import { buildVariables } from '../local-environment.ts';
 import { type BuildSite, buildSite } from '#tools/build/build-site.ts';
 import { carryOver, currentBuild, hashedFiles, keepBuild } from '#tools/build/site-directories.ts';
 import { SITE_SOURCES, sourceDigest, withVariables } from '#tools/build/source-digest.ts';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { SiteBuildError } from '#tools/build/build-program.ts';
+import type { LocalStack } from '../local-stack.ts';
+import { buildVariables } from '../local-environment.ts';
 import type { Cleanup } from '../processes/start-up.ts';
 import type { Slot } from '../slot.ts';
 

@@ -4,9 +4,9 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import { pipeline } from 'node:stream';
 import type { BuiltFiles, Answer } from './built-files.ts';
 import { createKeptFiles, type KeptFiles } from './kept-files.ts';
-import { pipeline } from 'node:stream';
 import { compressedHeaders, compressor, encodingOf } from './compression.ts';
 import { endToEnd, forwardedHeaders, publicUrl, type Edge } from './proxy-headers.ts';
 

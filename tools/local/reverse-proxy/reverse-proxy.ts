@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { closeServer, listen } from '../processes/listen.ts';
 import type { BuiltFiles } from './built-files.ts';
 import {
   answerText,
@@ -9,7 +10,6 @@ import {
   drain,
   type Upstream,
 } from './forward.ts';
-import { closeServer, listen } from '../processes/listen.ts';
 import { isKnownHost, type Edge } from './proxy-headers.ts';
 
 /** Stand-in for Cloudflare's edge: owns the public port and forwards requests to the current Worker. */

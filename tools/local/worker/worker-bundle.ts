@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 import { sourceDigest, WORKER_SOURCES } from '#tools/build/source-digest.ts';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
+import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 
 /** Path of wrangler's program. */
 export const WRANGLER = path.join(
