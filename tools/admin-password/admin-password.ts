@@ -3,19 +3,17 @@
 import { text } from 'node:stream/consumers';
 import { hashPassword } from '#api/sign-in/password.ts';
 import { openHiddenPrompt } from '../hidden-prompt.ts';
+import { ProgramError, runProgram } from '../program.ts';
 
 const MINIMUM_LENGTH = 12;
-
-const say = (line: string) => {
-  process.stderr.write(`${line}\n`);
-};
 
 async function askTwice(): Promise<string> {
   const prompt = openHiddenPrompt();
   const password = await prompt.ask('New admin password: ');
   const repeated = await prompt.ask('The same once more: ');
   prompt.close();
-  if (password !== repeated) throw new Error('The two passwords differ. Please start again.');
+  if (password !== repeated)
+    throw new ProgramError('The two passwords differ. Please start again.');
   return password;
 }
 
@@ -25,14 +23,10 @@ async function readPassword(): Promise<string> {
   return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
 }
 
-try {
+runProgram(import.meta, async () => {
   const password = await readPassword();
-  if (password.length < MINIMUM_LENGTH) {
-    throw new Error(`The password must have ${MINIMUM_LENGTH} characters or more.`);
-  }
+  if (password.length < MINIMUM_LENGTH)
+    throw new ProgramError(`The password must have ${MINIMUM_LENGTH} characters or more.`);
   process.stdout.write(`${await hashPassword(password)}\n`);
-  say('Set this as ADMIN_PASSWORD_HASH, then run npm run deploy.');
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  console.error('Set this as ADMIN_PASSWORD_HASH, then run npm run deploy.');
+});

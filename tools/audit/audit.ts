@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { execFile } from 'node:child_process';
-import process from 'node:process';
+import * as z from 'zod/mini';
+import { ProgramError, runProgram } from '../program.ts';
 
 const Report = z.object({
   vulnerabilities: z.record(
@@ -36,18 +36,18 @@ export function graveAdvisories(printed: string): string[] | null {
 
 // `npm run audit:dependencies`: fails on grave advisories about what the site ships and what sees the secrets of
 // production, and where the registry cannot be asked: nothing is known then.
-
-const printed = await new Promise<string>((resolve) => {
-  // npm ends with 1 both when it finds something and when it cannot ask.
-  execFile('npm', ['audit', '--omit=dev', '--json'], { timeout: 60_000 }, (_error, stdout) => {
-    resolve(stdout);
+runProgram(import.meta, async () => {
+  const printed = await new Promise<string>((resolve) => {
+    // npm ends with 1 both when it finds something and when it cannot ask.
+    execFile('npm', ['audit', '--omit=dev', '--json'], { timeout: 60_000 }, (_error, stdout) => {
+      resolve(stdout);
+    });
   });
+  const found = graveAdvisories(printed);
+  if (found === null)
+    throw new ProgramError(
+      'The registry gave no advisories: nothing was checked. Try again later.',
+    );
+  if (found.length > 0) throw new ProgramError(found.join('\n'));
+  console.log('No grave advisory about a dependency.');
 });
-const found = graveAdvisories(printed);
-if (found?.length === 0) console.log('No grave advisory about a dependency.');
-else {
-  console.error(
-    found?.join('\n') ?? 'The registry gave no advisories: nothing was checked. Try again later.',
-  );
-  process.exitCode = 1;
-}

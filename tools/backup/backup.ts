@@ -1,16 +1,123 @@
 import { stat } from 'node:fs/promises';
+import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { fileSize } from '#shared/media/file-size.ts';
-import { runProgram } from '../postgres/program.ts';
+import type { Session } from '../postgres/session.ts';
+import { runProgram } from '../program.ts';
+import { dumpTables, readSequences, readTables, rowsOf, countsOf, missingFiles } from './tables.ts';
+import {
+  BACKUP_FORMAT,
+  fileEntry,
+  MANIFEST,
+  rowsOfTables,
+  type Manifest,
+  writeArchive,
+  type AddEntry,
+  type Seal,
+} from './archive.ts';
+import { piecesOf, openMediaStore } from './file-store.ts';
+import { backupKey } from './keys.ts';
+import { appliedMigrations } from './migrations.ts';
+import { withTransaction } from './transaction.ts';
 import { interruption, readCommandLine } from './command-line.ts';
-import { makeBackup } from './make-backup.ts';
-import { countsOf, missingFiles } from './tables.ts';
+
+export type BackupOptions = {
+  environment: BackupEnvironment;
+  /** The file to write; it must not exist. */
+  file: string;
+  /** False leaves the files of the library where they are. */
+  hasFiles: boolean;
+  signal: AbortSignal;
+  /** One more recipient of an encrypted backup: whoever tries it out. */
+  rehearser?: string;
+};
+
+export type BackupSummary = {
+  rows: Map<string, number>;
+  files: number;
+  /** Keys of files that the library names and the store does not have. */
+  missing: string[];
+};
+
+/** The keys of all files of the library, smaller versions of pictures included. */
+const FILE_KEYS = `SELECT key FROM media UNION ALL
+  SELECT key || '-' || (variant->>'width') FROM media, jsonb_array_elements(variants) AS variant ORDER BY 1`;
+
+/** Adds the files that are there. @returns how many, and which are missing */
+async function addFiles(
+  environment: BackupEnvironment,
+  keys: readonly string[],
+  add: AddEntry,
+): Promise<Pick<BackupSummary, 'files' | 'missing'>> {
+  if (keys.length === 0) return { files: 0, missing: [] };
+  const store = await openMediaStore(environment);
+  const missing: string[] = [];
+  try {
+    for (const key of keys) {
+      const size = await store.sizeOf(key);
+      if (size === undefined) missing.push(key);
+      else await add(fileEntry(key), size, piecesOf(store, key, size));
+    }
+  } finally {
+    await store.close();
+  }
+  return { files: keys.length - missing.length, missing };
+}
+
+async function addManifest(session: Session, hasFiles: boolean, add: AddEntry) {
+  const migrations = await appliedMigrations(session);
+  const tables = await readTables(session);
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    createdAt: new Date().toISOString(),
+    migrations,
+    tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])),
+    sequences: await readSequences(session),
+    hasFiles,
+  };
+  const bytes = Buffer.from(JSON.stringify(manifest, null, 2));
+  await add(MANIFEST, bytes.length, [bytes]);
+  return tables;
+}
+
+function sealOf({ environment, rehearser }: BackupOptions): Seal | undefined {
+  if (environment.BACKUP_KEY === undefined) return undefined;
+  const { recipient, authentication } = backupKey(environment.BACKUP_KEY);
+  return { authentication, recipients: [recipient, ...(rehearser ? [rehearser] : [])] };
+}
+
+/**
+ * Writes all content of the environment's database, and the files of its library, into one tar file, encrypted where
+ * `BACKUP_KEY` is set. The database is read in one snapshot while the site goes on.
+ * @throws ProgramError, LocalDatabaseError, DirectoryLockedError; nothing is left of the file then
+ */
+export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
+  const { environment, file, hasFiles, signal } = options;
+  let stored: Pick<BackupSummary, 'files' | 'missing'> = { files: 0, missing: [] };
+  const fill = async (session: Session, add: AddEntry) => {
+    const tables = await addManifest(session, hasFiles, add);
+    await dumpTables(session, tables, add);
+    const hasLibrary = hasFiles && tables.some(({ name }) => name === 'media');
+    const keys = hasLibrary ? await rowsOf(session, FILE_KEYS) : [];
+    stored = await addFiles(
+      environment,
+      keys.map(([key]) => String(key)),
+      add,
+    );
+  };
+  const checksums = await withTransaction(
+    environment,
+    'ISOLATION LEVEL REPEATABLE READ READ ONLY',
+    (session) => writeArchive(file, signal, (add) => fill(session, add), sealOf(options)),
+  );
+  return { rows: rowsOfTables(checksums), ...stored };
+}
 
 // `npm run backup [-- [--production] [--without-files] [file]]`
 const USAGE = 'Please write: npm run backup -- [--production] [--without-files] [file]';
 
 const today = () => new Date().toISOString().slice(0, 16).replaceAll(':', '').replace('T', '-');
 
-runProgram(async () => {
+runProgram(import.meta, async () => {
   const { environment, file: named, hasFiles } = readCommandLine(USAGE);
   const isEncrypted = environment.BACKUP_KEY !== undefined;
   const file = named ?? `backup-${today()}.tar${isEncrypted ? '.age' : ''}`;

@@ -2,9 +2,8 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { BackupEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
-import { PRODUCTION_FILE, productionVariables } from '../deploy/production-variables.ts';
-import { readVariables } from '../postgres/environment.ts';
-import { ProgramError } from '../postgres/program.ts';
+import { PRODUCTION_FILE, productionVariables, readVariables } from '../environment/variables.ts';
+import { ProgramError } from '../program.ts';
 
 /** The variables of the church's site: `.production.vars`. @throws EnvironmentError, ProgramError */
 export function productionEnvironment(): BackupEnvironment {

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { ProgramError } from '../postgres/program.ts';
+import { ProgramError, runProgram } from '../program.ts';
 
 /** What makes backups: encrypts to the church and proves who wrote them, and opens none. */
 export type BackupKey = { recipient: string; authentication: Uint8Array };
@@ -89,3 +89,20 @@ export async function isEncrypted(file: string): Promise<boolean> {
     await handle.close();
   }
 }
+
+// `npm run backup:key`: makes the two keys of a church's backups. Nothing is written anywhere.
+
+runProgram(import.meta, async () => {
+  const { backup, restore } = await makeKeys();
+  console.log(`The key that makes backups. It opens none. Put it into .production.vars, and at GitHub into
+the secret BACKUP_KEY of the environment production:
+
+BACKUP_KEY=${backup}
+
+The key that opens them. It is shown this once: put it into the church's password manager and on a
+sheet of paper in its safe, and nowhere else. Without it every backup is lost.
+
+${restore}
+
+Backups from before keep the key with which they were made.`);
+});

@@ -8,9 +8,9 @@ import {
   readMigrations,
   type Migration,
 } from '#db/migrate/migrate.ts';
-import { ProgramError } from '../postgres/program.ts';
+import { ProgramError } from '../program.ts';
 import type { Session } from '../postgres/session.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './archive.ts';
 import { rowsOf } from './tables.ts';
 
 const readRecord = async (session: Session): Promise<Map<string, string>> => {

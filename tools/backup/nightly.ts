@@ -1,18 +1,17 @@
 import path from 'node:path';
-import type { BackupEnvironment } from '#shared/environment/environment.ts';
-import { ProgramError, runProgram } from '../postgres/program.ts';
-import { makeBackup } from './make-backup.ts';
-import { type RestoreKey, backupKey } from './keys.ts';
-import { fileKeyOf, tableOf, type Checksums } from './manifest.ts';
-import { checkArchive } from './read-archive.ts';
-import { restoreBackup } from './restore-backup.ts';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { BackupEnvironment } from '#shared/environment/environment.ts';
+import { ProgramError, runProgram } from '../program.ts';
+import { makeBackup } from './backup.ts';
+import { type RestoreKey, backupKey } from './keys.ts';
+import { fileKeyOf, tableOf, type Checksums } from './archive.ts';
+import { checkArchive } from './read-archive.ts';
+import { restoreBackup } from './restore.ts';
 import { interruption, productionEnvironment } from './command-line.ts';
-import { inPieces } from './file-store.ts';
-import { openR2 } from './r2.ts';
+import { inPieces, openR2 } from './file-store.ts';
 import { countsOf, missingFiles } from './tables.ts';
 
 /** Entries whose checksum a restore may not change: all but the manifest's date and the raised revision. */
@@ -79,7 +78,7 @@ function nightlyEnvironment() {
   return { environment, bucket, ...backupKey(of('BACKUP_KEY')) };
 }
 
-runProgram(async () => {
+runProgram(import.meta, async () => {
   const { environment, bucket, authentication } = nightlyEnvironment();
   const signal = interruption();
   const now = new Date();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createTarDecoder } from 'modern-tar';
-import { ProgramError } from '../postgres/program.ts';
+import { ProgramError } from '../program.ts';
 import { faultInRows } from './check-rows.ts';
 import { decrypt, isAuthentic, isEncrypted, type RestoreKey, WrongKeyError } from './keys.ts';
 import {
@@ -13,7 +13,7 @@ import {
   MANIFEST,
   Manifest,
   tableOf,
-} from './manifest.ts';
+} from './archive.ts';
 import { KEPT_TABLES } from './tables.ts';
 
 /** A tar file to read; `key` opens it, and is null for one that is not encrypted. */

@@ -1,11 +1,143 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import type { BackupEnvironment } from '#shared/environment/environment.ts';
+import type { Session } from '../postgres/session.ts';
+import { ProgramError, runProgram } from '../program.ts';
 import { openHiddenPrompt } from '../hidden-prompt.ts';
-import { ProgramError, runProgram } from '../postgres/program.ts';
+import { type Manifest, fileKeyOf, rowsOfTables, tableOf } from './archive.ts';
+import { quoted, rowsOf, FILLED_BY_MIGRATIONS, readTables, countsOf } from './tables.ts';
+import { inPieces, openMediaStore } from './file-store.ts';
+import { applyAll, migrateTo, migrationsAround } from './migrations.ts';
+import { type RestoreKey, isEncrypted, restoreKey } from './keys.ts';
+import { type Archive, checkArchive, readEntries, skip, textOf } from './read-archive.ts';
+import { withTransaction } from './transaction.ts';
 import { interruption, readCommandLine } from './command-line.ts';
-import { isEncrypted, restoreKey, type RestoreKey } from './keys.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { countsOf } from './tables.ts';
+
+/** Number of rows of each table that holds content, as `sermons: 12`. */
+async function contentIn(session: Session, tables: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of tables.filter((name) => !FILLED_BY_MIGRATIONS.has(name))) {
+    const [[count] = []] = await rowsOf(session, `SELECT count(*) FROM ${quoted(table)}`);
+    if (Number(count) > 0) found.push(`${table}: ${String(count)}`);
+  }
+  return found;
+}
+
+/** Locks the tables against other programs and removes the rows that migrations wrote. */
+async function clearTables(session: Session, tables: readonly string[]): Promise<void> {
+  await rowsOf(session, `LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  for (const table of tables.toReversed()) await rowsOf(session, `DELETE FROM ${quoted(table)}`);
+}
+
+/** Inserts rows of a table, given as JSON objects, one a line. */
+async function loadRows(
+  session: Session,
+  table: string,
+  columns: readonly string[],
+  lines: string,
+): Promise<void> {
+  const names = columns.map(quoted).join(', ');
+  const rows = `[${lines.trimEnd().replaceAll('\n', ',')}]`;
+  await session.run({
+    query: `INSERT INTO ${quoted(table)} (${names}) OVERRIDING SYSTEM VALUE
+      SELECT ${names} FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)`,
+    params: [rows],
+  });
+}
+
+/** Continues the numbers where they were, also those of records that have been deleted. */
+async function continueNumbers(session: Session, { sequences }: Manifest): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    await session.run({
+      query: `SELECT setval(to_regclass($1), $2::bigint)`,
+      params: [quoted(name), String(last)],
+    });
+  }
+  // To a number of now: browsers may hold pages of revisions that came after the backup.
+  await rowsOf(session, 'UPDATE content_revision SET revision = revision + 1');
+}
+
+type RestoreOptions = {
+  environment: BackupEnvironment;
+  file: string;
+  /** What opens an encrypted backup. One that is not encrypted is restored too: ask before. */
+  key?: RestoreKey | null;
+  signal: AbortSignal;
+  /** Told what is being done, in one line. */
+  report?: (line: string) => void;
+};
+
+type RestoreSummary = { manifest: Manifest; rows: Map<string, number>; files: number };
+
+async function refuseContent(session: Session, tables: readonly string[]): Promise<void> {
+  const content = await contentIn(session, tables);
+  if (content.length === 0) return;
+  throw new ProgramError(
+    `The database is not empty (${content.join(', ')}). A backup is restored into an empty database only, so that nothing is overwritten: name another in DATABASE_URL, or another folder in DATA_DIR. Nothing was changed.`,
+  );
+}
+
+/** Stores the files of the library. One that is there already has the same bytes, because keys are never used twice. */
+async function restoreFiles(environment: BackupEnvironment, archive: Archive): Promise<void> {
+  const store = await openMediaStore(environment);
+  try {
+    for await (const { name, size, body } of readEntries(archive)) {
+      const key = fileKeyOf(name);
+      if (key === undefined || (await store.sizeOf(key)) === size) await skip(body);
+      else await store.write(key, inPieces(body));
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+async function loadAll(session: Session, archive: Archive, { tables }: Manifest): Promise<void> {
+  for await (const { name, body } of readEntries(archive)) {
+    const table = tableOf(name);
+    if (table === undefined) await skip(body);
+    else await loadRows(session, table, tables[table] ?? [], await textOf(body));
+  }
+}
+
+/**
+ * Restores a backup into an empty database, in one transaction, and its files into the store. An older backup gets
+ * the tables of its time, which later migrations then bring up to date, as they did where it comes from.
+ * @throws ProgramError, MigrationError, LocalDatabaseError, DirectoryLockedError; the database is as before then
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
+  try {
+    return await restoreChecked(options);
+  } catch (error) {
+    if (!options.signal.aborted) throw error;
+    throw new ProgramError(
+      'Interrupted. The database is as it was before; run the same command again to restore.',
+      { cause: error },
+    );
+  }
+}
+
+async function restoreChecked(options: RestoreOptions): Promise<RestoreSummary> {
+  const { environment, file, signal, key = null, report } = options;
+  const { archive, manifest, checksums } = await checkArchive({ file, signal, key });
+  const migrations = await migrationsAround(manifest);
+  const files = Object.keys(checksums).filter((name) => fileKeyOf(name) !== undefined).length;
+  await withTransaction(environment, 'ISOLATION LEVEL READ COMMITTED', async (session) => {
+    await migrateTo(session, migrations);
+    const tables = (await readTables(session)).map(({ name }) => name);
+    await refuseContent(session, tables);
+    // Before the rows: a file without its record disturbs nobody, a record without its file does.
+    if (files > 0) {
+      report?.('Restoring the files of the library…');
+      await restoreFiles(environment, archive);
+    }
+    report?.('Restoring the rows…');
+    await clearTables(session, tables);
+    await loadAll(session, archive, manifest);
+    await continueNumbers(session, manifest);
+    await applyAll(session, migrations.after);
+  });
+  return { manifest, rows: rowsOfTables(checksums), files };
+}
 
 // `npm run restore -- [--production] [--unsigned] file`
 const USAGE = 'Please name the file: npm run restore -- [--production] [--unsigned] file';
@@ -29,7 +161,7 @@ async function askForTrust(file: string): Promise<void> {
   if (answer.trim().toLowerCase() !== 'yes') throw new ProgramError('Nothing was changed.');
 }
 
-runProgram(async () => {
+runProgram(import.meta, async () => {
   const { environment, file, isUnsignedWelcome } = readCommandLine(USAGE);
   if (file === undefined) throw new ProgramError(USAGE);
   const signal = interruption();

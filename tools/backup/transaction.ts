@@ -1,10 +1,9 @@
 import pg from 'pg';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
-import { firstErrorLine } from '../local/processes/start-error.ts';
+import { firstErrorLine } from '../errors.ts';
 import { withLocalSource } from '../postgres/open.ts';
-import { PostgresError, PostgresUnavailable } from '../postgres/postgres-errors.ts';
-import { ProgramError } from '../postgres/program.ts';
-import type { Session } from '../postgres/session.ts';
+import { PostgresError, PostgresUnavailable, type Session } from '../postgres/session.ts';
+import { ProgramError } from '../program.ts';
 import { rowsOf } from './tables.ts';
 
 type Place = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;

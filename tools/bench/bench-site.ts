@@ -10,9 +10,10 @@ import { startLikeNpm, type LocalProgram } from '../harness/local-program.ts';
 import { ADMIN_PASSWORD } from '../harness/sites.ts';
 import { temporaryDirectory } from '../harness/temporary-directory.ts';
 import { setup } from '../harness/worker-bundle.ts';
-import { startWithCleanup, type Cleanup } from '../local/processes/cleanup.ts';
+import { startWithCleanup, type Cleanup } from '../local/processes/start-up.ts';
 import { currentBuild } from '../build/site-directories.ts';
 import { withLocalDatabase } from '../postgres/open.ts';
+import type { Row } from './table.ts';
 
 /** `npm start` of a large church, in processes of its own. */
 export type BenchSite = {
@@ -27,6 +28,25 @@ export type BenchSite = {
   /** Stops it and removes its folder. */
   remove: () => Promise<void>;
 };
+
+/** What a part measures with. */
+export type Bench = {
+  /** Sermons in the church. */
+  sermons: number;
+  /** True with the most sermons of the run: what does not depend on their number is measured only then. */
+  isLargest: boolean;
+  /** The paths of the part `pages`. */
+  pages: readonly string[];
+  /** How often each figure is measured. */
+  rounds: number;
+  /** The running site with that church. */
+  site: BenchSite;
+  /** Prints a line for the person who waits. */
+  say: (line: string) => void;
+};
+
+/** Measures one part of the table. */
+export type Part = (bench: Bench) => Promise<Row[]>;
 
 /** Where the added files are. */
 export const ADDED = '/bench';

@@ -3,17 +3,15 @@
 // measured.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import process from 'node:process';
-import { runProgram } from '../postgres/program.ts';
-import { startBenchSite } from './bench-site.ts';
+import { runProgram } from '../program.ts';
+import { startBenchSite, type Part } from './bench-site.ts';
 import { builds } from './builds.ts';
 import { PARTS, readCommandLine, type PartName } from './command-line.ts';
 import { interactions } from './interactions.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
-import type { Part } from './part.ts';
-import type { Row } from './row.ts';
+import { type Row, aligned, toMarkdown, writeDocumentation } from './table.ts';
 import { serving } from './serving.ts';
-import { aligned, toMarkdown, writeDocumentation } from './table.ts';
 import { weight } from './weight.ts';
 
 const MEASURE: Readonly<Record<PartName, Part>> = {
@@ -65,7 +63,7 @@ async function measureSize(order: BenchOrder, sermons: number, results: Results)
   }
 }
 
-runProgram(async () => {
+runProgram(import.meta, async () => {
   const order = readCommandLine(process.argv.slice(2));
   const loadBefore = load();
   const results: Results = new Map();

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '../harness/content.ts';
 import { ADMIN_PASSWORD } from '../harness/sites.ts';
 import { waitUntil } from '../harness/wait-until.ts';
-import type { Part } from './part.ts';
-import { atMost, toRow, type Round, type Row } from './row.ts';
+import type { Part } from './bench-site.ts';
+import { atMost, toRow, type Round, type Row } from './table.ts';
 
 const PATIENCE_MS = 300_000;
 /** As between two saves of a person. */

@@ -5,8 +5,8 @@ import { type Browser, type Locator, type Page } from '@playwright/test';
 import { launchChromium } from '../harness/chromium.ts';
 import { untilAlive } from '../harness/islands.ts';
 import { followRequests } from '../harness/requests.ts';
-import type { Part } from './part.ts';
-import { atMost, toRow, type Round, type Row } from './row.ts';
+import type { Part } from './bench-site.ts';
+import { atMost, toRow, type Round, type Row } from './table.ts';
 
 const SLOWDOWN = 4;
 /** The least that browsers report; a quicker interaction counts as much. */

@@ -1,9 +1,8 @@
 // How many requests a second the site answers, each beside a file with the same bytes behind the same reverse proxy.
 import autocannon from 'autocannon';
-import type { Part } from './part.ts';
-import { ADDED } from './bench-site.ts';
-import { ANSWERS } from './paths.ts';
-import { inTurns, times, toRow, type Row } from './row.ts';
+import { ADDED, type Part } from './bench-site.ts';
+import { ANSWERS } from './weight.ts';
+import { inTurns, times, toRow, type Row } from './table.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 2;

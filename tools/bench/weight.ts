@@ -5,9 +5,27 @@ import { launchChromium } from '../harness/chromium.ts';
 import { FIRST_WINDOW_PAGES, PAGES } from '../harness/pages.ts';
 import { followRequests } from '../harness/requests.ts';
 import { BUDGET, weigh, weighAnswer } from '../harness/weight.ts';
-import type { Bench, Part } from './part.ts';
-import { ANSWERS, GROWING_PAGES } from './paths.ts';
-import { atMost, toRow, type Limit, type Row } from './row.ts';
+import type { Bench, Part } from './bench-site.ts';
+import { atMost, toRow, type Limit, type Row } from './table.ts';
+
+/** Pages whose content depends on the number of sermons and events. */
+const GROWING_PAGES: readonly string[] = [
+  '/',
+  '/events',
+  '/sermons',
+  '/sermons/1',
+  '/sermons/scripture',
+];
+
+/** What the public pages and other programs ask of the Worker. */
+export const ANSWERS: readonly string[] = [
+  '/api/settings',
+  '/api/sermons?limit=24',
+  '/api/sermons?limit=24&q=grace',
+  '/api/events/window',
+  '/sermons/feed.xml',
+  '/events.ics',
+];
 
 const KILOBYTE = 1_000;
 

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import process from 'node:process';
 import * as z from 'zod/mini';
 import { BuildEnvironment } from '#shared/environment/environment.ts';
-import { startChildProgram } from '../local/processes/child-program.ts';
+import { firstErrorLine } from '../errors.ts';
+import { endWithParent, startChildProgram } from '../local/processes/child-program.ts';
 
 /** A failed build; the message is the first line of its error. */
 export class SiteBuildError extends Error {
@@ -9,8 +11,8 @@ export class SiteBuildError extends Error {
 }
 
 /** Message of a failed program, with the first line of its error. */
-export const BuildFailure = z.object({ error: z.string() });
-export type BuildFailure = z.infer<typeof BuildFailure>;
+const BuildFailure = z.object({ error: z.string() });
+type BuildFailure = z.infer<typeof BuildFailure>;
 
 export type BuildProgramOptions = {
   /** Variables of the build: SITE_URL, DATABASE_URL, GIVING_URL, … */
@@ -69,4 +71,17 @@ export async function runBuildProgram(
   signal.removeEventListener('abort', stop);
   if (signal.aborted) throw new SiteBuildError('The build was interrupted.');
   if (code !== 0) throw new SiteBuildError(reason ?? 'The build ended without saying why.');
+}
+
+/** In a program that `runBuildProgram` started: does its work, and says why it failed. */
+export function runOrder<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  work: (order: z.output<Schema>) => Promise<void>,
+): void {
+  endWithParent();
+  const fail = (failure: BuildFailure) => process.send?.(failure, () => process.exit(1));
+  work(z.parse(schema, JSON.parse(process.argv[2] ?? ''))).then(
+    () => process.exit(0),
+    (error: unknown) => fail({ error: firstErrorLine(error) }),
+  );
 }

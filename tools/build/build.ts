@@ -6,7 +6,7 @@ import process from 'node:process';
 import { BuildEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
-import { firstErrorLine } from '../local/processes/start-error.ts';
+import { firstErrorLine } from '../errors.ts';
 import { buildSite } from './build-site.ts';
 import { linkFiles } from './link-files.ts';
 import { SITE_SOURCES, sourceDigest } from './source-digest.ts';

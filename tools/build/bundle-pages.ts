@@ -5,7 +5,7 @@ import { build, type AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { SERVER_ENTRY, SERVER_FILES, STATIC_FILES } from './bundle.ts';
-import { runOrder } from './coalesce.ts';
+import { runOrder } from './build-program.ts';
 
 /** Bundles the program that renders the pages, and keeps it in place of rendering them. */
 const keepServer = (directory: string): AstroIntegration => ({

@@ -10,7 +10,7 @@ import type * as Bundled from '#site/prerender.ts';
 import { SERVER_ENTRY, SERVER_FILES, STATIC_FILES } from './bundle.ts';
 import { linkFile, linkFiles } from './link-files.ts';
 import { readKeptPages, writeKeptPages, type KeptPages } from './kept-pages.ts';
-import { runOrder } from './coalesce.ts';
+import { runOrder } from './build-program.ts';
 
 const Order = z.object({
   /** Folder of the bundle. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../errors.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
 /** Source files that a built page depends on. */

@@ -1,19 +1,186 @@
-// `npm run deploy`: deploys the site. All variables are read before the first step.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
-import { DeployEnvironment } from '#shared/environment/environment.ts';
-import { EnvironmentError, parseEnvironment } from '#shared/environment/parse-environment.ts';
-import { DeployError, deploySite } from './deploy-site.ts';
-import { productionVariables } from './production-variables.ts';
+import { DeployEnvironment, type BuildEnvironment } from '#shared/environment/environment.ts';
+import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
+import { isComing } from '#api/publishing/rules.ts';
+import { connect, type Database } from '#db/client.ts';
+import { migrate, readMigrationState } from '#db/migrate/migrate.ts';
+import { readPublishingRecords, startBuild } from '#db/publishing/publishing.ts';
+import { fillPassages } from '#db/sermons/sermon-passages.ts';
+import { parseEnvironment } from '#shared/environment/parse-environment.ts';
+import { QUIET_WRANGLER, WRANGLER } from '../local/worker/worker-bundle.ts';
+import { firstErrorLine } from '../errors.ts';
+import { PRODUCTION_FILE, productionVariables } from '../environment/variables.ts';
+import { ProgramError, runProgram } from '../program.ts';
+import { runNode } from './run-node.ts';
+import { renewGrants } from './logins.ts';
 
-// Ctrl-C ends the running step only; this program goes on, to clean up and to record the failure.
-process.on('SIGINT', () => undefined);
+/** The given Worker variables. All become secrets, because a deployment never drops those. */
+export const workerSecrets = (environment: DeployEnvironment): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] =>
+        entry[0] in WorkerEnvironment.shape && typeof entry[1] === 'string',
+    ),
+  );
 
-try {
+/**
+ * Uploads the built pages, the Worker and its secrets as one version (`wrangler deploy`).
+ * @throws ProgramError
+ */
+export async function upload(environment: DeployEnvironment): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'church-website-deploy-'));
+  const secrets = path.join(folder, 'secrets.json');
+  try {
+    await writeFile(secrets, JSON.stringify(workerSecrets(environment)), { mode: 0o600 });
+    await runNode([WRANGLER, 'deploy', '--secrets-file', secrets], QUIET_WRANGLER);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A failed step of a deployment. The message has the step, the reason and what to do. */
+export class DeployError extends ProgramError {
+  override name = 'DeployError';
+  /** The step and the reason, for the admin's status. */
+  readonly reason: string;
+
+  constructor(reason: string, todo: string, cause: unknown) {
+    super(`${reason} ${todo}`, { cause });
+    this.reason = reason;
+  }
+}
+
+type Step = { doing: string; failed: string; todo: string };
+
+const MIGRATING: Step = {
+  doing: 'Bringing the database up to date',
+  failed: 'The database could not be brought up to date',
+  todo: 'Nothing was deployed. Check DATABASE_URL with npm run doctor, then run npm run deploy again.',
+};
+const BUILDING: Step = {
+  doing: 'Building the pages',
+  failed: 'The pages could not be built',
+  todo: 'Nothing was deployed, the site stays as it is. Mend this, then run npm run deploy again.',
+};
+const UPLOADING: Step = {
+  doing: 'Uploading to Cloudflare',
+  failed: 'Cloudflare did not take the site',
+  todo: 'The site stays as it is. If you are not signed in, run npx wrangler login; then run npm run deploy again.',
+};
+const MISSING_SECRET: Step = {
+  ...UPLOADING,
+  todo: `The site stays as it is. Put what is missing into ${PRODUCTION_FILE}, then run npm run deploy again.`,
+};
+
+async function take<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
+  console.log(`${step.doing} …`);
+  try {
+    return await work();
+  } catch (error) {
+    const reason = firstErrorLine(error).replace(/\.$/, '');
+    const { failed, todo } = reason.includes('required secrets') ? MISSING_SECRET : step;
+    throw new DeployError(`${failed}: ${reason}.`, todo, error);
+  }
+}
+
+const buildProgram = path.join(import.meta.dirname, '../build/build.ts');
+
+/** The address with which content is read and builds are recorded. */
+const readingUrl = ({ BUILD_DATABASE_URL, DATABASE_URL = '' }: DeployEnvironment): string =>
+  BUILD_DATABASE_URL ?? DATABASE_URL;
+
+/** What a build is told: of all variables of a deployment only its own. */
+function buildVariables(environment: DeployEnvironment) {
+  const { SITE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL } = environment;
+  const DATABASE_URL = readingUrl(environment);
+  const given = { SITE_URL, DATABASE_URL, GTM_ID, GIVING_URL, GIVING_SCRIPT_URL };
+  const unset = ['CLOUDFLARE_API_TOKEN', ...Object.keys(DeployEnvironment.shape)];
+  return {
+    ...Object.fromEntries(unset.map((name) => [name, undefined])),
+    ...(given satisfies Record<keyof typeof BuildEnvironment.shape, string | undefined>),
+  };
+}
+
+/** The two external steps of a deployment, each a program of its own. */
+type DeploySteps = Record<'build' | 'upload', (environment: DeployEnvironment) => Promise<void>>;
+
+const STEPS: DeploySteps = {
+  build: (environment) => runNode([buildProgram], buildVariables(environment)),
+  upload,
+};
+
+/** Maximum number of builds in a run: a cloud run is limited to 20 minutes. */
+const MOST_BUILDS = 5;
+
+/**
+ * Builds and uploads once, recorded in `site_builds`.
+ * @returns whether content was saved meanwhile that no other build will publish
+ */
+async function deployOnce(
+  database: Database,
+  environment: DeployEnvironment,
+  { build, upload }: DeploySteps,
+): Promise<boolean> {
+  const record = await startBuild(database);
+  try {
+    await take(BUILDING, () => build(environment));
+    await take(UPLOADING, () => upload(environment));
+  } catch (error) {
+    // The deployment's own failure is reported, even when recording it fails.
+    const reason = error instanceof DeployError ? error.reason : firstErrorLine(error);
+    await record.finish(reason).catch(() => undefined);
+    throw error;
+  }
+  const { isOutdated } = await record.finish(null);
+  return isOutdated && !isComing(await readPublishingRecords(database), new Date());
+}
+
+/** Migrates where the owner's login is given; else only looks. */
+async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
+  const { DATABASE_URL: url } = environment;
+  if (url !== undefined) {
+    const { applied } = await migrate(url);
+    if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`);
+    await fillPassages(connect(url));
+    await renewGrants(url);
+    return;
+  }
+  const { pending } = await readMigrationState(readingUrl(environment));
+  if (pending.length > 0)
+    throw new Error(
+      `this login may not change tables, and they lack ${pending.join(', ')}. Run npm run deploy on the computer that has ${PRODUCTION_FILE}, with the newest code`,
+    );
+}
+
+/**
+ * Migrates, builds and uploads, and repeats the last two while content was saved meanwhile without a call of
+ * the deploy hook. A failed step ends the run and leaves the live version.
+ * @throws DeployError
+ */
+export async function deploySite(
+  environment: DeployEnvironment,
+  steps: DeploySteps = STEPS,
+): Promise<void> {
+  const database = connect(readingUrl(environment));
+  await take(MIGRATING, () => bringUpToDate(environment));
+  for (let builds = 1; await deployOnce(database, environment, steps); builds += 1) {
+    if (builds === MOST_BUILDS) {
+      console.log('Content is still being saved: run npm run deploy again for the newest.');
+      return;
+    }
+    console.log('Content was saved meanwhile: once more.');
+  }
+}
+
+// `npm run deploy`: deploys the site. All variables are read before the first step.
+
+runProgram(import.meta, async () => {
+  // Ctrl-C ends the running step only; this program goes on, to clean up and to record the failure.
+  process.on('SIGINT', () => undefined);
   const environment = parseEnvironment(DeployEnvironment, productionVariables());
   await deploySite(environment);
   console.log(`The site is online at ${environment.SITE_URL}. Check it with npm run doctor.`);
-} catch (error) {
-  const isExpected = error instanceof EnvironmentError || error instanceof DeployError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,12 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { openSql } from '#db/client.ts';
+import { KEPT_TABLES } from '../backup/tables.ts';
 import { productionEnvironment } from '../backup/command-line.ts';
 import { withLocalDatabase } from '../postgres/open.ts';
-import { runProgram } from '../postgres/program.ts';
-import { makeLogins } from './grants.ts';
+import { runProgram } from '../program.ts';
+
+/** A login of the database for one purpose, and the variable that names it. */
+type Login = {
+  variable: string;
+  role: string;
+  reads: readonly string[];
+  writes: readonly string[];
+};
+
+/** Logins for what runs at other companies: none may change content, and none sees sessions or passkeys. */
+const LOGINS: readonly Login[] = [
+  {
+    variable: 'BUILD_DATABASE_URL',
+    role: 'site_builder',
+    reads: [
+      ...['settings', 'announcement', 'sermons', 'events', 'event_series', 'page_texts'],
+      ...['text_lists', 'media', 'media_uses', 'pictures', 'content_revision'],
+      ...['schema_migrations', 'site_builds', 'deploy_hook_call'],
+    ],
+    writes: ['site_builds'],
+  },
+  {
+    variable: 'BACKUP_DATABASE_URL',
+    role: 'site_backup',
+    reads: [...KEPT_TABLES, 'schema_migrations'],
+    writes: [],
+  },
+];
+
+type Sql = ReturnType<typeof openSql>;
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+function grants({ role, reads, writes }: Login, tables: ReadonlySet<string>): string[] {
+  const granting = (rights: string, names: readonly string[]) => {
+    const there = names.filter((name) => tables.has(name));
+    return there.length === 0 ? [] : [`GRANT ${rights} ON ${quoted(there)} TO ${role}`];
+  };
+  return [
+    `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`,
+    ...granting('SELECT', reads),
+    ...granting('INSERT, UPDATE', writes),
+    // A backup continues the numbers of records where they were.
+    `GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
+  ];
+}
+
+/** The names of all tables and views. */
+async function tablesOf(sql: Sql): Promise<Set<string>> {
+  const rows = await sql`SELECT relname FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')`;
+  return new Set(rows.map(({ relname }) => String(relname)));
+}
+
+async function rolesOf(sql: Sql): Promise<Set<string>> {
+  const rows = await sql`SELECT rolname FROM pg_roles`;
+  return new Set(rows.map(({ rolname }) => String(rolname)));
+}
+
+/** Gives the logins that exist their rights on all tables, also on those of new migrations. */
+export async function renewGrants(url: string): Promise<void> {
+  const sql = openSql(url);
+  const roles = await rolesOf(sql);
+  const existing = LOGINS.filter(({ role }) => roles.has(role));
+  if (existing.length === 0) return;
+  const tables = await tablesOf(sql);
+  const statements = existing.flatMap((login) => grants(login, tables));
+  await sql.transaction(statements.map((statement) => sql.query(statement)));
+}
+
+/**
+ * Makes the logins, or gives those that exist new passwords.
+ * @param url the owner's, for Neon's driver
+ * @returns the user and password of each, by the variable that names it
+ */
+export async function makeLogins(
+  url: string,
+): Promise<{ variable: string; user: string; password: string }[]> {
+  const sql = openSql(url);
+  const roles = await rolesOf(sql);
+  const made = LOGINS.map(({ variable, role }) => ({
+    variable,
+    user: role,
+    password: randomBytes(24).toString('base64url'),
+  }));
+  const statements = made.map(
+    ({ user, password }) =>
+      `${roles.has(user) ? 'ALTER' : 'CREATE'} ROLE ${user} LOGIN PASSWORD '${password}'`,
+  );
+  await sql.transaction(statements.map((statement) => sql.query(statement)));
+  await renewGrants(url);
+  return made;
+}
 
 // `npm run db:logins`: makes the logins with which a build and a backup at other companies read the church's
 // database. Once more, and they have new passwords.
 
-runProgram(async () => {
+runProgram(import.meta, async () => {
   const environment = productionEnvironment();
   await withLocalDatabase(environment, async (url) => {
     const lines = (await makeLogins(url)).map(({ variable, user, password }) => {

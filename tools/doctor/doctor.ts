@@ -1,27 +1,59 @@
-// `npm run doctor`: checks the live site and its services, and says for each problem what to do. It changes
-// nothing; `-- --hook` starts a build.
 import { Resolver } from 'node:dns/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { PRODUCTION_FILE, productionVariables } from '../deploy/production-variables.ts';
-import { runChecks } from './checks.ts';
-import type { Finding } from './finding.ts';
+import { PRODUCTION_FILE, productionVariables } from '../environment/variables.ts';
+import { askOver, type Finding } from './finding.ts';
+import { databaseReport } from './database.ts';
+import { hookFindings } from './hook.ts';
+import { mailDomainFindings, mailFindings, type ReadText } from './mail.ts';
+import { backupFindings, secretFindings, variableFindings } from './variables.ts';
+import { mediaFindings, placeholderFindings, websiteFindings } from './website.ts';
 
-const SIGNS = { ok: '✓', problem: '✗', unclear: '?' } as const;
+// `npm run doctor`: checks the live site and its services, and says for each problem what to do. It changes
+// nothing; `-- --hook` starts a build.
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
-const readText = async (name: string) =>
+const readText: ReadText = async (name) =>
   (await resolver.resolveTxt(name)).map((chunks) => chunks.join(''));
+
+/**
+ * Runs, one by one, every check whose variables are valid; an invalid variable is a finding itself.
+ * @param mayBuild whether to call the deploy hook, which starts a build
+ */
+async function* runChecks(
+  source: Readonly<Record<string, string | undefined>>,
+  mayBuild: boolean,
+): AsyncGenerator<Finding> {
+  const ask = askOver(fetch);
+  const { known, findings } = variableFindings(source);
+  yield* findings;
+  yield* await secretFindings(known);
+  yield* backupFindings(source);
+
+  const { DATABASE_URL, SENDGRID_API_KEY: apiKey, MAIL_FROM: from, SITE_URL } = known;
+  const database = DATABASE_URL === undefined ? undefined : await databaseReport(DATABASE_URL);
+  yield* database?.findings ?? [];
+
+  if (apiKey !== undefined && from !== undefined) {
+    yield* await mailFindings({ apiKey, baseUrl: known.SENDGRID_BASE_URL, from }, ask);
+  }
+  if (from !== undefined) yield* await mailDomainFindings(from, readText);
+  const hook = { url: known.DEPLOY_HOOK_URL, token: known.DEPLOY_HOOK_TOKEN };
+  yield* await hookFindings(hook, fetch, mayBuild);
+  if (SITE_URL !== undefined) {
+    yield* await websiteFindings(SITE_URL, database?.revision, ask);
+    yield* await mediaFindings(SITE_URL, ask);
+    yield* await placeholderFindings(SITE_URL, ask);
+  }
+}
+
+const SIGNS = { ok: '✓', problem: '✗', unclear: '?' } as const;
 
 const { values } = parseArgs({ options: { hook: { type: 'boolean', default: false } } });
 const found: Finding[] = [];
 
 console.log(`Looking at the variables in ${PRODUCTION_FILE} and the environment, and at the site:`);
-for await (const finding of runChecks(productionVariables(), {
-  fetch,
-  readText,
-  mayBuild: values.hook,
-})) {
+for await (const finding of runChecks(productionVariables(), values.hook)) {
   found.push(finding);
   console.log(`${SIGNS[finding.state]} ${finding.subject}: ${finding.text}`);
 }

@@ -1,8 +1,12 @@
+import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 import { type Ask, readJson, about, AGAIN, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = about('Website');
+const files = about('Files');
+const settings = about('Settings');
+const texts = about('Texts');
 
 const NO_INDEX = '<meta name="robots" content="noindex"';
 const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
@@ -128,5 +132,62 @@ export async function websiteFindings(
     headerFinding(headers),
     ...more,
     ...(await encryptionFindings(siteUrl, ask)),
+  ];
+}
+
+/** The address of a file that nobody has: the Worker asks the bucket for it. */
+const NO_FILE = `/media/${'0'.repeat(32)}.jpg`;
+
+/** Checks through the live site that the Worker reaches its R2 bucket. */
+export async function mediaFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
+  const reply = await ask(`${siteUrl}${NO_FILE}`);
+  if ('silence' in reply) return [];
+  const { status, headers } = reply.response;
+  if (status >= 500) {
+    return [
+      files.problem(
+        'the bucket does not answer. Create it with npx wrangler r2 bucket create church-website-media, then run npm run deploy again.',
+      ),
+    ];
+  }
+  // A version from before the library answers with its 404 page.
+  const isWorkers =
+    status === 404 && headers.get('Content-Type')?.startsWith('text/plain') === true;
+  return [
+    isWorkers
+      ? files.ok('the bucket answers')
+      : files.unclear('the site does not say. Run npm run deploy.'),
+  ];
+}
+
+const count = (placeholders: number) =>
+  `${placeholders} ${placeholders === 1 ? 'placeholder' : 'placeholders'}`;
+
+const textFindings = (open: Placeholders['texts']): Finding[] =>
+  open.map(({ id, page, title, placeholders }) =>
+    texts.problem(
+      `${page} still has ${count(placeholders.length)} under ‘${title}’. Replace what stands between […\u00a0and\u00a0] in site/content/${id}.md.`,
+    ),
+  );
+
+/** Checks which default texts and settings of a new church visitors still see. */
+export async function placeholderFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
+  const reply = await ask(`${siteUrl}${PLACEHOLDERS_PATH}`);
+  if ('silence' in reply) return [];
+  const found = reply.response.ok ? await readJson(reply.response, Placeholders) : null;
+  if (found === null) {
+    return [
+      texts.unclear('the site does not say which texts still have placeholders. Deploy again.'),
+    ];
+  }
+  return [
+    found.settings
+      ? settings.problem(
+          'they still hold the name or the e-mail address that every new church begins with. Enter your own at /admin/settings.',
+        )
+      : settings.ok('they are your own'),
+    ...(found.texts.length === 0
+      ? [texts.ok('no placeholder is left')]
+      : textFindings(found.texts)),
   ];
 }

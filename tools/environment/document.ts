@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type * as z from 'zod/mini';
@@ -88,3 +88,6 @@ export async function environmentDocument(): Promise<string> {
     filepath: FILE,
   });
 }
+
+// `npm run docs:environment`: makes the tables of docs/environment.md anew.
+if (import.meta.main) await writeFile(FILE, await environmentDocument());

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate/migrate.ts';
 import { EXPORT_FORMATS, EXPORTED_LIST_NAMES } from '#shared/export/export.ts';
 import { readCommandLine } from '../backup/command-line.ts';
 import { withLocalDatabase } from '../postgres/open.ts';
-import { ProgramError, runProgram } from '../postgres/program.ts';
+import { ProgramError, runProgram } from '../program.ts';
 
 // `npm run export [-- [--production] [folder]]`
 const USAGE = 'Please write: npm run export -- [--production] [folder]';
@@ -19,7 +19,7 @@ async function refuseUsed(directory: string): Promise<void> {
     throw new ProgramError(`${directory} is not empty. Please name a new folder.`);
 }
 
-runProgram(async () => {
+runProgram(import.meta, async () => {
   const { environment, file: directory = 'export' } = readCommandLine(USAGE);
   await refuseUsed(directory);
   const write = async (url: string) => {

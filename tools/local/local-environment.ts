@@ -1,6 +1,9 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import type { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
-import type { LocalSecrets } from './secrets.ts';
+import { hashPassword, verifyPassword } from '#api/sign-in/password.ts';
 
 /** The variables of a build. */
 export function buildVariables(environment: LocalEnvironment, url: string) {
@@ -38,4 +41,56 @@ export function workerVariables(
     REVISION_SECONDS: environment.REVISION_SECONDS,
     ...hook,
   };
+}
+
+export type LocalSecrets = {
+  adminPasswordHash: string;
+  sessionSecret: string;
+  /** The generated password; null when the environment gives one. */
+  madePassword: string | null;
+};
+
+// Without characters that are easily confused.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const group = () =>
+  Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+const readablePassword = () => [group(), group(), group()].join('-');
+
+async function kept(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.trim() === '' ? null : text.trim();
+}
+
+async function keep(file: string, make: () => string): Promise<string> {
+  const found = await kept(file);
+  if (found !== null) return found;
+  const made = make();
+  await writeFile(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}
+
+/** Keeps the stored hash while it matches: a new salt would end every session at each start. */
+async function keptHash(file: string, password: string): Promise<string> {
+  const found = await kept(file);
+  if (found !== null && (await verifyPassword(password, found).catch(() => false))) return found;
+  const made = await hashPassword(password);
+  await writeFile(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}
+
+/** The secrets of the environment; missing ones are generated once and stored in DATA_DIR. */
+export async function localSecrets(environment: LocalEnvironment): Promise<LocalSecrets> {
+  const inData = (name: string) => path.join(environment.DATA_DIR, name);
+  const sessionSecret =
+    environment.SESSION_SECRET ??
+    (await keep(inData('session-secret'), () => randomBytes(32).toString('base64url')));
+  const { ADMIN_PASSWORD: password, ADMIN_PASSWORD_HASH: hash } = environment;
+  if (password === undefined && hash !== undefined) {
+    return { adminPasswordHash: hash, sessionSecret, madePassword: null };
+  }
+  const madePassword =
+    password === undefined ? await keep(inData('admin-password'), readablePassword) : null;
+  const chosen = password ?? madePassword ?? '';
+  const adminPasswordHash = await keptHash(inData('admin-password-hash'), chosen);
+  return { adminPasswordHash, sessionSecret, madePassword };
 }

@@ -6,18 +6,22 @@ import { interruptBuilds } from '#db/publishing/publishing.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import type { BuildSite } from '../build/build-site.ts';
-import { startWithCleanup, type Cleanup } from './processes/cleanup.ts';
+import { currentBuild } from '../build/site-directories.ts';
+import { SITE_SOURCES, sourceDigest, withVariables } from '../build/source-digest.ts';
+import { firstErrorLine } from '../errors.ts';
+import {
+  startWithCleanup,
+  type Cleanup,
+  createProgress,
+  type Progress,
+} from './processes/start-up.ts';
 import { backUpNightly } from './nightly-backup.ts';
 import { openLocalStack, type LocalStack } from './local-stack.ts';
 import { buildVariables } from './local-environment.ts';
 import type { MailCatcherOptions } from './mail-catcher/mail-catcher.ts';
-import { createProgress, type Progress } from './processes/progress.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { startCron, QUARTER_HOUR, scheduleWorker } from './processes/cron.ts';
-import { currentBuild } from '../build/site-directories.ts';
-import { SITE_SOURCES, sourceDigest, withVariables } from '../build/source-digest.ts';
 import { LOOPBACK } from './processes/listen.ts';
-import { firstErrorLine } from './processes/start-error.ts';
 import { keepWorkerBundled, workerBundle } from './worker/worker-bundle.ts';
 
 /** The running site on this machine. */
@@ -52,6 +56,23 @@ export type LocalSiteOptions = {
   /** Without a deploy hook, as in an unattended production: writes do not rebuild the site. */
   isUnattended?: boolean;
 };
+
+/** A running stack as its callers see it; the Worker's cron handler runs by the clock from now on. */
+export const siteOn = (
+  stack: LocalStack,
+  publish: LocalSite['publish'],
+  log: (line: string) => void,
+  cleanup: Cleanup,
+): LocalSite => ({
+  url: stack.url,
+  mailCatcherUrl: stack.mailCatcher.url,
+  mailDirectory: stack.mailCatcher.directory,
+  databaseUrl: stack.databaseUrl,
+  madePassword: stack.secrets.madePassword,
+  publish,
+  scheduled: scheduleWorker(stack.slot, log, cleanup),
+  stop: cleanup.run,
+});
 
 /** The stored build if it has the current content and source code; it may be of a past day. */
 async function fittingBuild({ environment, url, database }: LocalStack) {
@@ -161,19 +182,11 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
   const publishing = createPublishing(stack, { build: options.build, show, log }, cleanup);
   await showFirst(stack, progress, worker, publishing);
   scheduleBackups(environment, log, cleanup);
-  return {
-    url: stack.url,
-    mailCatcherUrl: stack.mailCatcher.url,
-    mailDirectory: stack.mailCatcher.directory,
-    databaseUrl: stack.databaseUrl,
-    madePassword: stack.secrets.madePassword,
-    publish: () => {
-      publishing.request();
-      return publishing.idle();
-    },
-    scheduled: scheduleWorker(stack.slot, log, cleanup),
-    stop: cleanup.run,
+  const publish = () => {
+    publishing.request();
+    return publishing.idle();
   };
+  return siteOn(stack, publish, log, cleanup);
 }
 
 /**

@@ -2,25 +2,23 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connect, type Database } from '#db/client.ts';
-import { lockDirectory } from '../postgres/lock.ts';
-import { openLocalDatabase } from '../postgres/open.ts';
-import { removeAbandoned } from '../postgres/temporary-directories.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
-import type { Cleanup } from './processes/cleanup.ts';
+import { lockDirectory } from '../postgres/lock.ts';
+import { openLocalDatabase } from '../postgres/open.ts';
+import { removeAbandoned } from '../postgres/temporary-directories.ts';
+import type { Cleanup, Progress } from './processes/start-up.ts';
 import { startDatabase } from './database/database.ts';
 import { startDeployHook } from './publishing/deploy-hook.ts';
 import { startReverseProxy, type ReverseProxy } from './reverse-proxy/reverse-proxy.ts';
-import { workerVariables } from './local-environment.ts';
+import { workerVariables, localSecrets, type LocalSecrets } from './local-environment.ts';
 import {
   startMailCatcher,
   type MailCatcher,
   type MailCatcherOptions,
 } from './mail-catcher/mail-catcher.ts';
-import type { Progress } from './processes/progress.ts';
-import { localSecrets, type LocalSecrets } from './secrets.ts';
 import { createSlot, type Slot } from './slot.ts';
 
 /** Everything except the pages: the database, the stand-ins, the reverse proxy, and a slot without a release. */

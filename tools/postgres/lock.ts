@@ -1,11 +1,12 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ExpectedError } from '../errors.ts';
 
 export type DirectoryLock = { release: () => Promise<void> };
 
-/** The folder cannot be locked. The message is one line that names the holder or the problem. */
-export class DirectoryLockedError extends Error {
+/** The folder cannot be locked; the message names the holder or the problem. */
+export class DirectoryLockedError extends ExpectedError {
   override name = 'DirectoryLockedError';
 }
 

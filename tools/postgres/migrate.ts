@@ -1,10 +1,10 @@
 import { migrate } from '#db/migrate/migrate.ts';
-import { readLocalEnvironment } from './environment.ts';
+import { readLocalEnvironment } from '../environment/variables.ts';
+import { runProgram } from '../program.ts';
 import { withLocalDatabase } from './open.ts';
-import { runProgram } from './program.ts';
 
 // `npm run db:migrate`
-runProgram(async () => {
+runProgram(import.meta, async () => {
   await withLocalDatabase(readLocalEnvironment(), async (url) => {
     const { applied } = await migrate(url);
     console.log(

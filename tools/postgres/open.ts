@@ -3,13 +3,13 @@ import path from 'node:path';
 import { openSql } from '#db/client.ts';
 import { isNeonHost } from '#shared/environment/parse-environment.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
+import { ExpectedError } from '../errors.ts';
 import { copyDatabase, startGateway } from './gateway.ts';
 import { DirectoryLockedError, lockDirectory } from './lock.ts';
 import { openPglite, sessionsOf } from './pglite.ts';
-import { PostgresError } from './postgres-errors.ts';
+import { PostgresError, type SessionSource } from './session.ts';
 import { type LocalPostgres, openPostgres } from './postgres.ts';
 import { openServer as openServerSource } from './server.ts';
-import type { SessionSource } from './session.ts';
 import { openTemporaryDirectory } from './temporary-directories.ts';
 
 export type LocalDatabase = {
@@ -18,8 +18,8 @@ export type LocalDatabase = {
   close: () => Promise<void>;
 };
 
-/** The database cannot be used; the message is one line that says where it is and what to do. */
-export class LocalDatabaseError extends Error {
+/** The database cannot be used; the message says where it is. */
+export class LocalDatabaseError extends ExpectedError {
   override name = 'LocalDatabaseError';
 }
 

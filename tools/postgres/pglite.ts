@@ -1,7 +1,8 @@
 import { PGlite, messages, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PostgresError, PostgresUnavailable } from './postgres-errors.ts';
 import {
+  PostgresError,
+  PostgresUnavailable,
   resultField,
   type Session,
   type SessionSource,

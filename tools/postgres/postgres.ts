@@ -3,9 +3,14 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { openPglite, sessionsOf } from './pglite.ts';
 import { openServer } from './server.ts';
-import { PostgresError } from './postgres-errors.ts';
+import {
+  PostgresError,
+  type Session,
+  type SessionSource,
+  type Statement,
+  type StatementResult,
+} from './session.ts';
 import { isTemporary } from './temporary-directories.ts';
-import type { Session, SessionSource, Statement, StatementResult } from './session.ts';
 
 type IsolationLevel = 'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
 

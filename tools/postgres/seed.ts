@@ -1,12 +1,12 @@
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
-import { readLocalEnvironment } from './environment.ts';
+import { readLocalEnvironment } from '../environment/variables.ts';
+import { runProgram } from '../program.ts';
 import { withLocalDatabase } from './open.ts';
-import { runProgram } from './program.ts';
 
 // `npm run db:seed`
-runProgram(async () => {
+runProgram(import.meta, async () => {
   const environment = readLocalEnvironment();
   await withLocalDatabase(environment, async (url) => {
     await migrate(url);

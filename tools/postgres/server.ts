@@ -1,6 +1,8 @@
 import pg from 'pg';
-import { PostgresError, PostgresUnavailable, saysUnavailable } from './postgres-errors.ts';
 import {
+  PostgresError,
+  PostgresUnavailable,
+  saysUnavailable,
   resultField,
   type Session,
   type SessionSource,

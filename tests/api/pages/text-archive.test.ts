@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pageTexts, textLists } from '#db/tables.ts';
 import { demoTexts } from '#db/seed/texts.ts';
-import { exportTexts, importTexts } from '#tools/texts/text-archive.ts';
+import { exportTexts, importTexts } from '#tools/texts/texts.ts';
 import { openTestDatabase } from '../../support/app/app.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 

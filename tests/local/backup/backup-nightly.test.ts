@@ -5,11 +5,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
-import { MEDIA_BUCKET, piecesOf, type FileStore } from '#tools/backup/file-store.ts';
+import {
+  MEDIA_BUCKET,
+  piecesOf,
+  type FileStore,
+  openLocalMedia,
+  openR2,
+} from '#tools/backup/file-store.ts';
 import { isEncrypted, makeKeys, restoreKey } from '#tools/backup/keys.ts';
-import { openLocalMedia } from '#tools/backup/media-store.ts';
-import { openR2 } from '#tools/backup/r2.ts';
-import { restoreBackup } from '#tools/backup/restore-backup.ts';
+import { restoreBackup } from '#tools/backup/restore.ts';
 import {
   allRows,
   digestOf,

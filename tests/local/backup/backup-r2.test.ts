@@ -1,6 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { inPieces, piecesOf } from '#tools/backup/file-store.ts';
-import { openR2, type R2Options } from '#tools/backup/r2.ts';
+import { inPieces, piecesOf, openR2, type R2Options } from '#tools/backup/file-store.ts';
 import { startS3 } from '../../support/machine/s3.ts';
 
 const s3 = await startS3({

@@ -9,8 +9,8 @@ import { contactMessageRow, eventRow } from '#db/seed/factories.ts';
 import { contactMessages, events } from '#db/tables.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
-import { makeBackup } from '#tools/backup/make-backup.ts';
-import { restoreBackup } from '#tools/backup/restore-backup.ts';
+import { makeBackup } from '#tools/backup/backup.ts';
+import { restoreBackup } from '#tools/backup/restore.ts';
 import { backUpNightly } from '#tools/local/nightly-backup.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
 import { signIn } from '../../support/browser/admin.ts';
@@ -102,18 +102,18 @@ it('a backup is of one moment while writes go on, and restored it answers as the
 });
 
 it('texts and lists are exported from it, texts are read into it, and a restore is refused', async () => {
-  const run = (program: string, folder: string) =>
+  const run = (program: string, ...given: readonly string[]) =>
     promisify(execFile)(
       process.execPath,
-      [...QUICK_IMPORTS, path.join(import.meta.dirname, '../../../tools', program), folder],
+      [...QUICK_IMPORTS, path.join(import.meta.dirname, '../../../tools', program), ...given],
       { env: { PATH: process.env.PATH, DATA_DIR: running.DATA_DIR } },
     );
   await run('export/export.ts', inDirectory('lists'));
   expect(await readFile(inDirectory('lists/events.csv'), 'utf8')).toContain(`${COUNTED} 00001`);
-  await run('texts/export.ts', inDirectory('texts'));
+  await run('texts/texts.ts', 'export', inDirectory('texts'));
   const story = inDirectory('texts/about/story.md');
   await writeFile(story, `${await readFile(story, 'utf8')}\nRead while it runs.\n`);
-  await run('texts/import.ts', inDirectory('texts'));
+  await run('texts/texts.ts', 'import', inDirectory('texts'));
   const live = createTestApp(connect(site.databaseUrl));
   const text = await live.send('GET', '/api/page-texts/about/story', undefined, await signIn(live));
   expect(await text.text()).toContain('Read while it runs.');

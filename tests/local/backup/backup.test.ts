@@ -7,10 +7,10 @@ import { connect, openSql } from '#db/client.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
-import { makeBackup } from '#tools/backup/make-backup.ts';
+import { makeBackup } from '#tools/backup/backup.ts';
 import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
 import { rehearse } from '#tools/backup/nightly.ts';
-import { restoreBackup } from '#tools/backup/restore-backup.ts';
+import { restoreBackup } from '#tools/backup/restore.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
 import {
   allRows,

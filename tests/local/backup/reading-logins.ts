@@ -6,7 +6,7 @@ import { readPublishingRecords, startBuild } from '#db/publishing/publishing.ts'
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { rowsOf } from '#tools/backup/tables.ts';
 import { withTransaction } from '#tools/backup/transaction.ts';
-import { makeLogins } from '#tools/deploy/grants.ts';
+import { makeLogins } from '#tools/deploy/logins.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
 
 /** What a deployment does with the login of a build, and what is refused to it. */

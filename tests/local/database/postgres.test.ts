@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalPostgres, openPostgres } from '#tools/postgres/postgres.ts';
-import { PostgresError } from '#tools/postgres/postgres-errors.ts';
+import { PostgresError } from '#tools/postgres/session.ts';
 
 let postgres: LocalPostgres;
 beforeAll(async () => {

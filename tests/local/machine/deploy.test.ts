@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DeployError, deploySite, workerSecrets } from '#tools/deploy/deploy-site.ts';
+import { DeployError, deploySite, workerSecrets } from '#tools/deploy/deploy.ts';
 import { connect, openSql } from '#db/client.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import {

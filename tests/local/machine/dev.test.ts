@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDevSite } from '#tools/local/dev/dev-site.ts';
 import type { LocalSite } from '#tools/local/local-site.ts';
-import { createProgress } from '#tools/local/processes/progress.ts';
+import { createProgress } from '#tools/local/processes/start-up.ts';
 import { connect } from '#db/client.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
-import { memoryOf } from '#tools/bench/process-memory.ts';
+import { memoryOf } from '#tools/bench/memory.ts';
 import { startWorkerSite } from '../../support/machine/worker-site.ts';
 
 const site = await startWorkerSite({ 'about.html': '<h1>About Us</h1>' });

@@ -6,7 +6,7 @@ import { connect } from '#db/client.ts';
 import { settings } from '#db/tables.ts';
 import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
 import { startLocalSite } from '#tools/local/local-site.ts';
-import { runUntilStopped } from '#tools/local/processes/run-until-stopped.ts';
+import { runUntilStopped } from '#tools/local/processes/run-local.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';

@@ -11,8 +11,7 @@ import {
 } from '#db/tables.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
-import { piecesOf } from '#tools/backup/file-store.ts';
-import { openMediaStore } from '#tools/backup/media-store.ts';
+import { piecesOf, openMediaStore } from '#tools/backup/file-store.ts';
 import { rowsOf, LEFT_OUT_TABLES } from '#tools/backup/tables.ts';
 import { withTransaction } from '#tools/backup/transaction.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';

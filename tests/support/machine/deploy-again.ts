@@ -1,5 +1,5 @@
 // `npm run deploy` without a build: uploads the pages of the deployment before.
-import { deploySite, upload } from '#tools/deploy/deploy-site.ts';
+import { deploySite, upload } from '#tools/deploy/deploy.ts';
 import { DeployEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMost, times, toRow } from '#tools/bench/row.ts';
-import { replaceTable, toMarkdown } from '#tools/bench/table.ts';
+import { atMost, times, toRow, replaceTable, toMarkdown } from '#tools/bench/table.ts';
 
 const subject = { what: '/events.ics', unit: 'requests/s', sermons: 100 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailDomainFindings } from '#tools/doctor/mail-domain.ts';
+import { mailDomainFindings } from '#tools/doctor/mail.ts';
 import { lines } from '../../support/machine/doctor.ts';
 
 class DnsError extends Error {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askOver } from '#tools/doctor/finding.ts';
-import { mediaFindings } from '#tools/doctor/media.ts';
+import { mediaFindings } from '#tools/doctor/website.ts';
 import { against, lines, nowhere } from '../../support/machine/doctor.ts';
 
 async function look(status: number, type = 'text/plain; charset=UTF-8') {

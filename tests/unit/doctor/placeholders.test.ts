@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Placeholders } from '#shared/dashboard/placeholders.ts';
 import { askOver } from '#tools/doctor/finding.ts';
-import { placeholderFindings } from '#tools/doctor/placeholders.ts';
+import { placeholderFindings } from '#tools/doctor/website.ts';
 import { against, lines, nowhere } from '../../support/machine/doctor.ts';
 
 async function look(body: Placeholders | undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeKeys } from '#tools/backup/keys.ts';
-import { backupFindings, secretFindings } from '#tools/doctor/secrets.ts';
+import { backupFindings, secretFindings } from '#tools/doctor/variables.ts';
 import { hashPassword } from '#api/sign-in/password.ts';
 import { lines } from '../../support/machine/doctor.ts';
 

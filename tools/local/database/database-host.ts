@@ -1,9 +1,8 @@
 // Holds the embedded database and its gateway, in a process of its own: what ends it does not end the site.
 import process from 'node:process';
+import { firstErrorLine } from '#tools/errors.ts';
 import { openLocalDatabase, type LocalDatabase } from '../../postgres/open.ts';
-import { endWithParent } from '../processes/end-with-parent.ts';
-import { freeMemorySoon } from '../processes/free-memory.ts';
-import { firstErrorLine } from '../processes/start-error.ts';
+import { endWithParent, freeMemorySoon } from '../processes/child-program.ts';
 import { DatabaseOrder, type DatabaseAnswer } from './database.ts';
 
 let database: LocalDatabase | undefined;

@@ -1,26 +1,87 @@
+import type { IncomingMessage } from 'node:http';
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { PROJECT_DIRECTORY } from '../paths.ts';
-import type { LocalEnvironment } from '#shared/environment/environment.ts';
+import { proxyUpgrade } from 'httpxy';
+import * as z from 'zod/mini';
+import { StartError, firstErrorLine } from '#tools/errors.ts';
 import { startBuild } from '#db/publishing/publishing.ts';
-import { startWithCleanup, type Cleanup } from '../processes/cleanup.ts';
+import { currentBuild } from '#tools/build/site-directories.ts';
+import { startChildProgram } from '../processes/child-program.ts';
+import { type Cleanup, startWithCleanup } from '../processes/start-up.ts';
+import type { PageServer } from '../reverse-proxy/reverse-proxy.ts';
+import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 import { openLocalStack, type LocalStack } from '../local-stack.ts';
 import { buildVariables } from '../local-environment.ts';
-import type { LocalSite } from '../local-site.ts';
-import { startPageServer } from './page-server.ts';
-import type { Progress } from '../processes/progress.ts';
-import { coalesce } from '#tools/build/coalesce.ts';
-import type { BuildSite } from '#tools/build/build-site.ts';
-import { createPublishing } from '../publishing/publishing.ts';
-import { scheduleWorker } from '../processes/cron.ts';
-import { currentBuild } from '#tools/build/site-directories.ts';
+import { siteOn, type LocalSite, type LocalSiteOptions } from '../local-site.ts';
+import { coalesce, createPublishing } from '../publishing/publishing.ts';
 import { LOOPBACK } from '../processes/listen.ts';
-import { firstErrorLine } from '../processes/start-error.ts';
 import { bundleWorker, keepWorkerBundled, workerBundle } from '../worker/worker-bundle.ts';
+
+/** Astro's dev server. */
+type DevPages = PageServer & {
+  /** Reloads the content from the database and the open pages. */
+  refresh: () => void;
+  exited: Promise<unknown>;
+};
+
+const Answer = z.union([z.object({ port: z.int() }), z.object({ error: z.string() })]);
+
+/** Paths that the Worker answers even when Astro has a page (`run_worker_first`). */
+const isWorkers = /^\/(api|media|shells)(\/|$)/;
+
+const handles = ({ method, url = '/' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isWorkers.test(url);
+
+/**
+ * Starts Astro's dev server.
+ * @param environment the variables of a build
+ * @throws StartError when Astro does not start
+ */
+async function startPageServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  log: (line: string) => void,
+  cleanup: Cleanup,
+): Promise<DevPages> {
+  const started = Promise.withResolvers<number>();
+  const server = startChildProgram(localProgram('dev/dev-server.ts'), {
+    environment: {
+      ...environment,
+      NODE_ENV: 'development',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ASTRO_DISABLE_UPDATE_CHECK: 'true',
+      // Astro's dev server does not answer when this is set.
+      VITEST: undefined,
+    },
+    log,
+    onMessage: (message) => {
+      const answer = Answer.parse(message);
+      if ('port' in answer) started.resolve(answer.port);
+      else started.reject(new StartError(`The pages cannot be served: ${answer.error}`));
+    },
+  });
+  cleanup.add(server.stop);
+  void server.exited.then(() => {
+    started.reject(new StartError('The page server ended before it was ready. Start again.'));
+  });
+  const port = await started.promise;
+  return {
+    port,
+    handles,
+    upgrade: (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      proxyUpgrade({ host: '127.0.0.1', port }, request, socket, head).catch(() => {
+        socket.destroy();
+      });
+    },
+    refresh: () => {
+      server.send({ order: 'refresh' });
+    },
+    exited: server.exited,
+  };
+}
 
 /** Folders of the Worker's source code. */
 const ROOMS = ['api', 'shared', 'db'];
-const IS_LOCAL = /^(api|db)\/local\//;
 const SETTLE_MS = 100;
 
 /**
@@ -32,7 +93,7 @@ function watchSources(changed: () => void): () => void {
   const watchers = ROOMS.map((room) =>
     watch(path.join(PROJECT_DIRECTORY, room), { recursive: true }, (_, name) => {
       const file = `${room}/${(name ?? '').replaceAll(path.sep, '/')}`;
-      if (!/\.(ts|sql)$/.test(file) || IS_LOCAL.test(file)) return;
+      if (!/\.(ts|sql)$/.test(file)) return;
       clearTimeout(settling);
       settling = setTimeout(changed, SETTLE_MS);
     }),
@@ -43,16 +104,8 @@ function watchSources(changed: () => void): () => void {
   };
 }
 
-type DevSiteOptions = {
-  environment: LocalEnvironment;
-  /** Overrides PORT; 0 for any free one. */
-  port?: number;
-  progress: Progress;
-  log: (line: string) => void;
-  died: (what: string) => void;
-  /** Makes the first build; `buildSite` unless given. */
-  build?: BuildSite;
-};
+type DevSiteOptions = Pick<LocalSiteOptions, 'environment' | 'port' | 'build'> &
+  Required<Pick<LocalSiteOptions, 'progress' | 'log' | 'died'>>;
 
 /** Returns any existing build, or makes one: the Worker reads the 404 page and the shells from it. */
 async function anyBuild(stack: LocalStack, options: DevSiteOptions, cleanup: Cleanup) {
@@ -134,16 +187,7 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
     died('The page server has ended unexpectedly');
   });
   stack.reverseProxy.askFirst(pages);
-  return {
-    url: stack.url,
-    mailCatcherUrl: stack.mailCatcher.url,
-    mailDirectory: stack.mailCatcher.directory,
-    databaseUrl: stack.databaseUrl,
-    madePassword: stack.secrets.madePassword,
-    publish: refresh,
-    scheduled: scheduleWorker(stack.slot, log, cleanup),
-    stop: cleanup.run,
-  };
+  return siteOn(stack, refresh, log, cleanup);
 }
 
 /** Starts everything for `npm run dev`: like `startLocalSite`, but pages and API reload with the source code. */

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '#tools/error-code.ts';
-import { type SendGridMail, readMail, type SendGridError } from './sendgrid-rules.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { codeOf } from '#tools/errors.ts';
 import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 import { isKnownHost } from '../reverse-proxy/proxy-headers.ts';
+import { type SendGridMail, readMail, type SendGridError } from './sendgrid-rules.ts';
 import { mailPage, mailListPage } from './mail-page.ts';
 
 /** A caught mail: `number` rises with each, `receivedAt` is ISO 8601 UTC. */

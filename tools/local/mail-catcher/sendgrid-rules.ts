@@ -5,16 +5,20 @@ export type SendGridError = { message: string; field: string | null; help: strin
 
 const HELP = 'http://sendgrid.com/docs/API_Reference/Web_API_v3/Mail/errors.html';
 const ADDRESS = 'Does not contain a valid address.';
+const NO_PERSONALIZATION =
+  'The personalizations field is required and must have at least one personalization.';
+const NO_CONTENT = 'Unless a valid template_id is provided, the content parameter is required.';
+const NO_VALUE = 'The content value must be a string at least one character in length.';
+const NO_SUBJECT = 'The subject is required.';
 
 const address = z.object({
   email: z.string(ADDRESS).check(z.email(ADDRESS)),
   name: z.optional(z.string('The name must be a string.')),
 });
-const addresses = z.array(address).check(z.maxLength(1000, 'There are too many addresses.'));
 const subject = z
-  .string('The subject is required.')
+  .string(NO_SUBJECT)
   .check(
-    z.minLength(1, 'The subject is required.'),
+    z.minLength(1, NO_SUBJECT),
     z.regex(/^[^\r\n]*$/, 'The subject cannot contain line breaks.'),
   );
 const headers = z.optional(
@@ -33,9 +37,9 @@ const headers = z.optional(
 );
 
 const personalization = z.object({
-  to: addresses.check(z.minLength(1, 'The to array is required and must contain an address.')),
-  cc: z.optional(addresses),
-  bcc: z.optional(addresses),
+  to: z
+    .array(address)
+    .check(z.minLength(1, 'The to array is required and must contain an address.')),
   subject: z.optional(subject),
   headers,
 });
@@ -44,37 +48,19 @@ const content = z.object({
   type: z
     .string('The type must be a string.')
     .check(z.regex(/^\w+\/[\w.+-]+$/, 'The content type is not valid.')),
-  value: z
-    .string('The content value must be a string at least one character in length.')
-    .check(z.minLength(1, 'The content value must be a string at least one character in length.')),
+  value: z.string(NO_VALUE).check(z.minLength(1, NO_VALUE)),
 });
 
 const mail = z
   .object({
     personalizations: z
-      .array(
-        personalization,
-        'The personalizations field is required and must have at least one personalization.',
-      )
-      .check(
-        z.minLength(
-          1,
-          'The personalizations field is required and must have at least one personalization.',
-        ),
-      ),
+      .array(personalization, NO_PERSONALIZATION)
+      .check(z.minLength(1, NO_PERSONALIZATION)),
     from: z.object(address.shape, 'The from object must be provided for every email send.'),
     reply_to: z.optional(address),
     subject: z.optional(subject),
-    content: z
-      .array(content, 'Unless a valid template_id is provided, the content parameter is required.')
-      .check(
-        z.minLength(
-          1,
-          'Unless a valid template_id is provided, the content parameter is required.',
-        ),
-      ),
+    content: z.array(content, NO_CONTENT).check(z.minLength(1, NO_CONTENT)),
     headers,
-    custom_args: z.optional(z.record(z.string(), z.string())),
   })
   .check(
     z.refine(

@@ -99,3 +99,26 @@ export function startChildProgram(program: string, options: ChildProgramOptions)
     stop,
   };
 }
+
+/**
+ * In a program started by `startChildProgram`: ends it when its parent says so or dies, even by `kill -9`.
+ * @param clean is awaited first
+ */
+export function endWithParent(clean: () => Promise<void> = () => Promise.resolve()): void {
+  process.once('disconnect', () => {
+    void clean().finally(() => process.exit(0));
+  });
+}
+
+/** When compilers and readers that a start set going have ended. */
+const SETTLED_MS = 5_000;
+
+/**
+ * Frees what a start needed, in a program that only waits from now on: V8 and glibc would keep it. Node needs the option
+ * `--expose-gc` for it.
+ */
+export function freeMemorySoon(): void {
+  setTimeout(() => {
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  }, SETTLED_MS).unref();
+}

@@ -1,6 +1,6 @@
-import type { Cleanup } from './cleanup.ts';
+import { firstErrorLine } from '#tools/errors.ts';
 import type { Slot } from '../slot.ts';
-import { firstErrorLine } from './start-error.ts';
+import type { Cleanup } from './start-up.ts';
 
 /** The cron expression of wrangler.toml. */
 const CRON = '*/15 * * * *';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { firstErrorLine } from './start-error.ts';
+import { firstErrorLine } from '#tools/errors.ts';
 
 /** A part of the site in a process of its own. */
 export type Part = {

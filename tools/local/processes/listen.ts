@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { codeOf } from '../../error-code.ts';
-import { StartError } from './start-error.ts';
+import { codeOf, StartError } from '#tools/errors.ts';
 
 /** The loopback address: reachable from this machine only. */
 export const LOOPBACK = '127.0.0.1';

@@ -1,33 +1,94 @@
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { readLocalEnvironment } from '#tools/postgres/environment.ts';
+import path from 'node:path';
+import { StartError } from '#tools/errors.ts';
+import { expectedMessage } from '#tools/program.ts';
+import { readLocalEnvironment } from '#tools/environment/variables.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { keepsMail } from '../local-environment.ts';
 import type { LocalSite } from '../local-site.ts';
-import { freeMemorySoon } from './free-memory.ts';
-import { createProgress, type Progress } from './progress.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
+import { freeMemorySoon } from './child-program.ts';
+import { createProgress, type Progress } from './start-up.ts';
 
-type SummaryOptions = {
-  url: string;
-  mailCatcherUrl: string;
-  mailDirectory: string;
-  madePassword: string | null;
-  dataDirectory: string;
-  /** False when a mail provider is set. */
-  keepsMail: boolean;
-};
+const CHECK_MS = 1_000;
+
+/** The parent of a process, read from /proc on Linux; null elsewhere. */
+function parentOf(pid: number): string | null {
+  try {
+    return /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Calls back when the npm that started this program dies, even by `kill -9`. Watches npm itself because a shell
+ * stands between.
+ */
+function watchNpm(gone: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  setInterval(() => {
+    if (process.ppid !== shell || parentOf(shell) !== npm) gone();
+  }, CHECK_MS).unref();
+}
+
+const LONGEST_STOP_MS = 10_000;
+
+type Running = { stop: () => Promise<void> };
+
+const lineOf = (error: unknown): string =>
+  expectedMessage(error)?.replace(/\s*\n\s*/g, ' ') ??
+  (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/**
+ * Runs a program until it is stopped. Exit code 0 after Ctrl-C, SIGTERM or SIGHUP; 1 with one line when the
+ * start fails or a part dies. Started parts are cleaned up in order; children still starting end with this
+ * process.
+ */
+export function runUntilStopped(start: (died: (what: string) => void) => Promise<Running>): void {
+  let running: Running | undefined;
+  let ending = false;
+  const end = (code: number) => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(code), LONGEST_STOP_MS).unref();
+    void (running?.stop() ?? Promise.resolve()).finally(() => process.exit(code));
+  };
+  const fail = (error: unknown) => {
+    if (ending) return;
+    console.error(`\n${lineOf(error)}`);
+    end(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      end(0);
+    });
+  }
+  process.on('uncaughtException', fail);
+  watchNpm(() => {
+    end(0);
+  });
+  const died = (what: string) => {
+    fail(new StartError(`${what}, so everything was stopped. Start again.`));
+  };
+  start(died).then((started) => {
+    running = started;
+    if (ending) void started.stop();
+  }, fail);
+}
 
 /** Lines for the terminal once the site runs; the ready line comes last. */
-function summary(options: SummaryOptions): string[] {
-  const { url, madePassword, dataDirectory } = options;
-  const data = path.resolve(dataDirectory);
+function summary(site: LocalSite, environment: LocalEnvironment): string[] {
+  const { url, madePassword, mailCatcherUrl, mailDirectory } = site;
+  const { DATA_DIR: data } = environment;
   const signIn =
     madePassword === null
       ? 'with the password that you set'
       : `with the password ${madePassword} (kept in ${path.join(data, 'admin-password')})`;
-  const mail = options.keepsMail
-    ? `${options.mailCatcherUrl} (files in ${options.mailDirectory})`
+  const mail = keepsMail(environment)
+    ? `${mailCatcherUrl} (files in ${mailDirectory})`
     : 'sent by your mail provider';
   return [
     '',
@@ -61,8 +122,7 @@ export function runLocal(greeting: string, start: Start): void {
     const environment = { ...given, DATA_DIR: path.resolve(given.DATA_DIR) };
     print(greeting);
     const site = await start({ environment, progress: createProgress(print), log: print, died });
-    const options = { dataDirectory: environment.DATA_DIR, keepsMail: keepsMail(environment) };
-    for (const line of summary({ ...site, ...options })) print(line);
+    for (const line of summary(site, environment)) print(line);
     freeMemorySoon();
     return site;
   });

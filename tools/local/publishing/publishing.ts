@@ -1,11 +1,118 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { startBuild, readPublishingRecords } from '#db/publishing/publishing.ts';
+import { type BuildSite, buildSite } from '#tools/build/build-site.ts';
+import { carryOver, currentBuild, hashedFiles, keepBuild } from '#tools/build/site-directories.ts';
+import { SITE_SOURCES, sourceDigest, withVariables } from '#tools/build/source-digest.ts';
+import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { SiteBuildError } from '#tools/build/build-program.ts';
-import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
-import { readPublishingRecords } from '#db/publishing/publishing.ts';
-import type { Cleanup } from '../processes/cleanup.ts';
+import type { LocalStack } from '../local-stack.ts';
+import { buildVariables } from '../local-environment.ts';
+import type { Cleanup } from '../processes/start-up.ts';
 import type { Slot } from '../slot.ts';
-import { coalesce, type CoalescedWork } from '#tools/build/coalesce.ts';
-import { rebuild, type BuildSource, type RebuildOptions } from './rebuild.ts';
-import { firstErrorLine, StartError } from '../processes/start-error.ts';
+
+/** The part of the local stack that a build reads. */
+export type BuildSource = Pick<LocalStack, 'environment' | 'url' | 'database' | 'databaseUrl'>;
+
+export type RebuildOptions = {
+  build: BuildSite;
+  /** Releases the built folder. */
+  show: (siteDirectory: string) => Promise<void>;
+  log: (line: string) => void;
+  /** Aborts the build. */
+  signal: AbortSignal;
+};
+
+export type RebuildResult = {
+  /** The error that kept the old site; null when it was replaced. */
+  failure: Error | null;
+  /** Whether content was saved after the build started. */
+  isOutdated: boolean;
+};
+
+/** Builds, releases and stores the site. A build that cannot be released is removed. */
+async function replaceSite(
+  { environment: local, url, databaseUrl }: BuildSource,
+  revision: number,
+  { build, show, log, signal }: RebuildOptions,
+): Promise<void> {
+  const { DATA_DIR: dataDirectory } = local;
+  const variables = buildVariables(local, url);
+  const root = path.join(dataDirectory, 'site');
+  const day = churchDay(new Date());
+  const sources = await sourceDigest(SITE_SOURCES);
+  const environment = { ...variables, DATABASE_URL: databaseUrl };
+  const directory = await build({
+    dataDirectory,
+    revision,
+    digest: sources,
+    environment,
+    log,
+    signal,
+  });
+  const digest = withVariables(sources, variables);
+  const files = await hashedFiles(directory);
+  try {
+    const before = await currentBuild(root);
+    if (before !== null) await carryOver(before, directory);
+    await show(directory);
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+  await keepBuild(root, { directory, revision, digest, day, files });
+}
+
+/**
+ * Builds the site from the database, releases it, and records start and end in `site_builds`. A failure keeps
+ * the previous build.
+ */
+export async function rebuild(
+  source: BuildSource,
+  options: RebuildOptions,
+): Promise<RebuildResult> {
+  const record = await startBuild(source.database);
+  const failure = await replaceSite(source, record.revision, options).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  );
+  const { isOutdated } = await record.finish(failure && firstErrorLine(failure));
+  return { failure, isOutdated };
+}
+
+/** Work that runs on request, one run at a time. */
+export type CoalescedWork = {
+  /** Runs the work. Requests during a run are coalesced into one more run after it. */
+  request: () => void;
+  /** Settles when nothing runs and nothing is requested. */
+  idle: () => Promise<void>;
+};
+
+/** Creates coalesced work. @param failed receives a run's error; later runs continue */
+export function coalesce(
+  work: () => Promise<void>,
+  failed: (error: unknown) => void,
+): CoalescedWork {
+  let isRequested = false;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (isRequested) {
+      isRequested = false;
+      await work().catch(failed);
+    }
+    running = undefined;
+  }
+
+  return {
+    request: () => {
+      isRequested = true;
+      running ??= run();
+    },
+    idle: () => running ?? Promise.resolve(),
+  };
+}
 
 export type PublishingOptions = Pick<RebuildOptions, 'show' | 'log'> & {
   build: BuildSite | undefined;

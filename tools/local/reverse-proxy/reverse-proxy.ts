@@ -1,10 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { BuiltFiles } from './built-files.ts';
-import { answerText, forward, isRepeatable } from './forward.ts';
 import { closeServer, listen } from '../processes/listen.ts';
+import type { BuiltFiles } from './built-files.ts';
+import {
+  answerText,
+  forward,
+  isRepeatable,
+  createUpstream,
+  drain,
+  type Upstream,
+} from './forward.ts';
 import { isKnownHost, type Edge } from './proxy-headers.ts';
-import { createUpstream, drain, type Upstream } from './upstream.ts';
 
 /** Stand-in for Cloudflare's edge: owns the public port and forwards requests to the current Worker. */
 export type ReverseProxy = {

@@ -1,12 +1,26 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
 import { sourceDigest, WORKER_SOURCES } from '#tools/build/source-digest.ts';
-import { firstErrorLine, StartError } from '../processes/start-error.ts';
-import { QUIET_WRANGLER, WRANGLER } from './wrangler.ts';
+import { firstErrorLine, StartError } from '#tools/errors.ts';
+import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
+
+/** Path of wrangler's program. */
+export const WRANGLER = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
+  'bin/wrangler.js',
+);
+
+/** Variables that silence wrangler: no banner, metrics, update check or reports. */
+export const QUIET_WRANGLER = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_WRITE_LOGS: 'false',
+};
 
 const run = promisify(execFile);
 

@@ -6,10 +6,8 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Readable } from 'node:stream';
 import { Log, LogLevel, Miniflare } from 'miniflare';
-import { endWithParent } from '../processes/end-with-parent.ts';
-import { freeMemorySoon } from '../processes/free-memory.ts';
-import { MiniflareOptions } from './miniflare-options.ts';
-import { HostOrder, type HostAnswer } from './worker-messages.ts';
+import { endWithParent, freeMemorySoon } from '../processes/child-program.ts';
+import { MiniflareOptions, HostOrder, type HostAnswer } from './worker-messages.ts';
 
 const EDGE = 'edge';
 const WORKER = 'worker';

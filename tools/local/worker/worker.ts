@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { openTemporaryDirectory } from '../../postgres/temporary-directories.ts';
 import { startChildProgram } from '../processes/child-program.ts';
 import { watchAnswers, type Part } from '../processes/keep-running.ts';
 import { localProgram } from '../paths.ts';
-import { firstErrorLine, StartError } from '../processes/start-error.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
 import { HostAnswer, type HostOrder } from './worker-messages.ts';
 

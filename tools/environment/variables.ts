@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import process from 'node:process';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 
@@ -18,3 +19,12 @@ export function readVariables(file: string): Record<string, string | undefined> 
  */
 export const readLocalEnvironment = (): LocalEnvironment =>
   parseEnvironment(LocalEnvironment, { ...readVariables('.dev.vars'), ...process.env });
+
+/** File with the production variables on an editor's machine; never committed. */
+export const PRODUCTION_FILE = '.production.vars';
+
+/** The production variables: the environment's, and the file's for those that are unset. */
+export const productionVariables = (): Record<string, string | undefined> => ({
+  ...readVariables(PRODUCTION_FILE),
+  ...process.env,
+});

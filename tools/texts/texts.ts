@@ -1,5 +1,6 @@
 import { readdir, readFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import { parseFrontmatter } from 'astro/markdown';
 import * as z from 'zod/mini';
 import { AppError } from '#api/http/errors.ts';
@@ -10,10 +11,13 @@ import {
 } from '#api/pages/page-texts.service.ts';
 import { checkWords, restoreDefault, writePageText } from '#api/pages/page-texts.writes.ts';
 import { saveTextList } from '#api/pages/text-lists.ts';
-import type { Database } from '#db/client.ts';
+import { connect, type Database } from '#db/client.ts';
+import { migrate } from '#db/migrate/migrate.ts';
 import { PageTextInput, type DefaultText } from '#shared/pages/page-texts.ts';
 import { folderOf } from '#shared/pages/text-folders.ts';
-import { ProgramError } from '../postgres/program.ts';
+import { readLocalEnvironment } from '../environment/variables.ts';
+import { withLocalDatabase } from '../postgres/open.ts';
+import { ProgramError, runProgram } from '../program.ts';
 
 /** The front matter of a file in site/content/ that this tool reads; the build checks the rest. */
 const Head = z.looseObject({
@@ -172,3 +176,20 @@ export async function importTexts(database: Database, directory: string): Promis
   }
   return own;
 }
+
+// `npm run texts:export [folder]`, `npm run texts:import [folder]`
+
+runProgram(import.meta, async () => {
+  const [order, directory = 'texts'] = process.argv.slice(2);
+  const isExport = order === 'export';
+  const work = async (url: string) => {
+    await migrate(url);
+    const count = await (isExport ? exportTexts : importTexts)(connect(url), directory);
+    console.log(
+      isExport
+        ? `Wrote ${count} texts into ${directory}.`
+        : `Read the texts of ${directory}: ${count} of them are your own now.`,
+    );
+  };
+  await withLocalDatabase(readLocalEnvironment(), work, isExport ? 'copy' : 'live');
+});

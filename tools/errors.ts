@@ -1,5 +1,14 @@
-/** The start failed; the message is one line that says what to do. */
-export class StartError extends Error {
+/** The code of an error of Node, such as 'ENOENT'; undefined for any other error. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+/** An error for a person: its message is one line that says what to do. */
+export class ExpectedError extends Error {
+  override name = 'ExpectedError';
+}
+
+/** The start failed. */
+export class StartError extends ExpectedError {
   override name = 'StartError';
 }
 

@@ -1,0 +1,25 @@
+import { MigrationError } from '#db/migrate/migrate.ts';
+import { EnvironmentError } from '#shared/environment/parse-environment.ts';
+import { ExpectedError } from './errors.ts';
+
+/** A program cannot do what it was asked for. */
+export class ProgramError extends ExpectedError {
+  override name = 'ProgramError';
+}
+
+const EXPECTED = [ExpectedError, EnvironmentError, MigrationError];
+
+/** The message of an error for a person; undefined for one that nobody expected. */
+export const expectedMessage = (error: unknown): string | undefined =>
+  error instanceof Error && EXPECTED.some((kind) => error instanceof kind)
+    ? error.message
+    : undefined;
+
+/** Runs a program, unless its module is only imported. An expected error prints one line; exit code 1. */
+export function runProgram({ main }: ImportMeta, work: () => Promise<void>): void {
+  if (!main) return;
+  work().catch((error: unknown) => {
+    console.error(expectedMessage(error) ?? error);
+    process.exitCode = 1;
+  });
+}
