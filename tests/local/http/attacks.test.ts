@@ -8,7 +8,7 @@ import { allCalls } from '../../support/app/calls.ts';
 import { forbiddenChanges, readState } from './database-state.ts';
 import { hostileRequest, LEAK, sendHostile } from './hostile-requests.ts';
 import { isLongForm } from '../../support/samples/long-form.ts';
-import { PASSWORD, startWorkerSite } from '../../support/machine/worker-site.ts';
+import { startWorkerSite } from '../../support/machine/worker-site.ts';
 
 const site = await startWorkerSite({
   'about.html': '<h1>About</h1>',
@@ -39,8 +39,7 @@ beforeAll(async () => {
   await db.insert(contactMessages).values(contactMessageRow());
   await db.insert(visitRequests).values(visitRequestRow());
   // Before the strangers' guesses, after which an unknown browser has to wait.
-  const login = await site.post('/api/auth/login', { password: PASSWORD });
-  [cookie = ''] = (login.headers.get('Set-Cookie') ?? '').split(';');
+  ({ Cookie: cookie } = await site.signIn());
 });
 afterAll(async () => {
   await proxy.close();
