@@ -1,6 +1,5 @@
-// Simulates an editor at ten times the speed: repeated saves, also during a build and while the Worker is
-// replaced. Worker, hook and database are real, the builder is a stub. No admin page is open, and cron does not
-// run.
+// An editor's saves with a real Worker, hook and database; the builder is a stub. No admin page is open, and cron does
+// not run.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -78,10 +77,6 @@ const untilIdle = () =>
     return builder.running === 0 && build?.status === 'succeeded';
   });
 
-/** Builds without new content. */
-const needlessBuilds = () =>
-  builder.builds.filter(({ revision }, index, all) => revision === all[index - 1]?.revision).length;
-
 /** Makes the next builds wait until released. */
 function holdBuilds() {
   const held = Promise.withResolvers<undefined>();
@@ -111,44 +106,6 @@ beforeEach(async () => {
   await untilIdle();
   builder.builds.splice(0, builder.builds.length - 1);
   builder.work = () => pause(BUILD_MS);
-});
-
-test('thirty saves in 20 seconds are live, with at most two builds too many', async () => {
-  const saves: Promise<Save>[] = [];
-  for (let number = 0; number < 30; number += 1) {
-    saves.push(save());
-    await pause(2_000 / 30);
-  }
-  const all = await Promise.all(saves);
-  await Promise.all(all.slice(-1).map(becomesLive));
-  for (const saved of all) expect(await isLive(saved), saved.title).toBe(true);
-  await untilIdle();
-  expect(needlessBuilds()).toBeLessThanOrEqual(2);
-});
-
-test('a save during a build is live after the next one', async () => {
-  const release = holdBuilds();
-  await save();
-  await buildsBegun(2);
-  const during = await save();
-  release();
-  await becomesLive(during);
-  await untilIdle();
-  // A slow call of the hook for the save can arrive after the build that shows it has begun.
-  expect(needlessBuilds()).toBeLessThanOrEqual(1);
-});
-
-test('saves while the Worker is replaced are live', async () => {
-  const first = await save();
-  const meanwhile: Save[] = [];
-  await waitUntil('the first one is live', async () => {
-    meanwhile.push(await save());
-    return isLive(first);
-  });
-  await becomesLive(await save());
-  for (const saved of meanwhile) expect(await isLive(saved), saved.title).toBe(true);
-  await untilIdle();
-  expect(needlessBuilds()).toBeLessThanOrEqual(2);
 });
 
 test('a save is live after one build, and so is the next, while somebody listens to a recording to its end; no Worker leaves a folder behind', async () => {

@@ -75,7 +75,8 @@ describe('the Worker in workerd', () => {
     const [method, path, Origin, status] = expected;
     for (const body of [LARGE, inPieces()]) {
       const headers = { 'Content-Type': 'application/json', Origin };
-      const answer = await fetch(`${origin}${path}`, { method, body, headers, duplex: 'half' });
+      const init = { method, body, headers, duplex: 'half' };
+      const answer = await fetch(`${origin}${path}`, init);
       expect(answer.status).toBe(status);
       if (path.startsWith('/api/')) expect(await answer.json()).toHaveProperty('requestId');
     }
