@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
@@ -9,7 +9,6 @@ import { migrate, MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { makeBackup } from '#tools/backup/make-backup.ts';
 import { makeKeys, restoreKey } from '#tools/backup/keys.ts';
-import { rehearse } from '#tools/backup/nightly.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
 import {
@@ -125,8 +124,7 @@ describe('a restore', () => {
     },
   );
 
-  it('of an encrypted backup is rehearsed every night, and gives no number twice, not even that of an upload', async () => {
-    await mkdir(inDirectory('rehearsed'));
+  it('of an encrypted backup gives no number twice, not even that of an upload', async () => {
     const begun = secondsSince2026();
     const encrypted = inDirectory('church.tar.age');
     await backUpEncrypted(encrypted, keys.backup, true);
@@ -134,10 +132,11 @@ describe('a restore', () => {
     for (const plain of ['ustar', 'church_name', 'x@example.org'])
       expect(bytes).not.toContain(plain);
     const key = restoreKey(keys.restore);
-    await rehearse({ file: encrypted, folder: inDirectory('rehearsed'), key, signal });
-    expect(await allRows(here('rehearsed/rehearsal'))).toEqual(rows);
-    expect(await digestOf(here('rehearsed/rehearsal'), FILE_KEY)).toBe(originalDigest(FILE_KEY));
-    await withLocalDatabase(here('rehearsed/rehearsal'), async (url) => {
+    await extractDatabase(inDirectory('decrypted'));
+    await restoreBackup({ environment: here('decrypted'), file: encrypted, key, signal });
+    expect(await allRows(here('decrypted'))).toEqual(rows);
+    expect(await digestOf(here('decrypted'), FILE_KEY)).toBe(originalDigest(FILE_KEY));
+    await withLocalDatabase(here('decrypted'), async (url) => {
       const sql = openSql(url);
       const [event] =
         await sql`SELECT nextval('events_id_seq')::int AS next, max(id)::int AS last FROM events`;
