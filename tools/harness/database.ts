@@ -39,10 +39,10 @@ neonConfig.fetchFunction = (endpoint: string, request: DriverRequest) => {
 
 /**
  * Answers the driver of this process without sockets. What the gateway does on HTTP is tested in
- * `tests/local/gateway*.test.ts`.
+ * `tests/local/database/gateway*.test.ts`.
  * @returns a function that ends this
  */
-export function answerDirectly(gatewayUrl: string, postgres: LocalPostgres): () => void {
+function answerDirectly(gatewayUrl: string, postgres: LocalPostgres): () => void {
   const { host } = new URL(gatewayUrl);
   direct.set(host, postgres);
   return () => direct.delete(host);

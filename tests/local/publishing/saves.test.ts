@@ -20,7 +20,7 @@ const PASSWORD = 'grace and peace';
 const BUILD_MS = 500;
 
 const builder = createStubBuilder();
-let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
+const { directory: DATA_DIR, remove } = await temporaryDirectory();
 let site: LocalSite;
 let cookie = '';
 let count = 0;
@@ -28,7 +28,7 @@ let count = 0;
 async function start(): Promise<void> {
   site = await startLocalSite({
     environment: parseEnvironment(LocalEnvironment, {
-      DATA_DIR: temporary.directory,
+      DATA_DIR,
       SEED: 'empty',
       ADMIN_PASSWORD: PASSWORD,
       BACKUP_DAYS: '0',
@@ -77,29 +77,18 @@ const untilIdle = () =>
     return builder.running === 0 && build?.status === 'succeeded';
   });
 
-/** Makes the next builds wait until released. */
-function holdBuilds() {
-  const held = Promise.withResolvers<undefined>();
-  builder.work = () => held.promise;
-  return () => {
-    builder.work = () => pause(BUILD_MS);
-    held.resolve(undefined);
-  };
-}
-
 const buildsBegun = (number: number) =>
   waitUntil(`build ${number} has begun`, () => builder.builds.length >= number);
 
 beforeAll(async () => {
-  temporary = await temporaryDirectory();
-  await prepareDataDirectory(temporary.directory);
+  await prepareDataDirectory(DATA_DIR);
   await start();
   const login = await call('/auth/login', { password: PASSWORD });
   cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
 }, 120_000);
 afterAll(async () => {
   await site.stop();
-  await temporary.remove();
+  await remove();
 });
 
 beforeEach(async () => {
@@ -116,12 +105,12 @@ test('a save is live after one build, and so is the next, while somebody listens
   expect(builder.builds).toHaveLength(2);
   await becomesLive(await save());
   expect((await listening.arrayBuffer()).byteLength).toBe(RECORDING_BYTES);
-  const folders = () => readdir(path.join(temporary.directory, 'temporary'));
+  const folders = () => readdir(path.join(DATA_DIR, 'temporary'));
   await waitUntil('one Worker runs', async () => (await folders()).length === 1);
 });
 
 test('a save whose build was cut off by the end of the program is live after the next start', async () => {
-  holdBuilds();
+  builder.work = () => new Promise(() => undefined);
   const saved = await save();
   await buildsBegun(2);
   // A late call of the hook waits behind the build: it must not begin another one.

@@ -28,7 +28,7 @@ const propertiesOf = (node: ts.InterfaceDeclaration): string[] =>
  * Schema.org's vocabulary in its JSON-LD format, derived from the types of schema-dts, which are generated from
  * it: `XBase` has the properties of X, `XLeaf` names X itself.
  */
-export async function schemaVocabulary(): Promise<{ '@graph': Entity[] }> {
+async function schemaVocabulary(): Promise<{ '@graph': Entity[] }> {
   const file = fileURLToPath(import.meta.resolve('schema-dts')).replace(/\.js$/, '.d.ts');
   const source = ts.createSourceFile(
     file,
