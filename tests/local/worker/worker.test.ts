@@ -63,16 +63,17 @@ describe('the Worker in workerd', () => {
   const LARGE = new Uint8Array(1_200_000).fill(32);
   const inPieces = () => new Blob([LARGE]).stream();
   it.each([
-    ['POST', '/api/contact', origin, 413],
-    ['POST', '/api/contact', 'https://evil.example', 403],
-    ['POST', '/api/auth/login', origin, 413],
-    ['POST', '/api/events', origin, 401],
-    ['PUT', '/api/media/1/parts/1', origin, 401],
-    ['POST', '/api/nothing', origin, 404],
-    ['POST', '/events.ics', origin, 404],
-    ['POST', '/about', origin, 405],
+    ['POST', '/api/contact', 'this site', 413],
+    ['POST', '/api/contact', 'another site', 403],
+    ['POST', '/api/auth/login', 'this site', 413],
+    ['POST', '/api/events', 'this site', 401],
+    ['PUT', '/api/media/1/parts/1', 'this site', 401],
+    ['POST', '/api/nothing', 'this site', 404],
+    ['POST', '/events.ics', 'this site', 404],
+    ['POST', '/about', 'this site', 405],
   ])('answers a large body that nobody takes: %s %s from %s', async (...expected) => {
-    const [method, path, Origin, status] = expected;
+    const [method, path, sender, status] = expected;
+    const Origin = sender === 'this site' ? origin : 'https://evil.example';
     for (const body of [LARGE, inPieces()]) {
       const headers = { 'Content-Type': 'application/json', Origin };
       const init = { method, body, headers, duplex: 'half' };
@@ -160,10 +161,10 @@ const workerdHolds = async () => (await memoryOf(process.pid, 'Anonymous')).get(
 it.skipIf(!existsSync('/proc/self/smaps_rollup'))(
   'thousands of requests leave workerd as large as it was',
   async () => {
-    await ask(1_000);
+    await ask(500);
     const before = await workerdHolds();
     expect(before).toBeGreaterThan(20);
-    await ask(2_000);
-    expect((await workerdHolds()) - before).toBeLessThan(20);
+    await ask(1_500);
+    expect((await workerdHolds()) - before).toBeLessThan(15);
   },
 );
