@@ -3,8 +3,10 @@ import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { builtFiles, builtPages } from '../support/readers/built-files.ts';
 import { COLORS } from '#shared/church/colors.ts';
+import { decodeHtml } from '../support/readers/html.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 import { ADMIN_PAGES, PAGES } from '#tools/harness/pages.ts';
+import { CONNECTIONS } from '#tools/harness/sites.ts';
 
 test('the pages that are audited are the pages that are built', async ({ site }) => {
   const built = [...(await builtPages(site.pages)).keys()];
@@ -63,5 +65,59 @@ test('only short pre-paint scripts precede the content', async ({ site }) => {
     for (const [tag, attributes = ''] of html.matchAll(plain)) {
       expect(attributes, `${address}: ${tag}`).not.toContain('src=');
     }
+  }
+});
+
+const TARGET = /\s(?:href|src|poster)="(\/[^"]*|#[^"]*)"/g;
+
+test('every link within the site leads to something', async ({ site }) => {
+  const named = new Map<string, string>();
+  for (const [address, html] of await builtPages(site.pages)) {
+    for (const [, target = ''] of html.matchAll(TARGET)) {
+      const { pathname } = new URL(decodeHtml(target), new URL(address, site.url));
+      named.set(pathname, address);
+    }
+  }
+  expect(named.size).toBeGreaterThan(100);
+  const missing: string[] = [];
+  for (const [target, address] of named) {
+    const { status } = await fetch(new URL(target, site.url), {
+      method: 'HEAD',
+      redirect: 'manual',
+    });
+    if (status !== 200) missing.push(`${address} → ${target}: ${status}`);
+  }
+  expect(missing).toEqual([]);
+});
+
+test('every linked fragment exists on its page', async ({ site }) => {
+  for (const [address, html] of await builtPages(site.pages)) {
+    for (const [, target = ''] of html.matchAll(TARGET)) {
+      if (!target.startsWith('#')) continue;
+      expect(html, `${address} → ${target}`).toContain(`id="${target.slice(1)}"`);
+    }
+  }
+});
+
+test.describe('the connected site', () => {
+  test.use({ siteName: 'connected' });
+
+  for (const { address, named } of [
+    { address: '/analytics-test', named: [CONNECTIONS.GTM_ID] },
+    {
+      address: '/giving-test',
+      named: [
+        CONNECTIONS.GIVING_URL,
+        CONNECTIONS.GIVING_SCRIPT_URL,
+        "The provider's window should open over this page.",
+      ],
+    },
+  ]) {
+    test(`${address} shows what is configured`, async ({ site }) => {
+      const html = (await builtPages(site.pages)).get(address) ?? '';
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+      const text = decodeHtml(main.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
+      for (const words of named) expect(text).toContain(words);
+    });
   }
 });

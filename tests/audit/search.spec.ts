@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { builtPages } from '../support/readers/built-files.ts';
-import { readSettings } from '#tools/harness/content.ts';
+import { builtAt, eventsByTime, readSettings } from '#tools/harness/content.ts';
 import { readHead } from '../support/readers/html.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 import { PAGES } from '#tools/harness/pages.ts';
@@ -145,4 +145,16 @@ test('the sitemap says when a sermon was last changed, and robots.txt where the 
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
   expect(sitemap).toMatch(/\/sermons\/1<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod>/);
   expect(sitemap).toMatch(/\/about<\/loc><\/url>/);
+});
+
+test('search engines are told of the first ten events, upcoming before past', async ({ site }) => {
+  const { upcoming, past } = await eventsByTime(site, await builtAt(site));
+  const expected = [...upcoming, ...past.reverse()].slice(0, 10);
+  const { structuredData } = readHead(await (await fetch(`${site.url}/events`)).text());
+  expect(structuredData).toMatchObject([
+    {
+      '@type': 'ItemList',
+      itemListElement: expected.map(({ title }) => ({ item: { '@type': 'Event', name: title } })),
+    },
+  ]);
 });

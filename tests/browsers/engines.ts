@@ -10,8 +10,7 @@ import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS } from '#tools/harness/chromium.ts';
 import { freePort } from '#tools/harness/free-port.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
-import { playwrightTab, puppeteerTab, type Screen, type Tab } from './tab.ts';
-import { webdriverTab } from './webdriver.ts';
+import { playwrightTab, puppeteerTab, type Screen, type Tab, webdriverTab } from './tab.ts';
 
 /** A browser that runs. */
 type Running = {

@@ -1,19 +1,17 @@
 // 200 readers of pages, 50 of the API, 20 forms at a time and two editors of one record, all at once.
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { memoryOf } from '#tools/bench/process-memory.ts';
 import { connect } from '#db/client.ts';
 import { contactMessages, rateLimits } from '#db/tables.ts';
 import { cachedBuild } from '../support/machine/cached-build.ts';
 import { eventInput } from '../support/samples/event-input.ts';
 import { startTestSite, type TestSite } from '../support/machine/local-site.ts';
-import { familyOf } from '#tools/harness/processes.ts';
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 30);
 const PASSWORD = 'grace and peace';
@@ -89,52 +87,14 @@ async function editor(id: number, end: number): Promise<number> {
   return saved;
 }
 
-const canMeasure = existsSync('/proc/self/statm');
-
-/** The name of a process: workerd, or the program that Node runs. */
-async function nameOf(pid: number): Promise<string> {
-  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-  const program = words.find((word) => /workerd|\.[cm]?[jt]s$/.test(word)) ?? words[0] ?? '';
-  return path.basename(program);
-}
-
-/** Resident memory in MB of all processes of the site, by name. */
-async function sizes(): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const pid of await familyOf(process.pid)) {
-    const pages = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ')[1];
-    const name = await nameOf(pid);
-    found.set(name, (found.get(name) ?? 0) + (Number(pages ?? 0) * 4_096) / 1e6);
-  }
-  return found;
-}
-
-/** The sizes of the processes by minute, each its highest of that minute. */
-const byMinute = (samples: readonly Map<string, number>[]): Map<string, number>[] =>
-  [...Map.groupBy(samples.entries(), ([second]) => Math.floor(second / 60)).values()].map(
-    (minute) => {
-      const highestOf = new Map<string, number>();
-      for (const [, sample] of minute) {
-        for (const [name, size] of sample) {
-          highestOf.set(name, Math.max(Math.round(size), highestOf.get(name) ?? 0));
-        }
-      }
-      return highestOf;
-    },
-  );
-
-/** Resident memory of the processes, every second; prints it by minute. @returns workerd's in MB */
+/** What workerd holds in MB, every second, as far as the system tells. */
 async function memory(end: number): Promise<number[]> {
-  const samples: Map<string, number>[] = [];
-  while (canMeasure && performance.now() < end) {
-    samples.push(await sizes());
+  const samples: number[] = [];
+  while (existsSync('/proc/self/smaps_rollup') && performance.now() < end) {
+    samples.push((await memoryOf(process.pid)).get('workerd') ?? 0);
     await pause(1_000);
   }
-  for (const [minute, found] of byMinute(samples).entries()) {
-    const words = [...found].map(([name, size]) => `${name} ${size} MB`);
-    console.info(`minute ${minute + 1}: ${words.join(', ')}`);
-  }
-  return samples.map((sample) => sample.get('workerd') ?? 0);
+  return samples;
 }
 
 const highest = (samples: readonly number[]) => Math.round(Math.max(0, ...samples));

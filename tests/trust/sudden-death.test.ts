@@ -180,10 +180,17 @@ describe('nothing acknowledged is lost', () => {
       }
     };
     const acknowledged = () => writes.filter(({ isAcknowledged }) => isAcknowledged).length;
+    /** Waits for thirty more; when they do not come, the program's own lines say why. */
+    const writesGoThrough = async () => {
+      const before = acknowledged();
+      const isDone = () => acknowledged() >= before + 30;
+      await waitUntil('writes go through', isDone).catch((error: unknown) => {
+        throw new Error(`${String(error)}\n${program.lines.join('\n')}`, { cause: error });
+      });
+    };
     /** Ends one of them, or makes it silent, once both run and writes go through. */
     const strike = async (number: number) => {
-      const before = acknowledged();
-      await waitUntil('writes go through', () => acknowledged() >= before + 30);
+      await writesGoThrough();
       const [host = 0] = await childrenOf(program.pid, 'worker-host');
       const [workerd = 0] = await childrenOf(host, 'workerd');
       const [database = 0] = await childrenOf(program.pid, 'database-host');
@@ -203,8 +210,7 @@ describe('nothing acknowledged is lost', () => {
       await strike(number);
       await next;
     }
-    const last = acknowledged();
-    await waitUntil('writes go through at the end', () => acknowledged() >= last + 30);
+    await writesGoThrough();
     isOver = true;
     await Promise.all(load);
     console.info(`${served} pages, ${writes.length} writes, ${acknowledged()} acknowledged`);
@@ -224,14 +230,8 @@ describe('nothing acknowledged is lost', () => {
 
 const run = promisify(execFile);
 const small = await temporaryDirectory();
-const mounted = await run('mount', [
-  '-t',
-  'tmpfs',
-  '-o',
-  'size=300m',
-  'tmpfs',
-  small.directory,
-]).then(
+const mount = `mount -t tmpfs -o size=300m tmpfs ${small.directory}`;
+const mounted = await run('sh', ['-c', mount]).then(
   () => true,
   () => false,
 );

@@ -26,7 +26,7 @@ const content = (checksums: Checksums): string[] =>
  * @param folder for the database; the caller removes it
  * @throws ProgramError when the restore fails or anything differs
  */
-export async function rehearse(given: {
+async function rehearse(given: {
   file: string;
   folder: string;
   key: RestoreKey | null;

@@ -1,3 +1,7 @@
+import { neonConfig } from '@neondatabase/serverless';
+import { errorAnswer, startGateway } from '../postgres/gateway.ts';
+import { type LocalPostgres, openPostgres } from '../postgres/postgres.ts';
+import { answerSqlRequest } from '../postgres/sql-over-http.ts';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -5,13 +9,44 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Database, connect } from '#db/client.ts';
-import { startGateway } from '#tools/postgres/gateway.ts';
-import { openPglite } from '#tools/postgres/pglite.ts';
-import { openPostgres } from '#tools/postgres/postgres.ts';
+import { openPglite } from '../postgres/pglite.ts';
 import { migrate, readMigrations } from '#db/migrate/migrate.ts';
-import { answerDirectly } from './direct-gateway.ts';
 import { inTurn } from './in-turn.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+
+type DriverRequest = { headers: Readonly<Record<string, string>>; body: string };
+
+/** Databases by the host of their gateway. */
+const direct = new Map<string, LocalPostgres>();
+
+async function answer(postgres: LocalPostgres, { headers, body }: DriverRequest) {
+  const lowerCase = Object.fromEntries<string>(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  return answerSqlRequest(postgres, lowerCase, body).then(
+    (result) => Response.json(result),
+    (error: unknown) => {
+      const { status, body: failure } = errorAnswer(error);
+      return Response.json(failure, { status });
+    },
+  );
+}
+
+neonConfig.fetchFunction = (endpoint: string, request: DriverRequest) => {
+  const postgres = direct.get(new URL(endpoint).host);
+  return postgres === undefined ? fetch(endpoint, request) : answer(postgres, request);
+};
+
+/**
+ * Answers the driver of this process without sockets. What the gateway does on HTTP is tested in
+ * `tests/local/database/gateway*.test.ts`.
+ * @returns a function that ends this
+ */
+function answerDirectly(gatewayUrl: string, postgres: LocalPostgres): () => void {
+  const { host } = new URL(gatewayUrl);
+  direct.set(host, postgres);
+  return () => direct.delete(host);
+}
 
 export type TestDatabase = {
   db: Database;

@@ -16,6 +16,7 @@ import { withLocalDatabase } from '#tools/postgres/open.ts';
 import { signIn } from '../../support/browser/admin.ts';
 import { createTestApp } from '../../support/app/app.ts';
 import { allRows } from '../../support/machine/backup-site.ts';
+import { extractDatabase } from '#tools/harness/database.ts';
 import { QUICK_IMPORTS } from '#tools/harness/local-program.ts';
 import { startTestSite, type TestSite } from '../../support/machine/local-site.ts';
 import { createStubBuilder } from '../../support/machine/stub-builder.ts';
@@ -70,6 +71,7 @@ it('a backup is of one moment while writes go on, and restored it answers as the
   expect(after).toBeGreaterThan(20);
   isOver = true;
   await writing;
+  await extractDatabase(inDirectory('of-running'));
   await restoreBackup({ environment: here('of-running'), file, signal });
 
   await withLocalDatabase(here('of-running'), async (url) => {
@@ -152,6 +154,7 @@ it('a backup is made each night, once, encrypted where there is a key, and kept 
     '2026-11-23.tar.age',
     'own.tar',
   ]);
+  await extractDatabase(inDirectory('of-night'));
   await restoreBackup({
     environment: here('of-night'),
     file: path.join(folder, '2026-11-23.tar.age'),

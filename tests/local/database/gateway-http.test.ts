@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openSql } from '#db/client.ts';
@@ -96,18 +94,6 @@ describe('the gateway as an HTTP server', () => {
     expect(await (await wrong).json()).toMatchObject({ code: '28P01' });
   });
 
-  test('tells the driver of a wrong password', async () => {
-    const sql = openSql(database.url.replace('@', 'x@'));
-    await expect(sql`SELECT 1`).rejects.toThrow('password authentication failed');
-  });
-
-  test('makes another password at each start', async () => {
-    const postgres = await openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' });
-    const [one, two] = [await startGateway({ postgres }), await startGateway({ postgres })];
-    expect(new URL(one.url).password).not.toBe(new URL(two.url).password);
-    await Promise.all([one.close(), two.close(), postgres.close()]);
-  });
-
   test('fails to start on a port in use', async () => {
     const port = Number(new URL(database.url).port);
     const postgres = await openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' });
@@ -130,23 +116,6 @@ describe('the gateway in front of a database that does not answer', () => {
     const message = await failureOf('postgres://church:secret@127.0.0.1:1/church');
     expect(message).toMatch(/HTTP status 503.*The database does not answer: connect ECONNREFUSED/);
     expect(message).not.toContain('secret');
-  });
-
-  test('says so when the connection ends at once', async () => {
-    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const message = await failureOf(`postgres://church@127.0.0.1:${String(port)}/church`);
-    expect(message).toMatch(/HTTP status 503.*The database does not answer/);
-    server.close();
-  });
-
-  test('is refused like any driver when the gateway is gone', async () => {
-    const postgres = await openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' });
-    const gateway = await startGateway({ postgres });
-    await Promise.all([gateway.close(), postgres.close()]);
-    await expect(openSql(gateway.url)`SELECT 1`).rejects.toThrow('Error connecting to database');
   });
 });
 

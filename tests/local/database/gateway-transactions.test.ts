@@ -1,23 +1,16 @@
-import { eq, sql as expression } from 'drizzle-orm';
-import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, connect, openSql } from '#db/client.ts';
-import { contactMessages, events, usedChallenges } from '#db/tables.ts';
+import { openSql } from '#db/client.ts';
 import { type EngineDatabase, engines } from '#tools/harness/database-engines.ts';
-
-const counters = pgTable('counters', { id: integer('id').primaryKey(), count: integer('count') });
 
 for (const engine of engines) {
   describe.skipIf(engine.skip)(`a batch over ${engine.name}`, () => {
     let database: EngineDatabase;
     let sql: ReturnType<typeof openSql>;
-    let db: Database;
     let nextId = 0;
 
     beforeAll(async () => {
       database = await engine.open();
       sql = openSql(database.url);
-      db = connect(database.url);
       await sql`CREATE TABLE counters (id int PRIMARY KEY, count int NOT NULL)`;
       await sql`CREATE TABLE late (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)`;
     });
@@ -107,52 +100,6 @@ for (const engine of engines) {
       const lock = sql`SELECT pg_advisory_xact_lock(${id})`;
       await expect(sql.transaction([lock, sql`SELECT 1 / 0`])).rejects.toThrow('division by zero');
       await expect(sql.transaction([lock, raise(id)])).resolves.toHaveLength(2);
-    });
-
-    test('through Drizzle gives typed rows, and none after a failure', async () => {
-      const date = new Date('2026-03-08T07:30:00.123Z');
-      const event = {
-        title: 'T',
-        description: 'D',
-        time: '7 PM',
-        location: 'L',
-        category: 'other',
-      };
-      const tokenId = crypto.randomUUID();
-      const [[created], sessions, [raised]] = await db.batch([
-        db
-          .insert(events)
-          .values({ ...event, date, sortMinute: 5 })
-          .returning(),
-        db.insert(usedChallenges).values({ tokenId, expiresAt: date }).returning(),
-        db
-          .select({ answer: expression<number>`6 * 7` })
-          .from(events)
-          .limit(1),
-      ]);
-      expect(created).toMatchObject({ date, day: '2026-03-08', featured: false, version: 1 });
-      expect(created?.createdAt).toBeInstanceOf(Date);
-      expect(sessions).toEqual([{ tokenId, expiresAt: date }]);
-      expect(raised).toEqual({ answer: 42 });
-
-      const message = { name: 'N', email: 'n@example.org', subject: 'S', message: 'M' };
-      const failing = db.batch([
-        db.insert(contactMessages).values(message),
-        db.insert(usedChallenges).values({ tokenId, expiresAt: date }),
-      ]);
-      await expect(failing).rejects.toMatchObject({ code: '23505' });
-      expect(await db.select().from(contactMessages)).toEqual([]);
-    });
-
-    test('through Drizzle updates by its own expressions', async () => {
-      const id = await newCounter();
-      await db
-        .update(counters)
-        .set({ count: expression`${counters.count} + 41` })
-        .where(eq(counters.id, id));
-      expect(await db.select().from(counters).where(eq(counters.id, id))).toEqual([
-        { id, count: 41 },
-      ]);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { MigrationError, migrate } from '#db/migrate/migrate.ts';
 import { type EngineDatabase, engines } from '#tools/harness/database-engines.ts';
@@ -20,7 +20,6 @@ for (const engine of engines) {
     let database: EngineDatabase;
     let sql: ReturnType<typeof openSql>;
     let folder: string;
-    let remove: () => Promise<void>;
 
     beforeAll(async () => {
       database = await engine.open();
@@ -29,9 +28,10 @@ for (const engine of engines) {
     afterAll(() => database.close());
     beforeEach(async () => {
       await sql.transaction([sql`DROP SCHEMA public CASCADE`, sql`CREATE SCHEMA public`]);
-      ({ directory: folder, remove } = await temporaryDirectory());
+      const temporary = await temporaryDirectory();
+      folder = temporary.directory;
+      return temporary.remove;
     });
-    afterEach(() => remove());
 
     const failure = async (): Promise<string> => {
       const error: unknown = await migrate(database.url, folder).catch((reason: unknown) => reason);

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { lockDirectory } from '#tools/postgres/lock.ts';
@@ -19,11 +19,11 @@ const programs = path.join(import.meta.dirname, '../../../tools/postgres');
 const endlessWriter = path.join(import.meta.dirname, '../../support/machine/endless-writer.ts');
 
 let directory: string;
-let remove: () => Promise<void>;
 beforeEach(async () => {
-  ({ directory, remove } = await temporaryDirectory());
+  const temporary = await temporaryDirectory();
+  ({ directory } = temporary);
+  return temporary.remove;
 });
-afterEach(() => remove());
 
 /** Runs a database program to completion, in an environment of its own. */
 async function run(name: 'migrate' | 'seed', environment: Record<string, string> = {}) {
@@ -89,10 +89,7 @@ describe('the database of a data folder', () => {
 
   test('is migrated and seeded by the programs, each of which can run again', async () => {
     expect(await run('migrate')).toMatchObject({ code: 0, stdout: /./ });
-    expect(await run('migrate')).toMatchObject({
-      code: 0,
-      stdout: 'The database is up to date.\n',
-    });
+    expect((await run('migrate')).stdout).toBe('The database is up to date.\n');
     const seeded = await run('seed', { SEED: 'empty' });
     expect(seeded).toMatchObject({ code: 0, stdout: 'Seeded the new database (empty).\n' });
     const again = await run('seed');
@@ -111,20 +108,9 @@ describe('the database of a data folder', () => {
 });
 
 describe('a database server in DATABASE_URL', () => {
-  test.for([
-    [
-      'is down',
-      'postgres://church:secret@127.0.0.1:1/church',
-      'The database at 127.0.0.1:1 cannot be reached',
-    ],
-    [
-      'is not an address',
-      'postgres://church:secret@host:99999/church',
-      'DATABASE_URL is not a well-formed',
-    ],
-  ])('that %s is one line without the password', async ([, DATABASE_URL, message]) => {
-    const refusal = await refusalOf(String(DATABASE_URL));
-    expect(refusal).toMatch(new RegExp(`^${String(message)}.*$`));
+  test('that is not an address is one line without the password', async () => {
+    const refusal = await refusalOf('postgres://church:secret@host:99999/church');
+    expect(refusal).toMatch(/^DATABASE_URL is not a well-formed.*$/);
     expect(refusal).not.toContain('secret');
   });
 
@@ -144,12 +130,9 @@ describe('a database server in DATABASE_URL', () => {
       onTestFinished(server.remove);
       const both = await Promise.all([
         run('migrate', { DATABASE_URL: server.url }),
-        run('seed', { DATABASE_URL: server.url, SEED: 'demo' }),
+        run('seed', { DATABASE_URL: server.url, SEED: 'empty' }),
       ]);
-      expect(both).toMatchObject([
-        { code: 0, stderr: '' },
-        { code: 0, stderr: '' },
-      ]);
+      for (const ended of both) expect(ended).toMatchObject({ code: 0, stderr: '' });
       await withLocalDatabase({ DATABASE_URL: server.url, DATA_DIR: directory }, async (url) => {
         expect(await migrate(url)).toEqual({ applied: [] });
       });

@@ -35,7 +35,7 @@ const doctor = async (variables: Record<string, string>, ...options: string[]) =
 };
 
 test('a site that runs is healthy in every point', async () => {
-  const site = await startTestSite({}, { build: cachedBuild('demo') });
+  const site = await startTestSite({ SEED: 'empty' }, { build: cachedBuild('empty') });
   const built = await (await fetch(`${site.url}/build.json`)).text();
   const revision = Number(/"revision":(\d+)/.exec(built)?.[1]);
   const findings = await websiteFindings(site.url, revision, askOver(fetch));

@@ -12,7 +12,7 @@ import { waitUntil } from '#tools/harness/wait-until.ts';
 
 const isReady = (line: string) => line.startsWith('Ready on ');
 
-let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
+const { directory: DATA_DIR, remove } = await temporaryDirectory();
 let port: number;
 const started: LocalProgram[] = [];
 
@@ -20,7 +20,7 @@ const started: LocalProgram[] = [];
 function start(environment: Record<string, string> = {}): LocalProgram {
   const program = startProgram('start.ts', {
     PORT: String(port),
-    DATA_DIR: temporary.directory,
+    DATA_DIR,
     // Builds faster than the demo church.
     SEED: 'empty',
     ...environment,
@@ -63,8 +63,7 @@ let firstPassword: string | undefined;
 // The first start is killed without notice while its Worker runs and its next builder waits; `end` waits until
 // nothing that it started lives on.
 beforeAll(async () => {
-  temporary = await temporaryDirectory();
-  await giveBundle(temporary.directory);
+  await giveBundle(DATA_DIR);
   port = await freePort();
   const program = start();
   await program.line(isReady);
@@ -75,11 +74,11 @@ beforeAll(async () => {
 afterEach(() => {
   for (const program of started.splice(0)) program.kill('SIGKILL');
 });
-afterAll(() => temporary.remove());
+afterAll(remove);
 
 test('a start after one that was killed serves pages, API and mail without a build, tells the same password, and leaves nothing behind', async () => {
   await nothingIsLeft();
-  const abandoned = path.join(temporary.directory, 'temporary');
+  const abandoned = path.join(DATA_DIR, 'temporary');
   expect(await readdir(abandoned)).toHaveLength(1);
   const program = start();
   const ready = await program.line(isReady);
@@ -93,7 +92,7 @@ test('a start after one that was killed serves pages, API and mail without a bui
   expect(await (await fetch(mailPage)).text()).toContain('Outgoing mail');
   expect(firstPassword).toMatch(/^(\w{5}-){2}\w{5}$/);
   expect(passwordOf(program)).toBe(firstPassword);
-  const { mode } = await stat(path.join(temporary.directory, 'admin-password'));
+  const { mode } = await stat(path.join(DATA_DIR, 'admin-password'));
   expect(mode & 0o777).toBe(0o600);
 
   const second = await failure({ PORT: String(await freePort()) });
@@ -109,7 +108,7 @@ test('a start after one that was killed serves pages, API and mail without a bui
 
 test('what it keeps can be read by its owner only', async () => {
   for (const name of ['', 'postgres', 'outbox', 'admin-password', 'site']) {
-    const { mode } = await stat(path.join(temporary.directory, name));
+    const { mode } = await stat(path.join(DATA_DIR, name));
     expect(mode & 0o077, name).toBe(0);
   }
 });
@@ -167,7 +166,7 @@ test('a Worker and a database that are killed are started again and leave no fol
   const [host = 0] = await childrenOf(program.pid, 'worker-host');
   const [workerd = 0] = await childrenOf(host, 'workerd');
   const [database = 0] = await childrenOf(program.pid, 'database-host');
-  const temporaryFolders = () => readdir(path.join(temporary.directory, 'temporary'));
+  const temporaryFolders = () => readdir(path.join(DATA_DIR, 'temporary'));
   const folders = await temporaryFolders();
   expect(folders).toHaveLength(1);
   const events = () => fetch(`http://localhost:${port}/api/events`);

@@ -1,16 +1,10 @@
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hash, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openBundle } from '#tools/build/bundle.ts';
 import { readKeptPages, writeKeptPages } from '#tools/build/kept-pages.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-
-let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
-beforeEach(async () => {
-  folder = await temporaryDirectory();
-});
-afterEach(() => folder.remove());
 
 /** Opens a bundle of one file. @returns its folder, and whether it was made now */
 async function open(digest: string) {
@@ -56,6 +50,8 @@ test('a bundle that could not be made leaves nothing, and one that nobody used f
 });
 
 test('pages are taken over from a build of the same code, as long as all of them are as it left them', async () => {
+  const folder = await temporaryDirectory();
+  onTestFinished(folder.remove);
   const record = path.join(folder.directory, 'pages.json');
   const build = path.join(folder.directory, '1-1');
   const page = path.join(build, 'one.html');

@@ -22,7 +22,7 @@ const page = (id: number) => `sermons/${id}.html`;
 let database: TestDatabase;
 /** Of the code, read once: the tests beside this one put files into its folders for a moment. */
 let sources: string;
-let folder: Awaited<ReturnType<typeof temporaryDirectory>>;
+const folder = await temporaryDirectory();
 /** Folder of the last finished build. */
 let latest = '';
 
@@ -42,7 +42,6 @@ async function build(): Promise<string> {
 beforeAll(async () => {
   database = await createTestDatabase();
   sources = await sourceDigest(SITE_SOURCES);
-  folder = await temporaryDirectory();
   await insertLargeChurch(database.db, { sermons: 40, events: 5, series: 3 });
   await build();
 }, 240_000);

@@ -1,7 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { ask, closeOpened, openProxy, upstream } from '../../support/machine/reverse-proxy.ts';
+import {
+  ask,
+  closeOpened,
+  inFrontOf,
+  openProxy,
+  upstream,
+} from '../../support/machine/reverse-proxy.ts';
 import { serve } from '#tools/harness/upstream.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 
@@ -43,9 +49,7 @@ test('when a Worker ends in the middle of requests, reads are asked of the next 
 });
 
 test('requests wait for the database, and no longer than is good for a visitor', async () => {
-  const server = await upstream((_, response) => response.end('page'));
-  const { url, switchTo, hold, lose } = await openProxy();
-  await switchTo(server.port);
+  const { url, hold, lose, server } = await inFrontOf((_, response) => response.end('page'));
   const back = Promise.withResolvers<undefined>();
   hold(back.promise);
   let isAnswered = false;

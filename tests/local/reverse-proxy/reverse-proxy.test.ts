@@ -6,6 +6,7 @@ import {
   answerTo,
   ask,
   closeOpened,
+  inFrontOf,
   openProxy,
   upstream,
   type Asked,
@@ -24,12 +25,10 @@ test('visitors are asked to wait until the first Worker runs', async () => {
 
 test('text is compressed for those who accept it, and its ETag becomes a weak one', async () => {
   const page = '<p>In the beginning</p>'.repeat(100);
-  const server = await upstream((_, response) => {
+  const { url } = await inFrontOf((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: '"7"' });
     response.end(page);
   });
-  const { url, switchTo } = await openProxy();
-  await switchTo(server.port);
   const small = await ask(url, { headers: { 'accept-encoding': 'gzip, br' } });
   expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', etag: 'W/"7"' });
   expect(zlib.gunzipSync(small.body).toString()).toBe(page);
@@ -47,15 +46,13 @@ const textOf = ({ headers, body }: Asked) =>
 
 test('a file with a hash in its name is asked of a build once, compressed and plain, and other answers each time', async () => {
   const asked: string[] = [];
-  const server = await upstream((request, response) => {
+  const { url, switchTo, server } = await inFrontOf((request, response) => {
     const address = new URL(request.url ?? '');
     asked.push(address.pathname + address.search);
     const cache = address.pathname.startsWith('/_astro/lost') ? 'no-cache' : 'immutable';
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': cache });
     response.end('lamp();'.repeat(100));
   });
-  const { url, switchTo } = await openProxy();
-  await switchTo(server.port);
   const get = (path: string, headers: Record<string, string> = {}) =>
     ask(`${url}${path}`, { headers });
   for (const headers of [{}, { 'accept-encoding': 'gzip' }] as const) {
@@ -81,12 +78,10 @@ test('a file with a hash in its name is asked of a build once, compressed and pl
 
 test('a file with a hash in its name is compressed once more, as far as it goes', async () => {
   const script = Array.from({ length: 200 }, (_, index) => `lamp(${index ** 3});`).join('\n');
-  const server = await upstream((_, response) => {
+  const { url } = await inFrontOf((_, response) => {
     const headers = { etag: '"7"', 'cache-control': 'immutable', vary: 'origin' };
     response.writeHead(200, { 'content-type': 'text/javascript', ...headers }).end(script);
   });
-  const { url, switchTo } = await openProxy();
-  await switchTo(server.port);
   const readers = {
     br: zlib.brotliDecompressSync,
     zstd: zlib.zstdDecompressSync,
@@ -107,25 +102,21 @@ test('a file with a hash in its name is compressed once more, as far as it goes'
 });
 
 test('HEAD has the headers of GET and no body; several cookies stay several', async () => {
-  const server = await upstream((_, response) => {
+  const { url } = await inFrontOf((_, response) => {
     response.writeHead(200, { 'content-length': 5, 'set-cookie': ['a=1', 'b=2'] });
     response.end('12345');
   });
-  const { url, switchTo } = await openProxy();
-  await switchTo(server.port);
   const answer = await ask(url, { method: 'HEAD' });
   expect(answer.headers).toMatchObject({ 'content-length': '5', 'set-cookie': ['a=1', 'b=2'] });
   expect(answer.body).toHaveLength(0);
 });
 
 test('large uploads arrive whole, with and without a length, and after Expect: 100-continue', async () => {
-  const server = await upstream((request, response) => {
+  const { url } = await inFrontOf((request, response) => {
     let length = 0;
     request.on('data', (chunk: Buffer) => (length += chunk.length));
     request.on('end', () => response.end(`${length} ${String(request.headers.expect)}`));
   });
-  const { url, switchTo } = await openProxy();
-  await switchTo(server.port);
   const body = 'x'.repeat(5_000_000);
   const length = String(body.length);
   for (const headers of [
@@ -139,12 +130,10 @@ test('large uploads arrive whole, with and without a length, and after Expect: 1
 });
 
 test('an upload refused before its end is answered with the refusal', async () => {
-  const server = await upstream((_, response) => {
+  const { url } = await inFrontOf((_, response) => {
     response.writeHead(413);
     response.end('too large');
   });
-  const { url, switchTo } = await openProxy();
-  await switchTo(server.port);
   const answer = await ask(url, { method: 'POST', body: 'x'.repeat(20_000_000) });
   expect(answer.status).toBe(413);
 });
@@ -159,12 +148,10 @@ test.for(Object.entries(READERS))(
   'an answer is handed on while it is still being written, as %s',
   async ([encoding, reader]) => {
     const finish = Promise.withResolvers<undefined>();
-    const server = await upstream((_, response) => {
+    const { url } = await inFrontOf((_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).write('first');
       void finish.promise.then(() => response.end('second'));
     });
-    const { url, switchTo } = await openProxy();
-    await switchTo(server.port);
     const asked = httpRequest(url, { headers: { 'accept-encoding': encoding } }).end();
     const pieces = (await answerTo(asked)).pipe(reader())[Symbol.asyncIterator]();
     const next = async () => String((await pieces.next()).value);
@@ -177,14 +164,12 @@ test.for(Object.entries(READERS))(
 test('a visitor who leaves ends the request behind the reverse proxy', async () => {
   const left = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
-  const server = await upstream((_, response) => {
+  const { url } = await inFrontOf((_, response) => {
     response.once('close', () => {
       left.resolve(undefined);
     });
     asked.resolve(undefined);
   });
-  const { url, switchTo } = await openProxy();
-  await switchTo(server.port);
   const request = httpRequest(url);
   request.on('error', () => undefined);
   request.end();

@@ -5,7 +5,7 @@ import { startReverseProxy, type ReverseProxy } from '#tools/local/reverse-proxy
 import { openReleaseFiles } from '#tools/local/slot.ts';
 import { bundleWorker, type WorkerBundle } from '#tools/local/worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from '#tools/local/worker/worker.ts';
-import { sendRaw, statuses } from '../../support/machine/raw-requests.ts';
+import { sendRaw, statuses } from '../../support/machine/reverse-proxy.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { serve } from '#tools/harness/upstream.ts';
 

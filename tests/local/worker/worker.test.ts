@@ -1,12 +1,22 @@
+import { existsSync } from 'node:fs';
+import process from 'node:process';
 import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startWorker } from '#tools/local/worker/worker.ts';
-import { outgoingMail } from '#db/tables.ts';
+import * as z from 'zod/mini';
+import { memoryOf } from '#tools/bench/process-memory.ts';
+import { contactMessageRow } from '#db/seed/factories.ts';
+import { contactMessages, outgoingMail } from '#db/tables.ts';
 import { serve } from '#tools/harness/upstream.ts';
-import { PASSWORD, startWorkerSite } from '../../support/machine/worker-site.ts';
+import { countTrips } from '../../support/app/counted-database.ts';
+import { faultyGateway } from '../../support/machine/faulty-gateway.ts';
+import { startWorkerSite } from '../../support/machine/worker-site.ts';
 
-const site = await startWorkerSite({ '404.html': '<h1>404 Page Not Found</h1>' });
-const { db, get, post, mails, worker, reverseProxy, logs, origin } = site;
+const site = await startWorkerSite({
+  'about.html': '<h1>About</h1>',
+  '404.html': '<h1>404 Page Not Found</h1>',
+});
+const { db, get, post, mails, logs, origin, withWorker } = site;
+const session = await site.signIn();
 afterAll(site.stop);
 
 const message = {
@@ -16,82 +26,61 @@ const message = {
   message: 'Good morning.',
 };
 
-/** Runs `work` with a Worker that has other variables. @returns the lines that it printed */
-async function withWorker(changes: Record<string, string>, work: () => Promise<void>) {
-  const lines: string[] = [];
-  const log = (line: string) => lines.push(line);
-  const bindings = { ...site.release.bindings, ...changes };
-  const other = await startWorker({ ...site.release, bindings, log });
-  await reverseProxy.switchTo(other.port);
-  try {
-    await work();
-  } finally {
-    await reverseProxy.switchTo(worker.port);
-    await other.stop();
-  }
-  return lines;
-}
+const SentMail = z.object({
+  from: z.object({ email: z.string() }),
+  reply_to: z.object({ email: z.string() }),
+  headers: z.record(z.string(), z.string()),
+});
 
 describe('the Worker in workerd', () => {
-  it('answers 304 when nothing has changed', async () => {
-    const { headers } = await get('/api/sermons');
-    const again = await get('/api/sermons', { 'If-None-Match': headers.get('ETag') ?? '' });
-    expect(again.status).toBe(304);
-    expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  it('sends what is due when cron runs, through SendGrid’s client, once', async () => {
+    const mail = { to: 'office@example.org', replyTo: 'naomi@example.org' };
+    await db.insert(outgoingMail).values({ ...mail, subject: 'Due', text: 'Due' });
+    await site.worker.scheduled('*/15 * * * *');
+    await site.worker.scheduled('*/15 * * * *');
+    const sent = mails.filter((body) => body.includes('"reply_to":{"email":"naomi@example.org"}'));
+    expect(sent).toHaveLength(1);
   });
 
-  it('stores a message and sends its two mails through SendGrid’s client, once', async () => {
-    expect((await post('/api/contact', message)).status).toBe(201);
-    await expect.poll(() => mails.length).toBe(2);
-    await worker.scheduled('*/15 * * * *');
-    expect(mails).toHaveLength(2);
-    const toOffice = mails.filter((mail) => mail.includes(message.message));
-    expect(toOffice).toEqual([expect.stringContaining('"reply_to":{"email":"ruth@example.org"}')]);
-    const receipts = mails.filter((mail) => mail.includes('"Auto-Submitted":"auto-replied"'));
-    expect(receipts).toHaveLength(1);
-  });
-
-  it('sends what is due when cron runs', async () => {
-    const mail = {
-      to: 'office@example.org',
-      replyTo: 'naomi@example.org',
-      subject: 'Due',
-      text: 'Due',
-    };
-    await db.insert(outgoingMail).values(mail);
-    // Without the notes of the run before, after which nothing was written through the Worker.
-    const mediaDirectory = `${site.release.mediaDirectory}-of-another`;
-    const other = await startWorker({ ...site.release, mediaDirectory, log: () => undefined });
-    try {
-      await other.scheduled('*/15 * * * *');
-    } finally {
-      await other.stop();
-    }
-    expect(mails.filter((body) => body.includes('naomi@example.org'))).toHaveLength(1);
-  });
-
-  it('logs the admin in and out', async () => {
-    expect((await post('/api/auth/login', { password: 'wrong' })).status).toBe(401);
-    const response = await post('/api/auth/login', { password: PASSWORD });
-    expect(response.status).toBe(200);
-    const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    expect((await get('/api/auth/user', { Cookie })).status).toBe(200);
-    const headers = { Cookie, Origin: origin };
-    await fetch(`${origin}/api/auth/logout`, { method: 'POST', headers });
-    expect((await get('/api/auth/user', { Cookie })).status).toBe(401);
-  });
-
-  it('refuses a body that is too large, also without a length', async () => {
-    const body = new ReadableStream({
-      start: (controller) => {
-        for (let part = 0; part < 20; part += 1)
-          controller.enqueue(new Uint8Array(10_000).fill(32));
-        controller.close();
-      },
+  it('sends an admin’s replies from the church with the headers of their conversation', async () => {
+    const values = contactMessageRow({ email: 'ruth@example.org' });
+    const [asked] = await db.insert(contactMessages).values(values).returning();
+    const reply = { to: 'ruth@example.org', subject: 'Re: Hello', text: 'Good morning.' };
+    const body = { ...reply, replyToMessageId: asked?.id };
+    for (let time = 0; time < 2; time += 1)
+      expect((await post('/api/send-email', body, session)).status).toBe(200);
+    const [first, second] = mails.slice(-2).map((sent) => SentMail.parse(JSON.parse(sent)));
+    expect(first).toMatchObject({
+      from: { email: 'website@example.org' },
+      reply_to: { email: 'office@example.org' },
     });
-    const headers = { 'Content-Type': 'application/json', Origin: origin };
-    const init = { method: 'POST', body, headers, duplex: 'half' };
-    expect((await fetch(`${origin}/api/contact`, init)).status).toBe(413);
+    const id = first?.headers['Message-ID'];
+    expect(id).toMatch(/^<[\da-f-]{36}@example\.org>$/);
+    expect(second?.headers).toMatchObject({ 'In-Reply-To': id, References: id });
+  });
+
+  // Larger than any call accepts, and than what workerd reads of a body that a Worker leaves unread.
+  const LARGE = new Uint8Array(1_200_000).fill(32);
+  const inPieces = () => new Blob([LARGE]).stream();
+  it.each([
+    ['POST', '/api/contact', 'this site', 413],
+    ['POST', '/api/contact', 'another site', 403],
+    ['POST', '/api/auth/login', 'this site', 413],
+    ['POST', '/api/events', 'this site', 401],
+    ['PUT', '/api/media/1/parts/1', 'this site', 401],
+    ['POST', '/api/nothing', 'this site', 404],
+    ['POST', '/events.ics', 'this site', 404],
+    ['POST', '/about', 'this site', 405],
+  ])('answers a large body that nobody takes: %s %s from %s', async (...expected) => {
+    const [method, path, sender, status] = expected;
+    const Origin = sender === 'this site' ? origin : 'https://evil.example';
+    for (const body of [LARGE, inPieces()]) {
+      const headers = { 'Content-Type': 'application/json', Origin };
+      const init = { method, body, headers, duplex: 'half' };
+      const answer = await fetch(`${origin}${path}`, init);
+      expect(answer.status).toBe(status);
+      if (path.startsWith('/api/')) expect(await answer.json()).toHaveProperty('requestId');
+    }
   });
 
   it('writes one JSON line per answer, without an address or a word of a visitor', async () => {
@@ -107,16 +96,6 @@ describe('the Worker in workerd', () => {
       expect(await response.text()).not.toContain('MAIL_TO');
     });
     expect(lines.join('\n')).toContain('MAIL_TO must be an e-mail address');
-  });
-
-  it('answers 503 while the database cannot be reached', async () => {
-    const DATABASE_URL = 'postgres://user:password@127.0.0.1:1/church';
-    await withWorker({ DATABASE_URL }, async () => {
-      const response = await get('/api/events');
-      expect(response.status).toBe(503);
-      expect(response.headers.get('Retry-After')).toBe('30');
-      expect(await response.text()).toMatch('try again in a minute');
-    });
   });
 
   it('gives a mail provider ten seconds and keeps the mail, without letting the visitor wait', async () => {
@@ -135,3 +114,57 @@ describe('the Worker in workerd', () => {
     await silent.close();
   });
 });
+
+describe('workerd’s cache', () => {
+  const feed = async () => (await get('/sermons/feed.xml')).text();
+
+  it('keeps answers and the revision beyond the second of the isolate’s memory', async () => {
+    const counted = await countTrips({ url: site.release.bindings.DATABASE_URL });
+    await withWorker({ DATABASE_URL: counted.url, REVISION_SECONDS: '30' }, async () => {
+      await feed();
+      counted.takeTrips();
+      let answers = 0;
+      for (const end = Date.now() + 1_500; Date.now() < end || answers < 3; answers += 1)
+        expect((await get('/sermons/feed.xml')).status).toBe(200);
+      expect(counted.takeTrips()).toBeLessThanOrEqual(1);
+    });
+    await counted.close();
+  });
+
+  it('goes on with what it kept while the database is away, which others are told', async () => {
+    const gateway = await faultyGateway(site.release.bindings.DATABASE_URL);
+    await withWorker({ DATABASE_URL: gateway.url, REVISION_SECONDS: '1' }, async () => {
+      const before = await feed();
+      gateway.state.fault = 'before';
+      for (const end = Date.now() + 2_500; Date.now() < end;) expect(await feed()).toBe(before);
+      const answer = await get('/api/sermons/facets');
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30']);
+    });
+    await gateway.close();
+  });
+});
+
+const AT_ONCE = 10;
+
+/** Asks for what the Worker answers from a file of the site. */
+async function ask(requests: number): Promise<void> {
+  for (let asked = 0; asked < requests; asked += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => get('/no-such-page')));
+    for (const answer of answers) await answer.arrayBuffer();
+  }
+}
+
+/** Memory in MB that workerd has allocated. */
+const workerdHolds = async () => (await memoryOf(process.pid, 'Anonymous')).get('workerd') ?? 0;
+
+// Only Linux tells what a process holds.
+it.skipIf(!existsSync('/proc/self/smaps_rollup'))(
+  'thousands of requests leave workerd as large as it was',
+  async () => {
+    await ask(500);
+    const before = await workerdHolds();
+    expect(before).toBeGreaterThan(20);
+    await ask(1_500);
+    expect((await workerdHolds()) - before).toBeLessThan(15);
+  },
+);

@@ -3,8 +3,10 @@ import {
   type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type RequestListener,
 } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import {
   startReverseProxy,
@@ -19,8 +21,8 @@ export async function closeOpened(): Promise<void> {
   for (const close of closing.splice(0).reverse()) await close();
 }
 
-export async function upstream(...listener: Parameters<typeof serve>): Promise<TestServer> {
-  const server = await serve(...listener);
+export async function upstream(listener: RequestListener): Promise<TestServer> {
+  const server = await serve(listener);
   closing.push(() => server.close());
   return server;
 }
@@ -31,16 +33,23 @@ export async function openProxy(options: Partial<ReverseProxyOptions> = {}) {
   return { ...started, url: `http://localhost:${started.port}` };
 }
 
-/** A reverse proxy in front of an upstream that echoes the request as JSON. */
-export async function echo(options: Partial<ReverseProxyOptions> = {}) {
-  const server = await upstream((request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ url: request.url, headers: request.headers }));
-  });
+/** A reverse proxy in front of a server of these answers. */
+export async function inFrontOf(
+  listener: RequestListener,
+  options: Partial<ReverseProxyOptions> = {},
+) {
+  const server = await upstream(listener);
   const started = await openProxy(options);
   await started.switchTo(server.port);
-  return started;
+  return { ...started, server };
 }
+
+/** A reverse proxy in front of an upstream that echoes the request as JSON. */
+export const echo = (options: Partial<ReverseProxyOptions> = {}) =>
+  inFrontOf((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ url: request.url, headers: request.headers }));
+  }, options);
 
 export const answerTo = (asked: ClientRequest) =>
   new Promise<IncomingMessage>((resolve, reject) => {
@@ -61,3 +70,21 @@ export async function ask(
 
 const Seen = z.object({ url: z.string(), headers: z.record(z.string(), z.string()) });
 export const seen = ({ body }: Asked) => Seen.parse(JSON.parse(body.toString()));
+
+/**
+ * Sends bytes over a socket as they are, as an attacker's program would.
+ * @returns all that is answered until the server closes; rejects when it stays open for 90 seconds
+ */
+export async function sendRaw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('latin1');
+  socket.setTimeout(90_000, () => {
+    socket.destroy(new Error('The connection stayed open.'));
+  });
+  socket.write(bytes, 'latin1');
+  return text(socket);
+}
+
+/** The status of each answer in what a socket received. */
+export const statuses = (received: string): number[] =>
+  [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));

@@ -10,7 +10,7 @@ import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { serve } from '#tools/harness/upstream.ts';
 import { testBundle as bundle } from '#tools/harness/worker-bundle.ts';
 
-export const PASSWORD = 'grace and peace';
+const PASSWORD = 'grace and peace';
 
 /** A fake SendGrid server that accepts every mail. */
 async function startProvider() {
@@ -61,25 +61,35 @@ export async function startWorkerSite(files: Readonly<Record<string, string>>) {
   const reverseProxy = await startReverseProxy({ port: 0, proxyHeader: null });
   await reverseProxy.switchTo(worker.port, await openReleaseFiles(release));
   const origin = `http://127.0.0.1:${String(reverseProxy.port)}`;
+  const post = (pathname: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${origin}${pathname}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Origin: origin, ...headers },
+    });
   return {
-    ...{
-      db: database.db,
-      mails: provider.mails,
-      release,
-      bundle,
-      worker,
-      reverseProxy,
-      logs,
-    },
-    origin,
+    ...{ db: database.db, mails: provider.mails, release, worker, logs, origin, post },
     get: (pathname: string, headers: Record<string, string> = {}) =>
       fetch(`${origin}${pathname}`, { headers }),
-    post: (pathname: string, body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${origin}${pathname}`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json', Origin: origin, ...headers },
-      }),
+    /** @returns the admin's cookie */
+    signIn: async () => {
+      const signedIn = await post('/api/auth/login', { password: PASSWORD });
+      return { Cookie: signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+    },
+    /** Runs `work` while another Worker on the same folders answers. @returns the lines that it printed */
+    withWorker: async (changes: Record<string, string>, work: () => Promise<void>) => {
+      const lines: string[] = [];
+      const changed = { ...release, bindings: { ...bindings, ...changes } };
+      const other = await startWorker({ ...changed, log: (line) => lines.push(line) });
+      await reverseProxy.switchTo(other.port);
+      try {
+        await work();
+      } finally {
+        await reverseProxy.switchTo(worker.port);
+        await other.stop();
+      }
+      return lines;
+    },
     stop: async () => {
       await reverseProxy.close();
       await worker.stop();

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { startCron } from '#tools/local/processes/cron.ts';
+import { closeServer, listen, LOOPBACK } from '#tools/local/processes/listen.ts';
+import { waitUntil } from '#tools/harness/wait-until.ts';
+
+test('a server listens on the given host only', async () => {
+  const server = createServer();
+  const port = await listen(server, 0, LOOPBACK);
+  expect(server.address()).toMatchObject({ address: '127.0.0.1', port });
+  await closeServer(server);
+});
+
+test('a port in use gives one line that says what to do', async () => {
+  const taken = createServer();
+  const port = await listen(taken, 0, LOOPBACK);
+  const again = listen(createServer(), port, LOOPBACK);
+  await expect(again).rejects.toThrow(new RegExp(`^Port ${port} is in use.*PORT=.*$`));
+  await closeServer(taken);
+});
+
+test('a host that is no address of this machine is reported in one line', async () => {
+  await expect(listen(createServer(), 0, '203.0.113.5')).rejects.toThrow(
+    'HOST 203.0.113.5 is no address of this machine',
+  );
+});
+
+test('cron runs repeatedly; a failure is reported and ends nothing', async () => {
+  let runs = 0;
+  const failures: unknown[] = [];
+  const cron = startCron({
+    every: 10,
+    run: () => {
+      runs += 1;
+      return runs === 1 ? Promise.reject(new Error('first')) : Promise.resolve();
+    },
+    failed: (error) => failures.push(error),
+  });
+  await waitUntil('three runs', () => runs >= 3);
+  cron.stop();
+  expect(failures).toEqual([new Error('first')]);
+});
+
+test('runs of cron never overlap, and none starts after the stop', async () => {
+  const finish = Promise.withResolvers<undefined>();
+  let runs = 0;
+  const cron = startCron({
+    every: 5,
+    run: async () => {
+      runs += 1;
+      await finish.promise;
+    },
+    failed: () => undefined,
+  });
+  await waitUntil('the first run', () => runs === 1);
+  let others = 0;
+  const other = startCron({
+    every: 5,
+    run: () => {
+      others += 1;
+      return Promise.resolve();
+    },
+    failed: () => undefined,
+  });
+  await waitUntil('three runs of another one', () => others >= 3);
+  other.stop();
+  expect(runs).toBe(1);
+  cron.stop();
+  finish.resolve(undefined);
+  const before = runs;
+  await finish.promise;
+  expect(runs).toBe(before);
+});
+
+const run = promisify(execFile);
+const PROJECT = path.resolve(import.meta.dirname, '../../..');
+
+/** Prints the packages of all modules that `npm start` imports into its own process. */
+const LIST = `
+  import { registerHooks } from 'node:module';
+  const found = new Set();
+  registerHooks({
+    load(url, context, next) {
+      const name = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1];
+      if (name !== undefined) found.add(name);
+      return next(url, context);
+    },
+  });
+  await import('#tools/local/local-site.ts');
+  console.log(JSON.stringify([...found]));
+`;
+
+test('the program of `npm start` leaves what is large to the processes that need it', async () => {
+  const list = [
+    '--import',
+    './tools/local/processes/quick-imports.js',
+    '--input-type=module',
+    '-e',
+  ];
+  const { stdout } = await run(process.execPath, [...list, LIST], { cwd: PROJECT });
+  const packages: unknown = JSON.parse(stdout);
+  // Drizzle's modules pass through the hooks of quick-imports.js.
+  expect(packages).toEqual(expect.arrayContaining(['drizzle-orm', '@electric-sql/pglite']));
+  const large = 'miniflare workerd wrangler vite rolldown sharp react satori pdfkit'.split(' ');
+  for (const name of large) expect(packages).not.toContain(name);
+});
