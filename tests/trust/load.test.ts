@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { memoryOf } from '#tools/bench/process-memory.ts';
+import { memoryOf } from '#tools/bench/memory.ts';
 import { connect } from '#db/client.ts';
 import { contactMessages, rateLimits } from '#db/tables.ts';
 import { cachedBuild } from '../support/machine/cached-build.ts';

@@ -133,6 +133,8 @@ test.describe('the demo church', () => {
     const listed: unknown = await (await page.request.get('/placeholders.json')).json();
     expect(listed).toEqual({ settings: false, texts: [] });
     for (const [address, html] of await builtPages(site.pages)) {
+      // The help of the editors shows them what a gap looks like.
+      if (address === '/admin/help') continue;
       expect(placeholdersIn(html), address).toEqual([]);
     }
     await signInBrowser(page, site);

@@ -20,7 +20,7 @@ import { isEncrypted, makeKeys, restoreKey } from '#tools/backup/keys.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
 import { rowsOf } from '#tools/backup/tables.ts';
 import { withTransaction } from '#tools/backup/transaction.ts';
-import { makeLogins } from '#tools/deploy/grants.ts';
+import { makeLogins } from '#tools/deploy/logins.ts';
 import { withLocalDatabase } from '#tools/postgres/open.ts';
 import {
   allRows,

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { memoryOf } from '#tools/bench/process-memory.ts';
+import { memoryOf } from '#tools/bench/memory.ts';
 import { contactMessageRow } from '#db/seed/factories.ts';
 import { contactMessages, outgoingMail } from '#db/tables.ts';
 import { serve } from '#tools/harness/upstream.ts';
