@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import drawingOfCards from './draw-card.ts?raw';
 import drawingOfWords from './card-words.tsx?raw';
 import type { SharingCard } from './sharing-card.ts';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { projectFolders } from '../build/project-folders.ts';
-import { drawCard } from './draw-card.ts';
 
 /** Digest of a card's content and drawing code; an unchanged card keeps its address. */
 export function cardDigest({ picture, ...card }: SharingCard): string {
@@ -14,20 +11,3 @@ export function cardDigest({ picture, ...card }: SharingCard): string {
 
 /** The card's file name without extension. */
 export const cardFile = (card: SharingCard): string => `${card.name}-${cardDigest(card)}`;
-
-/** Shared by all builds of this checkout: a card's file is named after all that is drawn on it. */
-const FOLDER = new URL('node_modules/.cache/sharing-cards/', projectFolders.root);
-
-/** A card as a PNG, from the cache if an earlier build has drawn the same. */
-export async function cachedCard(card: SharingCard): Promise<Buffer> {
-  const file = new URL(`${cardFile(card)}.png`, FOLDER);
-  const kept = await readFile(file).catch(() => null);
-  if (kept !== null) return kept;
-  const drawn = await drawCard(card);
-  // Written to a draft and renamed, so that an interrupted build leaves no partial picture.
-  const draft = new URL(`${crypto.randomUUID()}.draft`, FOLDER);
-  await mkdir(FOLDER, { recursive: true });
-  await writeFile(draft, drawn);
-  await rename(draft, file);
-  return drawn;
-}

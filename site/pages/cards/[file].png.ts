@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { cachedCard } from '#site/lib/sharing-cards/card-file.ts';
+import { cachedCard } from '#site/lib/sharing-cards/cached-card.ts';
 import { getCards } from '#site/lib/sharing-cards/sharing-cards.ts';
 
 export const getStaticPaths = (async () => {

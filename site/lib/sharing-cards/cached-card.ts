@@ -1,0 +1,22 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { projectFolders } from '../build/project-folders.ts';
+import { cardFile } from './card-file.ts';
+import { drawCard } from './draw-card.ts';
+import type { SharingCard } from './sharing-card.ts';
+
+/** Shared by all builds of this checkout: a card's file is named after all that is drawn on it. */
+const FOLDER = new URL('node_modules/.cache/sharing-cards/', projectFolders.root);
+
+/** A card as a PNG, from the cache if an earlier build has drawn the same. */
+export async function cachedCard(card: SharingCard): Promise<Buffer> {
+  const file = new URL(`${cardFile(card)}.png`, FOLDER);
+  const kept = await readFile(file).catch(() => null);
+  if (kept !== null) return kept;
+  const drawn = await drawCard(card);
+  // Written to a draft and renamed, so that an interrupted build leaves no partial picture.
+  const draft = new URL(`${crypto.randomUUID()}.draft`, FOLDER);
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(draft, drawn);
+  await rename(draft, file);
+  return drawn;
+}
