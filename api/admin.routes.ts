@@ -4,7 +4,7 @@ import { bodyLimitBytes } from './http/validate.ts';
 import { noStore } from './http/headers.ts';
 import { originCheck } from './http/origin.ts';
 import { requireAdmin } from './sign-in/require-admin.ts';
-import { publishAfterWrite, publishingRoutes } from './publishing/publish.ts';
+import { publishingRoutes } from './publishing/publish.ts';
 import { announcementAdminRoutes } from './announcements/announcement.routes.ts';
 import { auditRoutes } from './history/audit.routes.ts';
 import { blogPostsRoutes, newsletterSubscriptionsRoutes } from './announcements/news.ts';
@@ -29,7 +29,7 @@ import { visitRequestsAdminRoutes } from './visits/visit-requests.ts';
 /** Maximum body of the admin's calls: fits notes at their limit in the longest JSON encoding. */
 const ADMIN_BYTES = 1024 * 1024;
 
-/** All routes that require the admin. */
+/** All routes that require the admin. Each feature declares what its writes lead to (`publishing/publish.ts`). */
 export const adminRoutes = (services: Services) =>
   new Hono<ApiEnvironment>()
     .use(
@@ -41,16 +41,6 @@ export const adminRoutes = (services: Services) =>
     // Each part of an upload has a size of its own, which is checked there.
     .route('/media', uploadsAdminRoutes(services))
     .use(bodyLimitBytes(ADMIN_BYTES))
-    .use('/events/*', publishAfterWrite(services))
-    .use('/sermons/*', publishAfterWrite(services))
-    .use('/settings/*', publishAfterWrite(services))
-    .use('/announcement/*', publishAfterWrite(services))
-    .use('/page-texts/*', publishAfterWrite(services))
-    .use('/text-lists/*', publishAfterWrite(services))
-    .use('/demo-records/*', publishAfterWrite(services))
-    .use('/pictures/*', publishAfterWrite(services))
-    .use('/media/:id', publishAfterWrite(services))
-    .use('/audit/*', publishAfterWrite(services))
     .route('/media', mediaAdminRoutes(services))
     .route('/dashboard', dashboardRoutes(services))
     .route('/export', exportRoutes(services))

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
-import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import type { ApiEnvironment, Dependencies, Services } from '../dependencies.ts';
 import { readCopy, readAnnouncement } from './announcement.service.ts';
 import { AnnouncementInput } from '#shared/announcements/announcement.ts';
 import { jsonBody, ifMatch, validBody } from '../http/validate.ts';
 import { saveAnnouncement, takeDownAnnouncement } from './announcement.writes.ts';
+import { publishingFeature } from '../publishing/publish.ts';
 
 /** Seconds that browsers keep the answer; visitors see a change within 30. */
 const FRESH_SECONDS = 20;
@@ -18,11 +19,9 @@ export const announcementRoutes = ({ bucket }: Pick<Dependencies, 'bucket'>) =>
     }),
   );
 
-type Services = Pick<Dependencies, 'database' | 'bucket' | 'clock' | 'log'>;
-
 /** `GET`, `PUT` and `DELETE /api/announcement`. */
 export const announcementAdminRoutes = (services: Services) =>
-  new Hono<ApiEnvironment>()
+  publishingFeature(services)
     .get('/', async (c) => c.json({ announcement: await readAnnouncement(services) }, 200))
     .put('/', ifMatch(), jsonBody(), validBody(AnnouncementInput), async (c) => {
       const expected = c.req.valid('header')['If-Match'];

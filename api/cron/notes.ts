@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Bucket } from '../media/bucket.ts';
 import { createMiddleware } from 'hono/factory';
 import type { Dependencies } from '../dependencies.ts';
+import { isWrite } from '../http/origin.ts';
 
 /**
  * Notes of cron in the bucket, so that it learns without the database whether there is something to do. In
@@ -54,6 +55,6 @@ async function askForMaintenance(notes: Notes, now: Date): Promise<void> {
 export const tellCronAfterWrite = ({ bucket, clock }: Pick<Dependencies, 'bucket' | 'clock'>) =>
   createMiddleware(async (c, next) => {
     await next();
-    if (['GET', 'HEAD'].includes(c.req.method) || !c.res.ok) return;
+    if (!isWrite(c) || !c.res.ok) return;
     c.executionCtx.waitUntil(askForMaintenance({ bucket }, clock()));
   });

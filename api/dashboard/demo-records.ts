@@ -1,5 +1,4 @@
 import { zValidator } from '@hono/zod-validator';
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { removeDemo, demoCount, isDemo } from '#db/dashboard/demo-records.ts';
 import type { Database } from '#db/client.ts';
@@ -10,7 +9,7 @@ import {
   IDENTIFYING_SETTINGS,
   type IdentifyingSetting,
 } from '#shared/dashboard/demo-records.ts';
-import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import type { Dependencies, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { demoRecords, events, pageTexts, sermons } from '#db/tables.ts';
@@ -19,6 +18,7 @@ import { demoSettings } from '#db/seed/settings.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { folderOf } from '#shared/pages/text-folders.ts';
 import { readDefaultTexts } from '../pages/page-texts.service.ts';
+import { publishingFeature } from '../publishing/publish.ts';
 
 /** The queries that remove a part of the demo church. Nobody has its invented events in a calendar: no tombstones. */
 const removals = (database: Database) => ({
@@ -38,9 +38,11 @@ const part = () =>
   });
 
 /** `DELETE /api/demo-records/{part}`: removes what nobody has changed, all or nothing. */
-export const demoRecordsRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
-  new Hono<ApiEnvironment>().delete('/:part', part(), async (c) => {
-    const removed = await database.batch(removals(database)[c.req.valid('param').part]);
+export const demoRecordsRoutes = (services: Services) =>
+  publishingFeature(services).delete('/:part', part(), async (c) => {
+    const removed = await services.database.batch(
+      removals(services.database)[c.req.valid('param').part],
+    );
     return c.json({ removed: removed.flat().length } satisfies DemoRemoval, 200);
   });
 

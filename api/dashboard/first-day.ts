@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
 import { FirstDayChange, STEPS, type FirstDay, type Step } from '#shared/dashboard/first-day.ts';
-import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
+import type { Services, Dependencies } from '../dependencies.ts';
 import { jsonBody, validBody } from '../http/validate.ts';
 import { sendTestMail, testMailQuery, toTestMail } from './test-mail.ts';
 import { sql } from 'drizzle-orm';
@@ -11,10 +10,11 @@ import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { DemoRemains } from '#shared/dashboard/demo-records.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import { demoRemains, demoQueries } from './demo-records.ts';
+import { quietFeature } from '../publishing/publish.ts';
 
 /** `GET` and `PATCH /api/first-day`, `POST /api/first-day/test-mail`. */
 export const firstDayRoutes = (services: Services) =>
-  new Hono<ApiEnvironment>()
+  quietFeature()
     .get('/', async (c) => c.json(await readFirstDay(services), 200))
     .patch('/', jsonBody(), validBody(FirstDayChange), async (c) => {
       await changeFirstDay(services, c.req.valid('json'));

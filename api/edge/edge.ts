@@ -10,6 +10,7 @@ import { withoutFailures } from './edge-cache.ts';
 import { createAnswerMemory, keptAnswer, type KeptAnswer } from './kept-answers.ts';
 import { createKnownRevision } from './known-revision.ts';
 import { createSharing } from './share.ts';
+import { isWrite } from '../http/origin.ts';
 
 /** How the answers of a route are cached. */
 type Caching = {
@@ -146,7 +147,7 @@ export function createEdge(dependencies: EdgeDependencies) {
   const forgetAfterWrite = () =>
     createMiddleware(async (c, next) => {
       await next();
-      if (!['GET', 'HEAD'].includes(c.req.method)) await revisions.forget(c);
+      if (isWrite(c)) await revisions.forget(c);
     });
 
   return { cached, forgetAfterWrite };

@@ -1,10 +1,9 @@
 import { OwnFields, SeriesScope } from '#shared/calendar/repeat.ts';
 import { type ChurchEvent, UpdateEventInput, CreateEventInput } from '#shared/events/events.ts';
-import type { Dependencies, ApiEnvironment } from '../dependencies.ts';
+import type { Dependencies, Services } from '../dependencies.ts';
 import type { RecordVersion } from '../http/versions.ts';
 import { deleteEvent, updateEvent, createEvent } from './events.writes.ts';
 import { deleteSeries, updateSeries, createSeries } from './series.writes.ts';
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
   jsonBody,
@@ -14,6 +13,7 @@ import {
   validBody,
   validQuery,
 } from '../http/validate.ts';
+import { publishingFeature } from '../publishing/publish.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -42,8 +42,8 @@ const Scope = z.object({ apply: z.optional(SeriesScope) });
 const ScopeOfChange = z.extend(Scope, { own: z.optional(OwnFields) });
 
 /** `POST /api/events`, `PATCH` and `DELETE /api/events/{id}`. */
-export const eventsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
-  new Hono<ApiEnvironment>()
+export const eventsAdminRoutes = (services: Services) =>
+  publishingFeature(services)
     .post('/', jsonBody(), idempotencyKey(), validBody(CreateEventInput), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
       const { repeat, ...event } = c.req.valid('json');

@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AUDIT_TYPES, type Restored } from '#shared/history/audit.ts';
 import { auditQuery, toAuditEntry } from '#db/history/audit.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
-import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import type { Services } from '../dependencies.ts';
 import { recordIdParameter, validQuery } from '../http/validate.ts';
 import {
   cursorPart,
@@ -24,6 +24,7 @@ import {
 } from './restore-records.ts';
 import { restoreDate } from './restore-date.ts';
 import { restoreSeries } from './restore-series.ts';
+import { publishingFeature } from '../publishing/publish.ts';
 
 /** Entries of a page where the call names no number: entries of a year can be many megabytes. */
 const PAGE = 50;
@@ -45,10 +46,8 @@ const wordsOf = (c: Context, q: string | undefined): string =>
   (q ?? new URLSearchParams(c.req.header('Search-Words')).get('q') ?? '').trim();
 
 /** `GET /api/audit`, `POST /api/audit/{id}/restore`. */
-export const auditRoutes = (
-  services: Pick<Dependencies, 'database' | 'clock' | 'assets' | 'fetch' | 'log'>,
-) =>
-  new Hono<ApiEnvironment>()
+export const auditRoutes = (services: Services) =>
+  publishingFeature(services)
     .get('/', validQuery(AuditQuery), async (c) => {
       const { limit = PAGE, cursor, q, type, record } = c.req.valid('query');
       const [before] = decodeCursor(Cursor, cursor) ?? [];

@@ -1,5 +1,6 @@
 import { readBuildInfo } from '../publishing/build-info.ts';
 import type { Assets } from '../dependencies.ts';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from './errors.ts';
 import { isLocalName } from '#shared/environment/parse-environment.ts';
@@ -12,6 +13,9 @@ export async function siteOrigin(assets: Assets, requestUrl: string): Promise<st
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a request may change something. */
+export const isWrite = ({ req }: Context): boolean => !SAFE_METHODS.has(req.method);
+
 /** Behind a proxy that terminates TLS the Worker may see http while the browser saw https. */
 function isSameOrigin(origin: string | undefined, url: URL): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
@@ -22,8 +26,7 @@ function isSameOrigin(origin: string | undefined, url: URL): boolean {
 /** Refuses a write that does not come from a page of this site (CSRF). */
 export const originCheck = () =>
   createMiddleware(async (c, next) => {
-    const isWrite = !SAFE_METHODS.has(c.req.method);
-    if (isWrite && !isSameOrigin(c.req.header('Origin'), new URL(c.req.url))) {
+    if (isWrite(c) && !isSameOrigin(c.req.header('Origin'), new URL(c.req.url))) {
       throw new AppError('foreign_origin');
     }
     await next();

@@ -1,11 +1,11 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { MarkProcessedInput } from '#shared/inbox/replies.ts';
 import type { contactMessages, visitRequests } from '#db/tables.ts';
-import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { jsonBody, ifMatch, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
 import { linkToNext, pageQuery, type PageRequest } from '../http/paging.ts';
 import { deleteRecord, type RecordVersion } from '../http/versions.ts';
+import { quietFeature } from '../publishing/publish.ts';
 
 const InboxQuery = z.object(pageQuery);
 
@@ -23,7 +23,7 @@ type Inbox<Answered> = {
 
 /** `GET /`, `PATCH /{id}` and `DELETE /{id}` of one list of the inbox. Deleting a record deletes its replies. */
 export const inboxRoutes = <Answered>(services: Services, { table, list, mark }: Inbox<Answered>) =>
-  new Hono<ApiEnvironment>()
+  quietFeature()
     .get('/', validQuery(InboxQuery), async (c) => {
       const { records, next } = await list(services, c.req.valid('query'));
       linkToNext(c, next);

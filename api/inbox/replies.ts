@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
 import { ReplyInput, type Reply } from '#shared/inbox/replies.ts';
-import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
+import type { Services, Dependencies } from '../dependencies.ts';
 import { jsonBody, idempotencyKey, validBody } from '../http/validate.ts';
 import { and, eq, sql, asc, inArray, type Column, type SQLWrapper } from 'drizzle-orm';
 import { messageReplies } from '#db/tables.ts';
@@ -8,23 +7,18 @@ import { AppError } from '../http/errors.ts';
 import { oneLine, MailError, type NamedMail } from '../mail/mailer.ts';
 import { answeredBy, claimReply, type ClaimedReply } from './claim-reply.ts';
 import type { Database } from '#db/client.ts';
+import { quietFeature } from '../publishing/publish.ts';
 
 /** `POST /api/send-email`. */
 export const repliesRoutes = (services: Services) =>
-  new Hono<ApiEnvironment>().post(
-    '/',
-    jsonBody(),
-    idempotencyKey(),
-    validBody(ReplyInput),
-    async (c) => {
-      const key = c.req.valid('header')['Idempotency-Key'];
-      const sending = sendReply(services, c.req.valid('json'), key);
-      // Lets sending finish when the client disconnects, so that the outcome is recorded.
-      c.executionCtx.waitUntil(sending.catch(() => undefined));
-      await sending;
-      return c.json({ success: true } as const, 200);
-    },
-  );
+  quietFeature().post('/', jsonBody(), idempotencyKey(), validBody(ReplyInput), async (c) => {
+    const key = c.req.valid('header')['Idempotency-Key'];
+    const sending = sendReply(services, c.req.valid('json'), key);
+    // Lets sending finish when the client disconnects, so that the outcome is recorded.
+    c.executionCtx.waitUntil(sending.catch(() => undefined));
+    await sending;
+    return c.json({ success: true } as const, 200);
+  });
 
 type ReplyDependencies = Pick<
   Dependencies,

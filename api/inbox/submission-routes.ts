@@ -1,10 +1,10 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { bodyLimitBytes, jsonBody, idempotencyKey, validBody } from '../http/validate.ts';
 import { originCheck } from '../http/origin.ts';
 import { contentDigest } from '../http/idempotency.ts';
+import { quietFeature } from '../publishing/publish.ts';
 
 /** Who sends a form, and how a repeated one is recognized. */
 export type SubmissionRequest = {
@@ -27,7 +27,7 @@ export const submissionRoutes = <Form extends { [HONEYPOT_FIELD]?: string | unde
   services: Services,
   { schema, store }: PublicForm<Form, Typed>,
 ) =>
-  new Hono<ApiEnvironment>().post(
+  quietFeature<ApiEnvironment>().post(
     '/',
     originCheck(),
     bodyLimitBytes(FORM_BYTES),

@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
 import { SendAgainInput } from '#shared/inbox/unsent-mails.ts';
-import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
+import type { Services, Dependencies } from '../dependencies.ts';
 import { jsonBody, recordIdParameter, validBody } from '../http/validate.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { contactMessages, outgoingMail, visitRequests } from '#db/tables.ts';
@@ -8,10 +7,11 @@ import { AppError } from '../http/errors.ts';
 import { sendQueuedMails } from '../mail/queue.ts';
 import { SHOWN_AFTER_ATTEMPTS } from '../mail/unsent-mails.ts';
 import { nextVersion } from '../http/versions.ts';
+import { quietFeature } from '../publishing/publish.ts';
 
 /** `POST /api/unsent-mails/{id}/send`. */
 export const unsentMailsRoutes = (services: Services) =>
-  new Hono<ApiEnvironment>().post(
+  quietFeature().post(
     '/:id/send',
     recordIdParameter(),
     jsonBody(),

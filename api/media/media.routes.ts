@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
+import type { ApiEnvironment, Dependencies, Services } from '../dependencies.ts';
 import { serveFile } from './serve-file.ts';
 import * as z from 'zod/mini';
 import {
@@ -26,6 +26,7 @@ import { recordId } from '#shared/http/fields.ts';
 import { completeUpload } from './complete-upload.ts';
 import { cancelUpload, arrivedParts, beginUpload, readUpload, takePart } from './uploads.ts';
 import { keepVariant } from './variants.ts';
+import { publishingFeature, quietFeature } from '../publishing/publish.ts';
 
 /** `GET /media/{key}`: files of the library, for everybody. */
 export const mediaRoutes = ({ bucket }: Pick<Dependencies, 'bucket'>) =>
@@ -38,8 +39,8 @@ const MediaQuery = z.object({
 });
 
 /** `GET /api/media`, `PATCH` and `DELETE /api/media/{id}`. */
-export const mediaAdminRoutes = (services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>) =>
-  new Hono<ApiEnvironment>()
+export const mediaAdminRoutes = (services: Services) =>
+  publishingFeature(services)
     .get('/', validQuery(MediaQuery), async (c) => {
       const { records, next, totalBytes } = await listMedia(services, c.req.valid('query'));
       linkToNext(c, next);
@@ -71,7 +72,7 @@ export const uploadsAdminRoutes = (
   services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>,
 ) => {
   const json = [bodyLimitBytes(JSON_BYTES), jsonBody()] as const;
-  return new Hono<ApiEnvironment>()
+  return quietFeature()
     .post('/', ...json, validBody(BeginUploadInput), async (c) =>
       c.json(await beginUpload(services, c.req.valid('json')), 201),
     )

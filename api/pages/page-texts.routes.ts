@@ -1,22 +1,17 @@
-import { Hono } from 'hono';
 import { NewPageText, PageText, PageTextInput } from '#shared/pages/page-texts.ts';
 import * as z from 'zod/mini';
-import type { ApiEnvironment } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody, idempotencyKey, ifMatch, validBody } from '../http/validate.ts';
-import {
-  readPageText,
-  readPageTexts,
-  readVersions,
-  type TextDependencies,
-} from './page-texts.service.ts';
+import type { Services } from '../dependencies.ts';
+import { readPageText, readPageTexts, readVersions } from './page-texts.service.ts';
 import { addPageText, restoreDefault, savePageText } from './page-texts.writes.ts';
+import { publishingFeature } from '../publishing/publish.ts';
 
 const Summaries = z.array(PageText);
 
 /** `/api/page-texts`. An id such as `about/story` is two segments of the path. */
-export const pageTextsRoutes = (services: TextDependencies) =>
-  new Hono<ApiEnvironment>()
+export const pageTextsRoutes = (services: Services) =>
+  publishingFeature(services)
     .get('/', async (c) => c.json(z.parse(Summaries, await readPageTexts(services)), 200))
     .post('/', jsonBody(), idempotencyKey(), validBody(NewPageText), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];

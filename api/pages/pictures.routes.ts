@@ -1,13 +1,13 @@
-import { Hono } from 'hono';
 import { PictureInput } from '#shared/pages/pictures.ts';
-import type { ApiEnvironment } from '../dependencies.ts';
 import { jsonBody, ifMatch, validBody } from '../http/validate.ts';
-import { readPictures, type PictureDependencies } from './pictures.service.ts';
+import type { Services } from '../dependencies.ts';
+import { readPictures } from './pictures.service.ts';
 import { removePicture, savePicture } from './pictures.writes.ts';
+import { publishingFeature } from '../publishing/publish.ts';
 
 /** `/api/pictures`: the pictures of the site; a slot such as `home/hero` takes two parts of the path. */
-export const picturesRoutes = (services: PictureDependencies) =>
-  new Hono<ApiEnvironment>()
+export const picturesRoutes = (services: Services) =>
+  publishingFeature(services)
     .get('/', async (c) => c.json(await readPictures(services), 200))
     .put('/:folder/:name', ifMatch(), jsonBody(), validBody(PictureInput), async (c) => {
       const { folder, name } = c.req.param();

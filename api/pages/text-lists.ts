@@ -1,7 +1,6 @@
-import { Hono } from 'hono';
 import { TextListInput, type TextList } from '#shared/pages/page-texts.ts';
 import { LIST_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
-import type { ApiEnvironment } from '../dependencies.ts';
+import type { Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody, ifMatch, validBody } from '../http/validate.ts';
 import { readTextLists, type TextDependencies, readListMembers } from './page-texts.service.ts';
@@ -9,10 +8,11 @@ import { sql } from 'drizzle-orm';
 import { textLists } from '#db/tables.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
 import { refused } from './page-texts.writes.ts';
+import { publishingFeature } from '../publishing/publish.ts';
 
 /** `/api/text-lists`: order and visibility of entries such as ministries. */
-export const textListsRoutes = (services: TextDependencies) =>
-  new Hono<ApiEnvironment>()
+export const textListsRoutes = (services: Services) =>
+  publishingFeature(services)
     .get('/', async (c) => c.json(await readTextLists(services), 200))
     .put('/:list', ifMatch(), jsonBody(), validBody(TextListInput), async (c) => {
       const id = LIST_FOLDERS.find((folder) => folder === c.req.param('list'));

@@ -1,9 +1,10 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { claimHookCall, recordHookAnswer } from '#db/publishing/publishing.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
-import type { Dependencies, ApiEnvironment } from '../dependencies.ts';
+import type { AdminEnvironment, ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
+import { isWrite } from '../http/origin.ts';
 import { outagesOf, readHealthState } from '../health/health-rules.ts';
 import { callDeployHook, DeployHookError } from './deploy-hook.ts';
 import {
@@ -57,12 +58,31 @@ function runAfterAnswer(
 }
 
 /** Publishes after each successful write. The write neither waits for it nor fails with it. */
-export const publishAfterWrite = (dependencies: PublishingDependencies) =>
+const publishAfterWrite = (dependencies: PublishingDependencies) =>
   createMiddleware(async (c, next) => {
     await next();
-    if (c.req.method === 'GET' || c.error !== undefined || !c.res.ok) return;
+    if (!isWrite(c) || c.error !== undefined || !c.res.ok) return;
     runAfterAnswer(c, dependencies, publishWhenDue(dependencies));
   });
+
+/**
+ * What a successful write of a feature leads to. Content revision and history need no word of a feature: triggers of
+ * its tables raise and write them in the transaction of the write.
+ */
+export type LeadsTo = 'publishing' | 'nothing';
+
+const declared = <Middleware extends MiddlewareHandler>(leadsTo: LeadsTo, middleware: Middleware) =>
+  Object.assign(middleware, { leadsTo });
+
+const leadsToNothing = createMiddleware((_, next) => next());
+
+/** The routes of a feature whose writes change what the built pages show: each write requests a build. */
+export const publishingFeature = (services: PublishingDependencies) =>
+  new Hono<AdminEnvironment>().use(declared('publishing', publishAfterWrite(services)));
+
+/** The routes of a feature whose writes no built page shows. */
+export const quietFeature = <Environment extends ApiEnvironment = AdminEnvironment>() =>
+  new Hono<Environment>().use('*', declared('nothing', leadsToNothing));
 
 /** The publishing status, and what has failed for long, for the admin's pages. */
 async function readPublishing(dependencies: PublishingDependencies): Promise<Publishing> {
@@ -82,6 +102,6 @@ async function tryAgain(c: Context, dependencies: PublishingDependencies): Promi
 
 /** `GET /api/publishing`, and `POST /api/publishing` for 'Try again'. */
 export const publishingRoutes = (services: PublishingDependencies) =>
-  new Hono<ApiEnvironment>()
+  quietFeature()
     .get('/', async (c) => c.json(await readPublishing(services), 200))
     .post('/', async (c) => c.json(await tryAgain(c, services), 200));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
+import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import {
   recordIdParameter,
@@ -17,6 +17,7 @@ import { sermons } from '#db/tables.ts';
 import { withMeasuredAudio } from './recordings/sermon-audio.ts';
 import { deleteRecord } from '../http/versions.ts';
 import { createSermon, updateSermon } from './sermons.writes.ts';
+import { publishingFeature } from '../publishing/publish.ts';
 
 const SermonQuery = z.object({
   ...pageQuery,
@@ -48,10 +49,8 @@ export const sermonsRoutes = ({ database, edge }: Pick<Services, 'database' | 'e
 };
 
 /** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}`. */
-export const sermonsAdminRoutes = (
-  services: Pick<Dependencies, 'database' | 'clock' | 'assets' | 'fetch' | 'log'>,
-) =>
-  new Hono<ApiEnvironment>()
+export const sermonsAdminRoutes = (services: Services) =>
+  publishingFeature(services)
     .post('/', jsonBody(), idempotencyKey(), validBody(CreateSermonInput), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
       const sermon = await createSermon(services, c.req.valid('json'), key);

@@ -9,6 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { settings } from '#db/tables.ts';
 import { writeRecord } from '../http/versions.ts';
+import { publishingFeature } from '../publishing/publish.ts';
 
 /** `GET /api/settings`. */
 export const settingsRoutes = ({ database, edge }: Pick<Services, 'database' | 'edge'>) =>
@@ -18,8 +19,8 @@ export const settingsRoutes = ({ database, edge }: Pick<Services, 'database' | '
   });
 
 /** `PUT /api/settings`. */
-export const settingsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
-  new Hono<ApiEnvironment>().put(
+export const settingsAdminRoutes = (services: Services) =>
+  publishingFeature(services).put(
     '/',
     ifMatch(),
     jsonBody(),

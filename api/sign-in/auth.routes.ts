@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
 import { LoginInput, LogoutInput, type SignInMethods } from '#shared/sign-in/auth.ts';
 import { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
 import { CHALLENGE_SECONDS, FOR_SIGN_IN } from './challenges.ts';
@@ -18,6 +18,7 @@ import { sessionEntry } from '#db/history/audit.ts';
 import { sessions } from '#db/tables.ts';
 import { verifyPassword } from './password.ts';
 import { countAttempt, forgetFailures } from './sign-in-limits.ts';
+import { quietFeature } from '../publishing/publish.ts';
 
 const BODY_BYTES = 16 * 1024;
 
@@ -42,7 +43,7 @@ async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
 
 /** `/api/auth`: signing in with the password or a passkey, signing out, and who is signed in. */
 export const authRoutes = (services: Services) =>
-  new Hono<ApiEnvironment>()
+  quietFeature<ApiEnvironment>()
     .use(noStore())
     .post(
       '/login',

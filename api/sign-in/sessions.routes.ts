@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
 import { sessionLabel } from './session-label.ts';
-import type { AdminEnvironment, Services } from '../dependencies.ts';
+import type { Services } from '../dependencies.ts';
 import { recentSignIn } from './require-admin.ts';
 import { recordIdParameter } from '../http/validate.ts';
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
@@ -10,10 +9,11 @@ import { auditEntries, knownBrowsers, passkeys, sessions } from '#db/tables.ts';
 import type { OpenSession } from '#shared/sign-in/auth.ts';
 import type { Session } from './sessions.ts';
 import { AppError } from '../http/errors.ts';
+import { quietFeature } from '../publishing/publish.ts';
 
 /** `GET /api/sessions`, `DELETE /api/sessions/{id}`. A logout ends the own one, or all. */
 export const sessionsRoutes = (services: Services) =>
-  new Hono<AdminEnvironment>()
+  quietFeature()
     .get('/', async (c) => c.json(await readSessions(services, c.var.session), 200))
     .delete('/:id', recentSignIn(), recordIdParameter(), async (c) => {
       const label = sessionLabel(c.var.session, c.req.header('User-Agent'));

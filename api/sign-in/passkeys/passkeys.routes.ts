@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
 import { LoginInput } from '#shared/sign-in/auth.ts';
 import { NewPasskey, PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
 import { forAddingIn } from '../challenges.ts';
 import { challengeCookie } from '../cookies.ts';
 import { sessionLabel } from '../session-label.ts';
-import type { AdminEnvironment, Services, Dependencies } from '#api/dependencies.ts';
+import type { Services, Dependencies } from '#api/dependencies.ts';
 import { AppError } from '#api/http/errors.ts';
 import { jsonBody, ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
 import { recentSignIn } from '../require-admin.ts';
@@ -22,6 +22,7 @@ import {
   type RecordVersion,
 } from '#api/http/versions.ts';
 import { endSessionsWhere } from '../sessions.routes.ts';
+import { quietFeature } from '../../publishing/publish.ts';
 
 /** Asks for the password again: a computer that somebody left must not gain a way in. */
 async function confirmPassword(c: Context, services: Services, password: string): Promise<void> {
@@ -38,7 +39,7 @@ async function confirmPassword(c: Context, services: Services, password: string)
 
 /** `/api/passkeys`. */
 export const passkeysRoutes = (services: Services) =>
-  new Hono<AdminEnvironment>()
+  quietFeature()
     .get('/', async (c) => c.json(await readPasskeys(services), 200))
     .post('/options', jsonBody(), validBody(LoginInput), async (c) => {
       await confirmPassword(c, services, c.req.valid('json').password);
