@@ -2,6 +2,7 @@ import { NeonDbError } from '@neondatabase/serverless';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode, FieldProblem } from '#shared/http/errors.ts';
+import { oneOf, typeNames } from '#shared/media/file-types.ts';
 import type { MediaUse } from '#shared/media/media.ts';
 
 type Answer = { status: ContentfulStatusCode; message: string; retryAfterSeconds?: number };
@@ -72,8 +73,7 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
   },
   media_type_refused: {
     status: 415,
-    message:
-      'We cannot use this kind of file. Please choose a picture (JPEG, PNG, WebP, AVIF or HEIC), a recording (MP3 or M4A), a PDF or a VTT file.',
+    message: `We cannot use this kind of file. Please choose a picture (${oneOf(typeNames('image'))}), a recording (${oneOf(typeNames('audio'))}), ${oneOf(typeNames('document').map((name) => `a ${name}`))} file.`,
   },
   markup_refused: {
     status: 415,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#shared/http/errors.ts';
-import { MEDIA_TYPES, type CompleteUploadInput, type MediaRecord } from '#shared/media/media.ts';
+import { fileType } from '#shared/media/file-types.ts';
+import type { CompleteUploadInput, MediaRecord } from '#shared/media/media.ts';
 import { mediaQuery, toMedia, type MediaRow } from '#db/media/media.ts';
 import { media, mediaUploads } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -74,7 +75,7 @@ async function keep(
   const now = clock().toISOString();
   const insert = database.execute(sql`
     insert into ${media} (id, created_at, updated_at, key, etag, kind, name, type, bytes, width, height, seconds, placeholder)
-    select id, ${now}::timestamptz, ${now}::timestamptz, key, ${etag}, ${MEDIA_TYPES[type].kind}, name, ${type}, ${size}::bigint,
+    select id, ${now}::timestamptz, ${now}::timestamptz, key, ${etag}, ${fileType(type).kind}, name, ${type}, ${size}::bigint,
       ${width}::integer, ${height}::integer, ${seconds}::integer, ${width === null ? null : (placeholder ?? null)}
     from ${mediaUploads} where ${isUnderWay(id)} for update
     on conflict do nothing`);

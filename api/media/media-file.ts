@@ -1,4 +1,5 @@
 import { imageDimensionsFromData } from 'image-dimensions';
+import { fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import type { MediaType } from '#shared/media/media.ts';
 import { type ReadBytes, durationSeconds } from '../sermons/recordings/duration.ts';
 import { CustomSource, Input, MP3, MP4 } from 'mediabunny';
@@ -24,28 +25,21 @@ const FIRST_BYTES = 1024 * 1024;
 /** Bytes to read to recognize a text format. */
 const FIRST_TEXT = 1024;
 
-const PICTURES: Readonly<Record<string, MediaType>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  heic: 'image/heic',
-};
-
 /** Type and stored size in pixels of a picture, from its first bytes; null for anything else. */
 export function readPicture(start: Uint8Array): Picture | null {
   const found = imageDimensionsFromData(start);
-  const type = found && PICTURES[found.type];
+  const type = MEDIA_TYPES.find((each) => each === `image/${found?.type ?? ''}`);
   if (type === undefined || found === undefined) return null;
   const { width, height } = found;
   return width > 0 && height > 0 ? { type, width, height, seconds: null } : null;
 }
 
 function readDocument(text: string): MediaFile | null {
-  const document = { width: null, height: null, seconds: null };
-  if (text.startsWith('%PDF-')) return { type: 'application/pdf', ...document };
-  if (/^WEBVTT(?:\s|$)/.test(text)) return { type: 'text/vtt', ...document };
-  return null;
+  const type = MEDIA_TYPES.find((each) => {
+    const { kind, magic } = fileType(each);
+    return kind === 'document' && magic?.test(text) === true;
+  });
+  return type === undefined ? null : { type, width: null, height: null, seconds: null };
 }
 
 /**

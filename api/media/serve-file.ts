@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { MEDIA_TYPES, MediaType } from '#shared/media/media.ts';
+import { fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
+import type { MediaType } from '#shared/media/media.ts';
 import { AppError } from '../http/errors.ts';
 import type { Bucket, StoredObject } from './bucket.ts';
 
@@ -8,19 +9,18 @@ const ADDRESS = /^([\da-f]{32}(?:-\d{1,5})?)\.([a-z\d]{3,4})$/;
 /** The object and the media type that an address names. @throws AppError not_found */
 function objectOf(address: string): { key: string; type: MediaType } {
   const [, key, extension] = ADDRESS.exec(address) ?? [];
-  const type = MediaType.options.find((each) => MEDIA_TYPES[each].extension === extension);
+  const type = MEDIA_TYPES.find((each) => fileType(each).extension === extension);
   if (key === undefined || type === undefined) throw new AppError('not_found');
   return { key, type };
 }
 
 /** Headers of every answer with a file. The sandbox disarms a file that is opened as a page. */
 const fileHeaders = (type: MediaType, { httpEtag }: StoredObject): Record<string, string> => ({
-  'Content-Type': type === 'text/vtt' ? 'text/vtt; charset=utf-8' : type,
+  'Content-Type': fileType(type).servedAs ?? type,
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': 'sandbox',
   'Accept-Ranges': 'bytes',
-  // Chrome shows no PDF in a sandbox, so it is downloaded; the link's `download` attribute names it.
-  ...(type === 'application/pdf' ? { 'Content-Disposition': 'attachment' } : {}),
+  ...(fileType(type).isDownloaded ? { 'Content-Disposition': 'attachment' } : {}),
   ETag: httpEtag,
 });
 

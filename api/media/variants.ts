@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MEDIA_TYPES, type MediaRecord, type MediaVariant } from '#shared/media/media.ts';
+import type { MediaRecord, MediaVariant } from '#shared/media/media.ts';
 import { mediaQuery, mediaUrl, toMedia, type MediaRow } from '#db/media/media.ts';
 import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -74,9 +74,7 @@ export async function keepVariant(
   if (row === undefined) throw new AppError('not_found');
   if (row.variants.some((variant) => variant.width === width)) return toMedia(row);
   const picture = readPicture(new Uint8Array(file));
-  if (picture === null || MEDIA_TYPES[picture.type].kind !== 'image') {
-    throw new AppError('media_type_refused');
-  }
+  if (picture === null) throw new AppError('media_type_refused');
   checkSize(row, width, picture);
   const key = variantKey(row.key, width);
   const first = await keepFirst(bucket, key, file);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { picturesQuery, placedMediaQuery } from '#db/pages/pictures.ts';
 import { media, pictures } from '#db/tables.ts';
+import { fileType, oneOf, typeNames } from '#shared/media/file-types.ts';
 import type { Picture, PictureInput } from '#shared/pages/pictures.ts';
 import { AppError } from '../http/errors.ts';
 import {
@@ -36,10 +37,10 @@ async function checkFile({ database }: PictureDependencies, id: number): Promise
   if (file === undefined)
     throw refused('This file is no longer in the library. Please choose another');
   if (file.kind !== 'image') throw refused('This file is no picture. Please choose a picture');
-  if (file.type === 'image/heic') {
-    throw refused(
-      'Many browsers cannot show HEIC pictures. Please choose a JPEG, PNG, WebP or AVIF',
-    );
+  const { isUnshown, name } = fileType(file.type);
+  if (isUnshown) {
+    const shown = oneOf(typeNames('image').filter((other) => other !== name));
+    throw refused(`Many browsers cannot show ${name} pictures. Please choose a ${shown}`);
   }
 }
 

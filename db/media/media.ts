@@ -1,10 +1,6 @@
 import { eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm';
-import {
-  MEDIA_TYPES,
-  type MediaRecord,
-  type MediaType,
-  type MediaUse,
-} from '#shared/media/media.ts';
+import { fileType } from '#shared/media/file-types.ts';
+import { type MediaRecord, type MediaType, type MediaUse } from '#shared/media/media.ts';
 import { placeName } from '#shared/pages/picture-places.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 import type { Database } from '../client.ts';
@@ -36,7 +32,7 @@ export type MediaRow = Awaited<ReturnType<typeof mediaQuery>>[number];
 
 /** The address of a file, or of a picture's smaller version. @param key of the object in the bucket */
 export const mediaUrl = (key: string, type: MediaType): string =>
-  `/media/${key}.${MEDIA_TYPES[type].extension}`;
+  `/media/${key}.${fileType(type).extension}`;
 
 /** Places and texts are stored by ids, which are no titles. */
 function named(use: MediaUse): MediaUse {

@@ -3,7 +3,7 @@ import { type PlacedPicture, toPagePicture, type PagePicture } from '#shared/pag
 import type { Database } from '../client.ts';
 import { mediaQuery, mediaUrl } from '../media/media.ts';
 import { media, pictures, mediaUses } from '../tables.ts';
-import { MEDIA_TYPES } from '#shared/media/media.ts';
+import { fileType } from '#shared/media/file-types.ts';
 
 /** Query for the places that the church has filled. */
 export const picturesQuery = (db: Database) =>
@@ -95,7 +95,7 @@ export const toPagePictures = (
 ): Record<string, PagePicture> =>
   Object.fromEntries(
     rows.map(({ key, type, ...picture }) => {
-      const url = `/media/${key}.${MEDIA_TYPES[type].extension}`;
+      const url = `/media/${key}.${fileType(type).extension}`;
       return [url, toPagePicture({ ...picture, url })];
     }),
   );

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '../http/errors.ts';
 import { changesSomething, nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
+import { fileSize } from './file-size.ts';
+import { MEDIA_KINDS, MEDIA_TYPES, oneOf } from './file-types.ts';
 
 /** Maximum size of a file in bytes (500 MB). */
 export const MEDIA_BYTES_MAXIMUM = 500_000_000;
@@ -18,37 +20,11 @@ export const MEDIA_BYTES_HEADER = 'X-Media-Bytes';
 /** Maximum length of a picture's placeholder in characters. */
 const PLACEHOLDER_MAXIMUM = 1_024;
 
-export const MediaKind = z.enum(
-  ['image', 'audio', 'document'],
-  'kind must be image, audio or document',
-);
+export const MediaKind = z.enum(MEDIA_KINDS, `kind must be ${oneOf(MEDIA_KINDS)}`);
 export type MediaKind = z.infer<typeof MediaKind>;
 
-/** Accepted media types, each with its kind and the extension of its address. */
-export const MEDIA_TYPES = {
-  'image/jpeg': { kind: 'image', extension: 'jpg' },
-  'image/png': { kind: 'image', extension: 'png' },
-  'image/webp': { kind: 'image', extension: 'webp' },
-  'image/avif': { kind: 'image', extension: 'avif' },
-  'image/heic': { kind: 'image', extension: 'heic' },
-  'audio/mpeg': { kind: 'audio', extension: 'mp3' },
-  'audio/mp4': { kind: 'audio', extension: 'm4a' },
-  'application/pdf': { kind: 'document', extension: 'pdf' },
-  'text/vtt': { kind: 'document', extension: 'vtt' },
-} as const satisfies Record<string, { kind: MediaKind; extension: string }>;
-export type MediaType = keyof typeof MEDIA_TYPES;
-
-export const MediaType = z.enum([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/heic',
-  'audio/mpeg',
-  'audio/mp4',
-  'application/pdf',
-  'text/vtt',
-]);
+export const MediaType = z.enum(MEDIA_TYPES);
+export type MediaType = z.infer<typeof MediaType>;
 
 /** A use of a file. `id` is a number for sermons and events, a name for texts and places of pictures. */
 export const MediaUse = z.object({
@@ -106,7 +82,7 @@ const mediaName = z.pipe(
   text(1, LIMITS.short, NAME),
 );
 
-const TOO_LARGE = 'Please choose a file of at most 500 MB';
+const TOO_LARGE = `Please choose a file of at most ${fileSize(MEDIA_BYTES_MAXIMUM)}`;
 const SIZE = 'Please choose a file that is not empty';
 
 /** Body of the call that begins an upload. */

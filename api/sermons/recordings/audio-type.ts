@@ -1,19 +1,15 @@
+import { fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import { AudioRefusal } from './audio-host.ts';
 
-const MP3 = 'audio/mpeg';
-const M4A = 'audio/x-m4a';
-
-/** MIME types of the two kinds of recording that Apple Podcasts and Spotify accept. */
-const TYPES: Readonly<Record<string, string>> = {
-  'audio/mpeg': MP3,
-  'audio/mp3': MP3,
-  'audio/mpeg3': MP3,
-  'audio/x-mpeg': MP3,
-  'audio/x-mp3': MP3,
-  'audio/mp4': M4A,
-  'audio/m4a': M4A,
-  'audio/x-m4a': M4A,
-};
+/** The types of recordings that podcast apps play, by the names that hosts have for them and by their endings. */
+const PODCAST_TYPES = new Map(
+  MEDIA_TYPES.map((type) => ({ type, ...fileType(type) })).flatMap(
+    ({ type, aliases = [], extension, podcastType }) =>
+      podcastType === undefined
+        ? []
+        : [type, ...aliases, `.${extension}`].map((name): [string, string] => [name, podcastType]),
+  ),
+);
 
 /** Generic types that hosts send when they do not know the file's type. */
 const UNKNOWN: ReadonlySet<string> = new Set([
@@ -24,8 +20,6 @@ const UNKNOWN: ReadonlySet<string> = new Set([
   'application/download',
 ]);
 
-const EXTENSIONS: Readonly<Record<string, string>> = { mp3: MP3, m4a: M4A };
-
 /**
  * The podcast's MIME type of a recording, by the path's extension when the host does not know it.
  * @param contentType the host's header
@@ -33,8 +27,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = { mp3: MP3, m4a: M4A };
  */
 export function podcastAudioType(contentType: string | null, { pathname }: URL): string {
   const given = (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
-  const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? '';
-  const type = UNKNOWN.has(given) ? EXTENSIONS[extension] : TYPES[given];
+  const extension = /\.\w+$/.exec(pathname)?.[0].toLowerCase() ?? '';
+  const type = PODCAST_TYPES.get(UNKNOWN.has(given) ? extension : given);
   if (type === undefined) throw new AudioRefusal('wrong_type');
   return type;
 }

@@ -1,3 +1,4 @@
+import { fileType } from '#shared/media/file-types.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { AudioProblem, MeasuredAudio } from '#shared/media/audio.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
@@ -120,8 +121,8 @@ async function libraryAudio(
   if (file === undefined) return { ...unknown, audioProblem: 'missing' };
   const { type, bytes, seconds } = file;
   const known = { audioBytes: bytes, audioSeconds: seconds, audioProblem: null };
-  if (type === 'audio/mpeg') return { ...known, audioType: type };
-  // Podcast apps know an M4A by this name.
-  if (type === 'audio/mp4') return { ...known, audioType: 'audio/x-m4a' };
-  return { ...unknown, audioProblem: 'wrong_type' };
+  const { podcastType } = fileType(type);
+  return podcastType === undefined
+    ? { ...unknown, audioProblem: 'wrong_type' }
+    : { ...known, audioType: podcastType };
 }

@@ -1,9 +1,5 @@
-import {
-  MEDIA_BYTES_MAXIMUM,
-  type MediaKind,
-  type MediaRecord,
-  type MediaType,
-} from '#shared/media/media.ts';
+import { FILE_KINDS, fileType, MEDIA_TYPES, typeNames } from '#shared/media/file-types.ts';
+import { MEDIA_BYTES_MAXIMUM, type MediaKind, type MediaRecord } from '#shared/media/media.ts';
 import { fileSize } from '#shared/media/file-size.ts';
 import { playingTime } from '#shared/sermons/playing-time.ts';
 
@@ -13,13 +9,11 @@ type FileKind = { kind: 'picture' | 'other' } | { refusal: string };
 /** Number of bytes to read to detect a format. */
 const HEAD_BYTES = 512;
 
-const TAKEN =
-  'pictures (JPEG, PNG, WebP, AVIF, HEIC), recordings (MP3, M4A), PDF documents and VTT subtitles';
+const TAKEN = `pictures (${typeNames('image').join(', ')}), recordings (${typeNames('audio').join(', ')}), PDF documents and VTT subtitles`;
 
 const REFUSALS = {
   empty: 'This file is empty. Please choose another one.',
-  large:
-    'This file is larger than 500 MB. Please choose a smaller one, such as an MP3 of 128 kbit/s.',
+  large: `This file is larger than ${fileSize(MEDIA_BYTES_MAXIMUM)}. Please choose a smaller one, such as an MP3 of 128 kbit/s.`,
   svg: 'SVG drawings are not taken, because they can contain programs. Please save it as PNG.',
   html: 'Web pages are not taken, because they can contain programs. Please save it as PDF.',
   gif: 'GIF pictures are not taken. Please save it as PNG or JPEG.',
@@ -33,19 +27,18 @@ const PICTURE: FileKind = { kind: 'picture' };
 const OTHER: FileKind = { kind: 'other' };
 const refused = (reason: keyof typeof REFUSALS): FileKind => ({ refusal: REFUSALS[reason] });
 
-const PICTURE_BRANDS = /^(?:avif|avis|heic|heix|hevc|heim|heis|mif1|msf1)$/;
+const TYPES = MEDIA_TYPES.map(fileType);
+const handled = ({ kind }: (typeof TYPES)[number]): FileKind =>
+  kind === 'image' ? PICTURE : OTHER;
 
-/** Formats by their first characters, one byte each. */
+/** Formats by their first characters, one byte each: what is taken, then what people try often. */
 const MAGIC: readonly [RegExp, FileKind][] = [
-  [/^\xff\xd8\xff/, PICTURE],
-  [/^\x89PNG\r\n/, PICTURE],
-  [/^RIFF....WEBP/s, PICTURE],
+  ...TYPES.flatMap((type): [RegExp, FileKind][] =>
+    type.magic === undefined ? [] : [[type.magic, handled(type)]],
+  ),
   [/^GIF8/, refused('gif')],
   [/^RIFF....WAVE/s, refused('wav')],
   [/^RIFF....AVI |^.\x45\xdf\xa3/s, refused('video')],
-  [/^%PDF-/, OTHER],
-  [/^(?:\xef\xbb\xbf)?WEBVTT/, OTHER],
-  [/^ID3|^\xff[\xe2-\xff]/, OTHER],
   [/<svg[\s>]/i, refused('svg')],
   [/^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|script|!--)/i, refused('html')],
 ];
@@ -57,7 +50,7 @@ function kindOf(head: string, type: string): FileKind {
   const brand = brandOf(head);
   if (brand === undefined)
     return MAGIC.find(([magic]) => magic.test(head))?.[1] ?? refused('other');
-  if (PICTURE_BRANDS.test(brand)) return PICTURE;
+  if (TYPES.some(({ brands }) => brands?.includes(brand))) return PICTURE;
   return type.startsWith('video/') || brand === 'qt  ' ? refused('video') : OTHER;
 }
 
@@ -84,54 +77,29 @@ export async function unreadablePicture(file: Blob): Promise<string> {
   return brand !== undefined && !brand.startsWith('avi') ? HEIC : DAMAGED;
 }
 
+const words = (name: string) => {
+  const many = `${name.toLowerCase()}s`;
+  return { heading: `${name}s`, one: `a ${name}`, many, none: `The library has no ${many} yet.` };
+};
+
 /** Words for each kind of file. */
 export const KIND_WORDS = {
-  image: {
-    heading: 'Pictures',
-    one: 'a Picture',
-    many: 'pictures',
-    none: 'The library has no pictures yet.',
-  },
-  audio: {
-    heading: 'Recordings',
-    one: 'a Recording',
-    many: 'recordings',
-    none: 'The library has no recordings yet.',
-  },
-  document: {
-    heading: 'Documents',
-    one: 'a Document',
-    many: 'documents',
-    none: 'The library has no documents yet.',
-  },
+  image: words(FILE_KINDS.image),
+  audio: words(FILE_KINDS.audio),
+  document: words(FILE_KINDS.document),
 } as const satisfies Record<MediaKind, unknown>;
 
-// Extensions beside the types, because some systems know no type for M4A and VTT.
-const ACCEPTED: Readonly<Record<MediaKind, string>> = {
-  image: 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif',
-  audio: 'audio/mpeg,audio/mp4,audio/x-m4a,.mp3,.m4a',
-  document: 'application/pdf,text/vtt,.vtt',
-};
-
 /** The value of `<input accept>` for one kind of file, or for all. */
-export const acceptedFiles = (kind?: MediaKind): string =>
-  kind === undefined ? Object.values(ACCEPTED).join(',') : ACCEPTED[kind];
-
-const FORMATS: Readonly<Record<MediaType, string>> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'image/avif': 'AVIF',
-  'image/heic': 'HEIC',
-  'audio/mpeg': 'MP3',
-  'audio/mp4': 'M4A',
-  'application/pdf': 'PDF',
-  'text/vtt': 'VTT',
-};
+export const acceptedFiles = (wanted?: MediaKind): string =>
+  MEDIA_TYPES.flatMap((type) => {
+    const { kind, aliases = [], isChosenByEnding, extension } = fileType(type);
+    if (wanted !== undefined && kind !== wanted) return [];
+    return [type, ...aliases, ...(isChosenByEnding ? [`.${extension}`] : [])];
+  }).join(',');
 
 /** Facts of a file in one line: `WebP, 2000 × 1500, 340 kB` or `MP3, 32:10, 24 MB`. */
 export function fileFacts({ type, width, height, seconds, bytes }: MediaRecord): string {
   const size = width === null || height === null ? [] : [`${width} × ${height}`];
   const length = seconds === null ? [] : [playingTime(seconds)];
-  return [FORMATS[type], ...size, ...length, fileSize(bytes)].join(', ');
+  return [fileType(type).name, ...size, ...length, fileSize(bytes)].join(', ');
 }
