@@ -4,7 +4,7 @@ import type { Services, Dependencies } from '../dependencies.ts';
 import { submissionRoutes, type SubmissionRequest, honeypot } from '../inbox/submission-routes.ts';
 import { contactMessages, messageReplies, outgoingMail } from '#db/tables.ts';
 import { inboxRoutes } from '../inbox/inbox-routes.ts';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactMessageMail } from '../mail/office-mail.ts';
 import { newestPage, newestRows, placeOf, type PageRequest } from '../http/paging.ts';
@@ -39,7 +39,7 @@ type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' |
 /** Stores a contact message and queues its mails. @returns the ids of the queued mails */
 const storeContactMessage = (
   { database, clock, configuration, mailboxOf }: StoreDependencies,
-  { name, email, subject, message }: ContactMessageInput,
+  message: ContactMessageInput,
   request: SubmissionRequest,
 ): Promise<number[]> =>
   storeSubmission(database, {
@@ -47,10 +47,9 @@ const storeContactMessage = (
     form: 'contact',
     now: clock(),
     table: contactMessages,
-    columns: ['name', 'email', 'subject', 'message'],
-    values: [sql`${name}::text`, sql`${email}::text`, sql`${subject}::text`, sql`${message}::text`],
-    mail: contactMessageMail(configuration.mailTo, { name, email, subject, message }),
-    sender: { email, mailbox: mailboxOf(email) },
+    fields: message,
+    mail: contactMessageMail(configuration.mailTo, message),
+    sender: { email: message.email, mailbox: mailboxOf(message.email) },
   });
 
 const { updatedAt, idempotencyKey, idempotencyDigest, ...columns } =

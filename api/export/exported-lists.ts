@@ -1,4 +1,5 @@
-import { asc, gt } from 'drizzle-orm';
+import { asc, getTableColumns, gt, sql, type Column } from 'drizzle-orm';
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { eventColumns } from '#db/events/events.ts';
 import { contactMessages, events, messageReplies, sermons, visitRequests } from '#db/tables.ts';
@@ -46,63 +47,31 @@ const readEvents: ReadAfter = async (database, id) => {
   }));
 };
 
-const readContactMessages: ReadAfter = async (database, id) => {
-  const { name, email, subject, message, isProcessed, createdAt } = contactMessages;
-  const columns = { name, email, subject, message, isProcessed, createdAt };
-  const isLater = gt(contactMessages.id, id);
-  const [rows, replies] = await database.batch([
-    database
-      .select({ id: contactMessages.id, ...columns })
-      .from(contactMessages)
-      .where(isLater)
-      .orderBy(asc(contactMessages.id))
-      .limit(RECORDS_AT_ONCE),
-    repliesQuery(
-      database,
-      messageReplies.contactMessageId,
-      database
-        .select({ id: contactMessages.id })
-        .from(contactMessages)
-        .where(isLater)
-        .orderBy(asc(contactMessages.id))
-        .limit(RECORDS_AT_ONCE),
-    ),
-  ]);
-  return rows.map(withReplies(replies));
-};
+type AnsweredTable = PgTable & { id: PgColumn; createdAt: PgColumn };
 
-const readVisitRequests: ReadAfter = async (database, id) => {
-  const { firstName, lastName, email, phone, visitDate, questions, isProcessed, createdAt } =
-    visitRequests;
-  const columns = { firstName, lastName, email, phone, visitDate, questions, isProcessed };
-  const isLater = gt(visitRequests.id, id);
-  const [rows, replies] = await database.batch([
-    database
-      .select({ id: visitRequests.id, ...columns, createdAt })
-      .from(visitRequests)
-      .where(isLater)
-      .orderBy(asc(visitRequests.id))
-      .limit(RECORDS_AT_ONCE),
-    repliesQuery(
-      database,
-      messageReplies.visitRequestId,
-      database
-        .select({ id: visitRequests.id })
-        .from(visitRequests)
-        .where(isLater)
-        .orderBy(asc(visitRequests.id))
-        .limit(RECORDS_AT_ONCE),
-    ),
-  ]);
-  return rows.map(withReplies(replies));
-};
+/** Reads what people sent, with the replies to it: all columns that hold something of theirs. */
+function answeredList(table: AnsweredTable, answered: Column): ReadAfter {
+  const { version, createdAt, updatedAt, idempotencyKey, idempotencyDigest, ...columns } =
+    getTableColumns<PgTable>(table);
+  const shown = { ...columns, id: sql<number>`${table.id}`, createdAt: table.createdAt };
+  return async (database, id) => {
+    const later = <Query extends PgSelect>(query: Query) =>
+      query.where(gt(table.id, id)).orderBy(asc(table.id)).limit(RECORDS_AT_ONCE);
+    const ids = later(database.select({ id: table.id }).from(table).$dynamic());
+    const [rows, replies] = await database.batch([
+      later(database.select(shown).from(table).$dynamic()),
+      repliesQuery(database, answered, ids),
+    ]);
+    return rows.map(withReplies(replies));
+  };
+}
 
 /** How each list is read. */
 const READERS: Readonly<Record<ExportedList, ReadAfter>> = {
   sermons: readSermons,
   events: readEvents,
-  'contact-messages': readContactMessages,
-  'visit-requests': readVisitRequests,
+  'contact-messages': answeredList(contactMessages, messageReplies.contactMessageId),
+  'visit-requests': answeredList(visitRequests, messageReplies.visitRequestId),
 };
 
 /** All records of a list in the order of their ids, some at a time. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { outgoingMail } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
@@ -16,9 +16,8 @@ export type Submission = {
   /** Digest of the form, by which a retry is told from something else under its key. */
   idempotencyDigest: string;
   table: KeyedTable;
-  /** Column names in the order of `values`, without the idempotency key. */
-  columns: readonly string[];
-  values: readonly SQL[];
+  /** What was sent; each field that is a column of the table is stored. */
+  fields: Readonly<Record<string, unknown>>;
   /** The mail to the office. */
   mail: Mail;
   sender: {
@@ -66,8 +65,16 @@ export async function storeSubmission(
   return [outcome?.mail_id, outcome?.receipt_id].filter((id) => typeof id === 'number');
 }
 
+/** The columns of the table that the form fills, each with its value. */
+const filledColumns = ({ table, fields }: Submission): { name: SQL; value: SQL }[] =>
+  Object.entries(getTableColumns(table)).flatMap(([field, column]) => {
+    if (!Object.hasOwn(fields, field)) return [];
+    const value = sql`${sql.param(fields[field], column)}::${sql.raw(column.getSQLType())}`;
+    return [{ name: sql`${sql.identifier(column.name)}`, value }];
+  });
+
 function statement(submission: Submission) {
-  const { form, client, now, table, columns, values, mail, sender } = submission;
+  const { form, client, now, table, mail, sender } = submission;
   const { idempotencyKey, idempotencyDigest } = submission;
   const answered = sql.identifier(MAIL_COLUMN[form]);
   const instant = sql`${now.toISOString()}::timestamptz`;
@@ -77,13 +84,15 @@ function statement(submission: Submission) {
   const isMailed = sql`(select count from total) <= ${MAILED_FORMS}::int`;
   const isNotMailed = sql`not (${isMailed} and exists (select from stored))`;
   const isRefused = sql`not exists (select from counted where allowed)`;
-  const columnNames = columns.map((column) => sql.identifier(column));
+  const filled = filledColumns(submission);
+  const names = filled.map(({ name }) => name);
+  const values = filled.map(({ value }) => value);
   return sql`
     with counted as (${countRequest({ scope: form, client, now }, isRepeated)}),
     total as (${countRequest({ scope: 'form', client: 'all', now }, isRefused)}),
     stored as (
-      insert into ${table} (idempotency_key, idempotency_digest, ${sql.join(columnNames, sql`, `)})
-      select ${key}, ${idempotencyDigest}::text, ${sql.join([...values], sql`, `)} from total where allowed
+      insert into ${table} (idempotency_key, idempotency_digest, ${sql.join(names, sql`, `)})
+      select ${key}, ${idempotencyDigest}::text, ${sql.join(values, sql`, `)} from total where allowed
       on conflict (idempotency_key) do nothing
       returning id
     ),

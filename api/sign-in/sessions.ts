@@ -19,7 +19,7 @@ export type Session = SignedToken & {
 export type Sessions = {
   /** Names the key of the tokens; sessions of another key are void. */
   keyId: string;
-  /** Issues a token for two hours. It is valid once its session is recorded. */
+  /** Issues a token for `SESSION_HOURS`. It is valid once its session is recorded. */
   issue: () => Promise<SignedToken & { token: string }>;
   /** What a genuine token says, without asking the database whether its session has ended; null for any other. */
   readToken: (token: string | undefined) => Promise<SignedToken | null>;

@@ -8,7 +8,7 @@ import type { Services, Dependencies } from '../dependencies.ts';
 import { submissionRoutes, honeypot, type SubmissionRequest } from '../inbox/submission-routes.ts';
 import { visitRequests, messageReplies, outgoingMail } from '#db/tables.ts';
 import { inboxRoutes } from '../inbox/inbox-routes.ts';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import { utcDay } from '#shared/calendar/dates.ts';
 import { hasService } from '#shared/services/services-of-days.ts';
 import type { Database } from '#db/client.ts';
@@ -57,15 +57,7 @@ async function storeVisitRequest(
     form: 'visit',
     now: clock(),
     table: visitRequests,
-    columns: ['first_name', 'last_name', 'email', 'phone', 'visit_date', 'questions'],
-    values: [
-      sql`${visit.firstName}::text`,
-      sql`${visit.lastName}::text`,
-      sql`${visit.email}::text`,
-      sql`${visit.phone}::text`,
-      sql`${day}::date`,
-      sql`${visit.questions}::text`,
-    ],
+    fields: { ...visit, visitDate: day },
     mail: visitRequestMail(configuration.mailTo, visit, hasService(settings, day)),
     sender: { email: visit.email, mailbox: mailboxOf(visit.email) },
   });

@@ -16,21 +16,24 @@ export type PlacedEvent = {
   picture: PagePicture | undefined;
 };
 
-/** The text parts of an event's page as HTML (see event-html.ts); empty when there is nothing to show. */
-export type EventHtml = Record<
-  | 'title'
-  | 'category'
-  | 'tile'
-  | 'when'
-  | 'place'
-  | 'state'
-  | 'picture'
-  | 'description'
-  | 'links'
-  | 'calendars'
-  | 'dates',
-  string
->;
+/**
+ * The text parts of an event's page as HTML, before there is an event in them (see event-html.ts); each is empty when
+ * there is nothing to show.
+ */
+export const NO_EVENT_HTML = {
+  title: 'Event',
+  category: '',
+  tile: '',
+  when: '',
+  place: '',
+  state: '',
+  picture: '',
+  description: '',
+  links: '',
+  calendars: '',
+  dates: '',
+};
+export type EventHtml = typeof NO_EVENT_HTML;
 
 /** An event as `GET /api/events/{id}` answers it. */
 export type EventDetail = ChurchEvent & { html: EventHtml };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '../http/fields.ts';
+import { Reply } from './replies.ts';
 
 /** A mail about a message or a visit request that the mail service has not accepted. */
 export const UnsentMail = z.object({
@@ -13,6 +14,18 @@ export const UnsentMail = z.object({
   isRetried: z.boolean(),
 });
 export type UnsentMail = z.infer<typeof UnsentMail>;
+
+/** What each record of the inbox has beside what was sent. `createdAt` is ISO 8601 UTC. */
+export const inboxFields = {
+  id: z.int(),
+  version: z.int(),
+  createdAt: z.string(),
+  isProcessed: z.boolean(),
+  /** Oldest first. */
+  replies: z.array(Reply),
+  /** Mails about it that were not accepted, oldest first; none once it is processed. */
+  unsentMails: z.array(UnsentMail),
+};
 
 /** Sends such a mail again. `to` corrects the address of the person who wrote, also in what they sent. */
 export const SendAgainInput = z.object({ to: z.optional(emailAddress) });

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { churchDay, utcDay } from '../calendar/dates.ts';
 import { emailAddress, isoTimestamp, optionalText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
-import { Reply } from '../inbox/replies.ts';
-import { UnsentMail } from '../inbox/unsent-mails.ts';
+import { inboxFields } from '../inbox/unsent-mails.ts';
 import { lastVisitDay } from './visit-days.ts';
 
 /** A day from today to a year ahead, on the church's calendar. @param clock tells what day it is */
@@ -31,22 +30,15 @@ export const visitRequestInput = (clock: () => Date) =>
   });
 export type VisitRequestInput = z.infer<ReturnType<typeof visitRequestInput>>;
 
-/** The record as the admin reads it. `visitDate` is a day, `createdAt` ISO 8601 UTC. */
+/** The record as the admin reads it. `visitDate` is a day. */
 export const VisitRequest = z.object({
-  id: z.int(),
-  version: z.int(),
+  ...inboxFields,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
   visitDate: z.string(),
   questions: z.nullable(z.string()),
-  createdAt: z.string(),
-  isProcessed: z.boolean(),
-  /** Oldest first. */
-  replies: z.array(Reply),
-  /** Mails about it that were not accepted, oldest first; none once it is processed. */
-  unsentMails: z.array(UnsentMail),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
