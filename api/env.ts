@@ -22,7 +22,7 @@ export type Bindings = { ASSETS: Assets; MEDIA: Bucket } & Readonly<Record<strin
  * Creates the app's dependencies from the Worker's bindings.
  * @throws EnvironmentError naming the first variable that is missing, malformed or too weak
  */
-export function dependenciesOf(bindings: Bindings): Dependencies {
+export function createDependencies(bindings: Bindings): Dependencies {
   const environment = parseEnvironment(WorkerEnvironment, bindings);
   const { DEPLOY_HOOK_URL, DEPLOY_HOOK_TOKEN } = environment;
   // On one machine the database is behind the gateway of `npm start`.

@@ -6,7 +6,7 @@ import { createApp, type AppType } from './app.ts';
 import { runCron } from './cron/cron.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeFailure } from './http/errors.ts';
-import { dependenciesOf, type Bindings } from './env.ts';
+import { createDependencies, type Bindings } from './env.ts';
 import { logLine } from './http/log.ts';
 
 type Runtime = { app: AppType; dependencies: Dependencies };
@@ -16,7 +16,7 @@ let runtime: Runtime | undefined;
 
 function runtimeOf(bindings: Bindings): Runtime {
   if (runtime !== undefined) return runtime;
-  const dependencies = dependenciesOf(bindings);
+  const dependencies = createDependencies(bindings);
   runtime = { app: createApp(dependencies), dependencies };
   return runtime;
 }

@@ -1,8 +1,8 @@
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import type { PlacedSermon } from '#shared/sermons/sermon-detail.ts';
+import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
-import type { PagePicture, PlacedPicture } from '#shared/pages/pictures.ts';
+import type { PagePicture, PictureInSlot } from '#shared/pages/pictures.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { announcementQuery, toAnnouncement } from './announcements/announcement.ts';
 import type { Database } from './client.ts';
@@ -13,11 +13,11 @@ import type { ListOrder, OwnWords } from '#shared/pages/arrange-texts.ts';
 import {
   pagePicturesQuery,
   toPagePictures,
-  placedPicturesQuery,
-  toPlacedPictures,
+  picturesInSlotsQuery,
+  toPicturesInSlots,
 } from './pages/pictures.ts';
 import { pageTextsQuery, textListsQuery } from './pages/page-texts.ts';
-import { sermonsQuery, toPlacedSermon } from './sermons/sermons.ts';
+import { sermonsQuery, toSermonForPage } from './sermons/sermons.ts';
 import { settingsQuery, toSettings } from './settings/settings.ts';
 
 /** All content of the static pages, as of one revision. */
@@ -29,7 +29,7 @@ export type Content = {
   /** In calendar order. */
   events: ChurchEvent[];
   /** Newest first, with their notes and neighbours. */
-  sermons: PlacedSermon[];
+  sermons: SermonForPage[];
   facets: SermonFacets;
   /** The church's own texts; a page without one shows the default. */
   texts: OwnWords[];
@@ -38,7 +38,7 @@ export type Content = {
   /** What is known of the pictures of events and sermons, by their addresses. */
   pictures: Record<string, PagePicture>;
   /** The church's pictures of the site's places; a place without one shows its drawing. */
-  placed: PlacedPicture[];
+  placed: PictureInSlot[];
 };
 
 /**
@@ -66,7 +66,7 @@ export async function readContent(db: Database): Promise<Content> {
     pageTextsQuery(db),
     textListsQuery(db),
     pagePicturesQuery(db),
-    placedPicturesQuery(db),
+    picturesInSlotsQuery(db),
     ...facetQueries(db),
   ]);
   return {
@@ -74,11 +74,11 @@ export async function readContent(db: Database): Promise<Content> {
     settings: toSettings(settings),
     announcement: toAnnouncement(announcement),
     events: events.map(toEvent),
-    sermons: sermons.map(toPlacedSermon),
+    sermons: sermons.map(toSermonForPage),
     facets: toFacets(...facets),
     texts: texts.map(({ id, title, person, markdown }) => ({ id, title, person, markdown })),
     textLists: textLists.map(({ id, entries }) => ({ id, entries })),
     pictures: toPagePictures(pictures),
-    placed: toPlacedPictures(placed),
+    placed: toPicturesInSlots(placed),
   };
 }

@@ -8,7 +8,7 @@ import {
   type PageRequest,
   newestPage,
   newestRows,
-  placeOf,
+  cursorColumns,
 } from '../http/paging.ts';
 import type { NewsletterSubscription, BlogPost } from '#shared/announcements/news.ts';
 import type { Database } from '#db/client.ts';
@@ -28,7 +28,7 @@ const columns = {
   id: newsletterSubscriptions.id,
   email: newsletterSubscriptions.email,
   createdAt: newsletterSubscriptions.createdAt,
-  ...placeOf(newsletterSubscriptions),
+  ...cursorColumns(newsletterSubscriptions),
 };
 
 /** Newsletter subscriptions, newest first; `next` is the next page's cursor. */
@@ -54,7 +54,7 @@ const blogPostsColumns = {
   id: blogPosts.id,
   title: blogPosts.title,
   createdAt: blogPosts.createdAt,
-  ...placeOf(blogPosts),
+  ...cursorColumns(blogPosts),
 };
 
 /** Blog posts, newest first; `next` is the next page's cursor. */

@@ -14,7 +14,7 @@ import type { cancelledEvents } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
 
 /** The identity and origin of a calendar. */
-export type CalendarPlace = {
+export type CalendarSource = {
   origin: string;
   /** Unique to this church; it never changes, even if the domain does. */
   namespace: string;
@@ -26,7 +26,7 @@ const REMINDER_MINUTES = 60;
  * The UID of an event's entry. The second time of a day has one of its own, which stays the same while the
  * event has that many times.
  */
-const eventUid = (id: number, index: number, { namespace }: CalendarPlace) =>
+const eventUid = (id: number, index: number, { namespace }: CalendarSource) =>
   `event-${String(id)}${index === 0 ? '' : `-${String(index + 1)}`}@${namespace}`;
 
 /** Converts a record's version, which starts at 1, to an iCalendar sequence, which starts at 0. */
@@ -36,14 +36,14 @@ export const sequenceOf = (version: number) => Math.max(0, version - 1);
 export const eventItems = (
   event: ChurchEvent,
   changedAt: Date,
-  place: CalendarPlace,
+  source: CalendarSource,
 ): CalendarItem[] =>
   eventEntries(event).map((entry, index) => ({
     ...entry,
-    uid: eventUid(event.id, index, place),
+    uid: eventUid(event.id, index, source),
     sequence: sequenceOf(event.version),
     changedAt,
-    url: `${place.origin}${eventPath(event.id)}`,
+    url: `${source.origin}${eventPath(event.id)}`,
     category: categoryLabel(event.category),
   }));
 
@@ -58,7 +58,7 @@ export const deletedItems = (
     endDate,
     cancelledAt,
   }: typeof cancelledEvents.$inferSelect,
-  place: CalendarPlace,
+  source: CalendarSource,
 ): CalendarItem[] =>
   eventSpans({
     date: date.toISOString(),
@@ -70,10 +70,10 @@ export const deletedItems = (
     description: 'This event has been cancelled.',
     location: '',
     status: 'cancelled',
-    uid: eventUid(eventId, index, place),
+    uid: eventUid(eventId, index, source),
     sequence: sequenceOf(version),
     changedAt: cancelledAt,
-    url: `${place.origin}/events`,
+    url: `${source.origin}/events`,
   }));
 
 /**
@@ -84,7 +84,7 @@ export const deletedItems = (
 export function sundayServiceItems(
   settings: Settings,
   changedAt: Date | undefined,
-  { origin, namespace, now }: CalendarPlace & { now: Date },
+  { origin, namespace, now }: CalendarSource & { now: Date },
 ): CalendarItem[] {
   const today = churchDay(now);
   const { cancelled, moved, additional } = sundayChanges(settings, today);

@@ -1,5 +1,5 @@
 import { and, getTableColumns, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
-import { type Day, utcDay } from '#shared/calendar/dates.ts';
+import { type CalendarDate, utcDay } from '#shared/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
 import { eventColumns, eventOrder } from '#db/events/events.ts';
 import { calendarIdentity, cancelledEvents, events, eventSeries, settings } from '#db/tables.ts';
@@ -19,7 +19,7 @@ export const identityQuery = (database: Database) =>
   database.select({ namespace: calendarIdentity.namespace }).from(calendarIdentity);
 
 /** Wanted series, each with its next date, or its first one where all are over. */
-export const seriesQuery = (database: Database, today: Day, wanted: SQL | undefined) =>
+export const seriesQuery = (database: Database, today: CalendarDate, wanted: SQL | undefined) =>
   database
     .select({
       ...getTableColumns(eventSeries),
@@ -54,7 +54,7 @@ export type Listed = {
  * its series is of another category.
  * @param firstDay earlier dates are not listed alone
  */
-export function ofCategory(listed: Listed, category: string, firstDay: Day): Listed {
+export function ofCategory(listed: Listed, category: string, firstDay: CalendarDate): Listed {
   const isOfCategory = (row: { category: string | null }) => row.category === category;
   const isListed = ({ date, endDate }: EventRow) =>
     utcDay((endDate ?? date).toISOString()) >= firstDay;
@@ -76,7 +76,7 @@ export function ofCategory(listed: Listed, category: string, firstDay: Day): Lis
 const partition = <Item>(items: readonly Item[], test: (item: Item) => boolean) =>
   [items.filter(test), items.filter((item) => !test(item))] as const;
 
-const originalDays = (dates: readonly EventRow[], series: number): Day[] =>
+const originalDays = (dates: readonly EventRow[], series: number): CalendarDate[] =>
   dates.flatMap(({ seriesId, originalDay }) =>
     seriesId === series && originalDay !== null ? [originalDay] : [],
   );

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
-import { addDays, churchDay, churchInstant, type Day } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
 import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Database } from '#db/client.ts';
@@ -10,7 +10,7 @@ import {
   deletedItems,
   eventItems,
   sundayServiceItems,
-  type CalendarPlace,
+  type CalendarSource,
 } from './calendar-items.ts';
 import {
   cancelledQuery,
@@ -38,7 +38,8 @@ export type CalendarRequest = { database: Database; origin: string; now: Date };
 export type CalendarAnswer = { text: string; tag: string };
 
 /** The `ETag` of all calendars. It holds the day, because each day some event becomes too old to be listed. */
-export const calendarTag = (revision: number, today: Day) => `${String(revision)}-${today}`;
+export const calendarTag = (revision: number, today: CalendarDate) =>
+  `${String(revision)}-${today}`;
 const tagOf = (revision: number, now: Date) => calendarTag(revision, churchDay(now));
 
 /** Events deleted before this instant are not listed any more. */
@@ -51,7 +52,7 @@ function namespaceOf([row]: readonly { namespace: string }[]): string {
   return row.namespace;
 }
 
-function itemsOf(listed: Listed, place: CalendarPlace): CalendarItem[] {
+function itemsOf(listed: Listed, source: CalendarSource): CalendarItem[] {
   const changed = Map.groupBy(listed.changedDates, ({ seriesId }) => seriesId);
   const dated = ({ updatedAt, ...row }: EventRow) => ({
     event: toEvent(row),
@@ -60,11 +61,11 @@ function itemsOf(listed: Listed, place: CalendarPlace): CalendarItem[] {
   return [
     ...listed.single
       .map(dated)
-      .flatMap(({ event, changedAt }) => eventItems(event, changedAt, place)),
+      .flatMap(({ event, changedAt }) => eventItems(event, changedAt, source)),
     ...listed.series.flatMap((series) =>
-      seriesItems(series, (changed.get(series.id) ?? []).map(dated), place),
+      seriesItems(series, (changed.get(series.id) ?? []).map(dated), source),
     ),
-    ...listed.deleted.flatMap((row) => deletedItems(row, place)),
+    ...listed.deleted.flatMap((row) => deletedItems(row, source)),
   ];
 }
 
@@ -112,17 +113,17 @@ export async function readEventsCalendar(
         ),
       ),
     ]);
-  const place = { origin, namespace: namespaceOf(identity) };
+  const source = { origin, namespace: namespaceOf(identity) };
   const { churchName } = saved ?? DEFAULT_SETTINGS;
   const tag = tagOf(revised?.revision ?? 0, now);
   const listed = { single, series, changedDates, deleted };
   if (category === undefined) {
-    return { text: toICalendar(itemsOf(listed, place), `${churchName} Events`), tag };
+    return { text: toICalendar(itemsOf(listed, source), `${churchName} Events`), tag };
   }
   const stored = [...categories, ...deleted].map((row) => row.category);
   const known = [...Object.keys(EVENT_CATEGORIES), ...stored];
   if (!known.includes(category)) return null;
-  const items = itemsOf(ofCategory(listed, category, firstDay), place);
+  const items = itemsOf(ofCategory(listed, category, firstDay), source);
   return { text: toICalendar(items, `${churchName}: ${categoryLabel(category)}`), tag };
 }
 
@@ -142,8 +143,8 @@ export async function readEventCalendar(
       and(eq(cancelledEvents.eventId, id), gte(cancelledEvents.cancelledAt, cancelledSince(now))),
     ),
   ]);
-  const place = { origin, namespace: namespaceOf(identity) };
-  const items = itemsOf({ single, series, changedDates, deleted }, place);
+  const source = { origin, namespace: namespaceOf(identity) };
+  const items = itemsOf({ single, series, changedDates, deleted }, source);
   if (items.length === 0) return null;
   return { text: toICalendar(items, null), tag: tagOf(revised?.revision ?? 0, now) };
 }
@@ -159,11 +160,11 @@ export async function readSundayServiceCalendar({
     identityQuery(database),
     settingsQuery(database),
   ]);
-  const place = { origin, namespace: namespaceOf(identity), now };
+  const source = { origin, namespace: namespaceOf(identity), now };
   const items = sundayServiceItems(
     saved ?? { ...DEFAULT_SETTINGS, version: 0 },
     saved?.updatedAt,
-    place,
+    source,
   );
   return { text: toICalendar(items, null), tag: tagOf(revised?.revision ?? 0, now) };
 }

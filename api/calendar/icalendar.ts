@@ -9,7 +9,7 @@ import {
 } from 'ical-generator';
 import type { CalendarEntry, CalendarSpan } from '#shared/calendar/calendar.ts';
 import { CHURCH } from '#shared/church/church.ts';
-import type { Day } from '#shared/calendar/dates.ts';
+import type { CalendarDate } from '#shared/calendar/dates.ts';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 /** A calendar entry with its identity and version (RFC 5545 § 3.8.7). */
@@ -23,9 +23,9 @@ export type CalendarItem = CalendarEntry & {
   url: string;
   category?: string;
   /** Starts of occurrences that do not take place: instants, or days of an all-day item. */
-  except?: readonly (Date | Day)[];
+  except?: readonly (Date | CalendarDate)[];
   /** The start of the occurrence that this item stands for; it has the uid of the repeating item. */
-  replaces?: Date | Day | undefined;
+  replaces?: Date | CalendarDate | undefined;
   /** Minutes before the start at which the calendar shows a reminder. */
   reminderMinutes?: number;
 };
@@ -62,10 +62,10 @@ const STATES = {
 const basic = (instant: Date, timeZone: string) =>
   onClock(instant, timeZone).toISOString().slice(0, 19).replace(/[-:]/g, '');
 
-const basicDay = (day: Day) => day.replaceAll('-', '');
+const basicDay = (day: CalendarDate) => day.replaceAll('-', '');
 
 /** A property whose value is a start, as an instant or as a day. */
-const startProperty = (name: string, start: Date | Day, timeZone: string) =>
+const startProperty = (name: string, start: Date | CalendarDate, timeZone: string) =>
   typeof start === 'string'
     ? `${name};VALUE=DATE:${basicDay(start)}`
     : `${name};TZID=${timeZone}:${basic(start, timeZone)}`;

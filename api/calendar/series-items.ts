@@ -1,11 +1,11 @@
 import { eventEntries, type CalendarEntry } from '#shared/calendar/calendar.ts';
-import { addDays, churchInstant, type Day } from '#shared/calendar/dates.ts';
+import { addDays, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
 import { categoryLabel } from '#shared/events/event-filters.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 import type { eventSeries } from '#db/tables.ts';
-import { sequenceOf, type CalendarPlace } from './calendar-items.ts';
+import { sequenceOf, type CalendarSource } from './calendar-items.ts';
 import type { CalendarItem } from './icalendar.ts';
 
 /** A series, and the event of its next date; null when it has none any more. */
@@ -17,7 +17,10 @@ type ChangedDate = { event: ChurchEvent; changedAt: Date };
 const DAY_MINUTES = 24 * 60;
 
 /** The date of a series on a day of its rule, as the rule has it. */
-const plannedEvent = ({ id, version, extraDays, ...fields }: SeriesRow, day: Day): ChurchEvent => ({
+const plannedEvent = (
+  { id, version, extraDays, ...fields }: SeriesRow,
+  day: CalendarDate,
+): ChurchEvent => ({
   ...fields,
   ...{ id, version, date: day, previousDate: null, series: null },
   endDate: extraDays === null ? null : addDays(day, extraDays),
@@ -42,14 +45,14 @@ function calendarRule(rule: string, { allDay }: CalendarEntry): string {
 export function seriesItems(
   series: SeriesRow,
   changedDates: readonly ChangedDate[],
-  { origin, namespace }: CalendarPlace,
+  { origin, namespace }: CalendarSource,
 ): CalendarItem[] {
   const sequence = sequenceOf(series.version);
   const urlOf = (id: number | null) => `${origin}${id === null ? '/events' : eventPath(id)}`;
   const common = { sequence, category: categoryLabel(series.category), url: urlOf(series.nextId) };
   const uidOf = (index: number) =>
     `series-${String(series.id)}${index === 0 ? '' : `-${String(index + 1)}`}@${namespace}`;
-  const startOn = (day: Day, index: number) =>
+  const startOn = (day: CalendarDate, index: number) =>
     eventEntries(plannedEvent(series, day))[index]?.start ?? day;
   const entries = eventEntries(plannedEvent(series, series.startDay));
   const isCancelled = series.cancelledAt !== null;
@@ -84,7 +87,8 @@ export function seriesItems(
   return [...planned, ...changed];
 }
 
-const originalDay = ({ series, date }: ChurchEvent): Day => series?.day ?? date.slice(0, 10);
+const originalDay = ({ series, date }: ChurchEvent): CalendarDate =>
+  series?.day ?? date.slice(0, 10);
 
 const CANCELLED = {
   status: 'cancelled',

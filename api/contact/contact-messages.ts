@@ -7,7 +7,7 @@ import { inboxRoutes } from '../inbox/inbox-routes.ts';
 import { getTableColumns } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactMessageMail } from '../mail/office-mail.ts';
-import { newestPage, newestRows, placeOf, type PageRequest } from '../http/paging.ts';
+import { newestPage, newestRows, cursorColumns, type PageRequest } from '../http/paging.ts';
 import { unsentMailsQuery, withUnsentMails } from '../mail/unsent-mails.ts';
 import { repliesQuery, withReplies } from '../inbox/replies.ts';
 import { storeSubmission } from '../inbox/store-submission.ts';
@@ -63,7 +63,7 @@ async function listContactMessages(
   { database }: Pick<Dependencies, 'database'>,
   page: PageRequest,
 ): Promise<{ records: ContactMessage[]; next: string | undefined }> {
-  const shown = { ...columns, ...placeOf(contactMessages) };
+  const shown = { ...columns, ...cursorColumns(contactMessages) };
   const all = database.select(shown).from(contactMessages).$dynamic();
   const ids = database.select({ id: contactMessages.id }).from(contactMessages).$dynamic();
   const [rows, replies, unsent] = await database.batch([

@@ -4,7 +4,7 @@ import { firstDay, outgoingMail } from '#db/tables.ts';
 import type { TestMail } from '#shared/dashboard/first-day.ts';
 import type { Dependencies, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { testMailOf } from '../mail/office-mail.ts';
+import { testMail } from '../mail/office-mail.ts';
 import { RETRY_MINUTES } from '../mail/queue.ts';
 import { countRequest } from '../http/rate-limit.ts';
 
@@ -51,7 +51,7 @@ function queueTestMail({
     join ${outgoingMail} on ${outgoingMail.id} = ${firstDay.testMailId}
     where ${outgoingMail.status} = 'sending' and ${outgoingMail.nextAttemptAt} > ${instant}
       or ${outgoingMail.status} = 'queued')`;
-  const mail = testMailOf(mailTo);
+  const mail = testMail(mailTo);
   return sql`
     with counted as (${countRequest({ scope: 'test-mail', client: CLIENT, now }, isUnderWay)}),
     queued as (

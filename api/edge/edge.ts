@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { churchDay, type Day } from '#shared/calendar/dates.ts';
+import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { sessionCookie } from '../sign-in/cookies.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { readBuildInfo } from '../publishing/build-info.ts';
@@ -19,9 +19,9 @@ type Caching = {
   /** Those with few values. An answer to any other stays in the isolate, where what nobody repeats makes room. */
   few?: readonly string[];
   /** Values that mean the same as no value. */
-  defaults?: (day: Day) => Readonly<Record<string, string>>;
+  defaults?: (day: CalendarDate) => Readonly<Record<string, string>>;
   /** The content of the `ETag`; absent for answers without one. */
-  tag?: (revision: number, day: Day) => string;
+  tag?: (revision: number, day: CalendarDate) => string;
   /** Whether the path may be of a record that does not exist: then only the answer tells whether it is unchanged. */
   mayBeGone?: boolean;
   /** For how long the clock changes nothing; a day of the church by default. */
@@ -41,7 +41,11 @@ const KEPT_SECONDS = 86_400;
 export type Edge = ReturnType<typeof createEdge>;
 
 /** The query as part of a key: known parameters that are not blank, in order. */
-function queryOf(c: Context, { parameters = [], defaults }: Caching, day: Day): URLSearchParams {
+function queryOf(
+  c: Context,
+  { parameters = [], defaults }: Caching,
+  day: CalendarDate,
+): URLSearchParams {
   const meansNothing = defaults?.(day) ?? {};
   const values = parameters.flatMap((name): [string, string][] => {
     const value = c.req.query(name) ?? '';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { END_DATE_ERROR, type UpdateEventInput } from '#shared/events/events.ts';
 import { END_DATE_CHECK, events } from '#db/tables.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
-import type { Day } from '#shared/calendar/dates.ts';
+import type { CalendarDate } from '#shared/calendar/dates.ts';
 import { daysBetween } from '#shared/calendar/rule-days.ts';
 
 /** An optional timestamp of a body as a column's value. */
@@ -36,7 +36,7 @@ export function refuseEndDate(error: unknown): never {
 }
 
 /** An event of a series, and the day that the rule gives it. */
-export type SeriesDate = { id: number; originalDay: Day };
+export type SeriesDate = { id: number; originalDay: CalendarDate };
 
 /** An event goes at most this far to a new day of its series; beyond it, the day counts as another one. */
 const NEAREST_DAYS = 6;
@@ -48,12 +48,12 @@ const NEAREST_DAYS = 6;
  */
 export function pairDates(
   dates: readonly SeriesDate[],
-  offered: readonly Day[],
-  dayOf: (day: Day) => Day | undefined = (day) => day,
-): Map<number, Day> {
+  offered: readonly CalendarDate[],
+  dayOf: (day: CalendarDate) => CalendarDate | undefined = (day) => day,
+): Map<number, CalendarDate> {
   const free = new Set(offered);
-  const pairs = new Map<number, Day>();
-  const pair = (id: number, day: Day) => {
+  const pairs = new Map<number, CalendarDate>();
+  const pair = (id: number, day: CalendarDate) => {
     pairs.set(id, day);
     free.delete(day);
   };

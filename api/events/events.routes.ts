@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
-import { churchDay, type Day } from '#shared/calendar/dates.ts';
+import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/event-window.ts';
 import { recordId } from '#shared/http/fields.ts';
 import { recordIdParameter, validQuery } from '../http/validate.ts';
@@ -50,7 +50,7 @@ const WINDOW = {
   tag: String,
   parameters: Object.keys(WindowQuery.shape),
   few: ['limit'],
-  defaults: (day: Day) => ({ today: day }),
+  defaults: (day: CalendarDate) => ({ today: day }),
 };
 
 /** `GET /api/events`, `/api/events/featured`, `/api/events/window`, `/api/events/{id}`. */

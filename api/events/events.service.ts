@@ -7,8 +7,8 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import {
-  placedEventQueries,
-  toPlacedEvent,
+  eventForPageQueries,
+  toEventForPage,
   eventColumns,
   eventOrder,
   latestEventsFirst,
@@ -61,9 +61,9 @@ export async function findEvent(
   const [[revised], settings, ...placed] = await database.batch([
     contentRevisionQuery(database),
     settingsQuery(database),
-    ...placedEventQueries(database, id),
+    ...eventForPageQueries(database, id),
   ]);
-  const found = toPlacedEvent(id, ...placed);
+  const found = toEventForPage(id, ...placed);
   if (found === null) throw new AppError('not_found');
   const html = eventHtml(found, toSettings(settings), now);
   return { revision: revised?.revision ?? 0, event: { ...found.event, html } };

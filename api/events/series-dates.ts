@@ -1,4 +1,4 @@
-import { addDays, utcDay, type Day } from '#shared/calendar/dates.ts';
+import { addDays, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { NO_DATES, TOO_MANY_DATES, type RepeatInput } from '#shared/calendar/repeat.ts';
 import { isEndless, occurrences, planningDay, planSeries } from '#shared/calendar/occurrences.ts';
 import {
@@ -20,10 +20,10 @@ import { pairDates, type SeriesDate } from './event-dates.ts';
 /** The rule of a series as stored, with the dates that it leaves out. */
 export type SeriesRule = {
   rule: string;
-  startDay: Day;
-  exceptDays: Day[];
+  startDay: CalendarDate;
+  exceptDays: CalendarDate[];
   /** See `eventSeries`. */
-  plannedThrough: Day | null;
+  plannedThrough: CalendarDate | null;
 };
 
 /** What an editor changes of the dates of a series, seen from the event `from`. */
@@ -32,7 +32,7 @@ type DatesChange = {
   isAll: boolean;
   from: SeriesDate;
   /** The new day of that event. */
-  day: Day | undefined;
+  day: CalendarDate | undefined;
   repeat: RepeatInput | undefined;
 };
 
@@ -42,20 +42,20 @@ export type DatesPlan = {
   earlier: SeriesRule | null;
   series: SeriesRule;
   /** Events that stay, with their day by the rule; `isMoved` when that is another one than before. */
-  kept: { id: number; day: Day; isMoved: boolean }[];
+  kept: { id: number; day: CalendarDate; isMoved: boolean }[];
   removed: number[];
-  added: Day[];
+  added: CalendarDate[];
 };
 
 export const refuse = (path: string, message: string) =>
   new AppError('invalid_body', { errors: [{ path, message }] });
 
 /** Days that an event goes on after `day`; null without a last day. */
-export const extraDays = (day: Day, endDate: string | null | undefined): number | null =>
+export const extraDays = (day: CalendarDate, endDate: string | null | undefined): number | null =>
   endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
 
 /** Parts the dates of a rule from those left out. @throws AppError invalid_body: none is left, or too many are */
-export function checkedDates(days: readonly Day[], except: readonly Day[]) {
+export function checkedDates(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
   if (days.length > MOST_DATES) throw refuse('repeat.rule', TOO_MANY_DATES);
   const left = new Set(except);
   const offered = days.filter((day) => !left.has(day));
@@ -64,7 +64,7 @@ export function checkedDates(days: readonly Day[], except: readonly Day[]) {
 }
 
 /** The rule and dates of a new series. @throws AppError invalid_body, when it has none or too many */
-export function newSeries(repeat: RepeatInput, day: Day, today: Day) {
+export function newSeries(repeat: RepeatInput, day: CalendarDate, today: CalendarDate) {
   const rule = explicitRule(storedRule(repeat.rule), day);
   const { days, ...plan } = planSeries(rule, day, today);
   const { offered, exceptDays } = checkedDates(days, repeat.except ?? []);
@@ -75,7 +75,10 @@ export function newSeries(repeat: RepeatInput, day: Day, today: Day) {
 type Part = Omit<SeriesRule, 'rule'> & { rule: RecurrenceRule };
 
 /** Splits a series before one of its dates. A count is shared out among both parts. */
-export function splitSeries(series: SeriesRule, day: Day): { earlier: SeriesRule; later: Part } {
+export function splitSeries(
+  series: SeriesRule,
+  day: CalendarDate,
+): { earlier: SeriesRule; later: Part } {
   const rule = storedRule(series.rule);
   const { startDay, exceptDays, plannedThrough } = series;
   const until = addDays(day, -1);
@@ -97,28 +100,28 @@ export function splitSeries(series: SeriesRule, day: Day): { earlier: SeriesRule
 }
 
 /** The first day of the week (from Sunday) or of the month that a day is in. */
-function periodStart({ frequency }: RecurrenceRule, day: Day): Day {
+function periodStart({ frequency }: RecurrenceRule, day: CalendarDate): CalendarDate {
   if (frequency === 'DAILY') return day;
   if (frequency === 'WEEKLY') return addDays(day, -new Date(day).getUTCDay());
   return `${day.slice(0, 8)}01`;
 }
 
 /** The first day of a changed rule: near the series' own first day, which need not be a day of the rule. */
-const newStart = (rule: RecurrenceRule, day: Day) =>
+const newStart = (rule: RecurrenceRule, day: CalendarDate) =>
   firstRuleDay(rule, isRuleDay(rule, day) ? day : periodStart(rule, day));
 
 /** Where each date of a series goes when all of them move alike: they keep their places in the order. */
-function movedPlaces(part: Part, rule: RecurrenceRule, startDay: Day, last: Day) {
+function movedDays(part: Part, rule: RecurrenceRule, startDay: CalendarDate, last: CalendarDate) {
   const before = occurrences(part.rule, part.startDay, { through: last });
   const after = occurrences(rule, startDay, { limit: before.length });
   const places = new Map(before.map((day, index) => [day, after[index]]));
-  return (day: Day) => places.get(day);
+  return (day: CalendarDate) => places.get(day);
 }
 
-const latest = (...days: readonly (Day | null)[]): Day =>
-  days.reduce<Day>((last, day) => (day !== null && day > last ? day : last), '');
+const latest = (...days: readonly (CalendarDate | null)[]): CalendarDate =>
+  days.reduce<CalendarDate>((last, day) => (day !== null && day > last ? day : last), '');
 
-const isSameList = (one: readonly Day[], other: readonly Day[]) =>
+const isSameList = (one: readonly CalendarDate[], other: readonly CalendarDate[]) =>
   one.toSorted().join() === other.toSorted().join();
 
 /**
@@ -131,7 +134,7 @@ export function changeDates(
   stored: SeriesRule,
   dates: readonly SeriesDate[],
   { isAll, from, day = from.originalDay, repeat }: DatesChange,
-  today: Day,
+  today: CalendarDate,
 ): DatesPlan {
   const concerned = isAll ? dates : dates.filter((date) => date.originalDay >= from.originalDay);
   const isSplit = concerned.length < dates.length;
@@ -150,7 +153,7 @@ export function changeDates(
 
   const startDay = newStart(rule, addDays(part.startDay, shift));
   const last = latest(concerned.at(-1)?.originalDay ?? null, ...part.exceptDays);
-  const dayOf = isSameRule ? movedPlaces(part, rule, startDay, last) : undefined;
+  const dayOf = isSameRule ? movedDays(part, rule, startDay, last) : undefined;
   const { offered, ...series } = replanned({ part, rule, startDay, today }, repeat?.except, dayOf);
   return { earlier, series, ...distributed(concerned, offered, dayOf) };
 }
@@ -163,13 +166,13 @@ function unchanged(part: Part, dates: readonly SeriesDate[]): Omit<DatesPlan, 'e
   return { series, kept, removed: [], added: [] };
 }
 
-type Replanning = { part: Part; rule: RecurrenceRule; startDay: Day; today: Day };
+type Replanning = { part: Part; rule: RecurrenceRule; startDay: CalendarDate; today: CalendarDate };
 
 /** A series with its new rule, and the dates that this offers. */
 function replanned(
   { part, rule, startDay, today }: Replanning,
-  except: readonly Day[] | undefined,
-  dayOf: (day: Day) => Day | undefined = (day) => day,
+  except: readonly CalendarDate[] | undefined,
+  dayOf: (day: CalendarDate) => CalendarDate | undefined = (day) => day,
 ) {
   const planned = isEndless(rule)
     ? latest(planningDay(startDay, today), part.plannedThrough)
@@ -187,8 +190,8 @@ function replanned(
 /** Distributes the events of a series among its new dates. */
 function distributed(
   dates: readonly SeriesDate[],
-  offered: readonly Day[],
-  dayOf: ((day: Day) => Day | undefined) | undefined,
+  offered: readonly CalendarDate[],
+  dayOf: ((day: CalendarDate) => CalendarDate | undefined) | undefined,
 ) {
   const pairs = pairDates(dates, offered, dayOf);
   const taken = new Set(pairs.values());

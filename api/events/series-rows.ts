@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Day } from '#shared/calendar/dates.ts';
+import type { CalendarDate } from '#shared/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
 import { eventColumns } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
@@ -46,7 +46,12 @@ const columnList = (names: readonly string[], table = '') =>
  * Statement that adds the dates which a series lacks, each as a copy of the series.
  * @param which condition on `series`, the row of the series
  */
-export const addDates = (database: Database, which: SQL, days: readonly Day[], now: Date) =>
+export const addDates = (
+  database: Database,
+  which: SQL,
+  days: readonly CalendarDate[],
+  now: Date,
+) =>
   database.execute(sql`
     insert into events (${columnList(COPIED_COLUMNS)}, series_id, original_day, date, end_date, created_at, updated_at)
     select ${columnList(COPIED_COLUMNS, 'series.')}, series.id, planned.day,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { addDays, churchDay, utcDay, type Day } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import type { OwnFields, RepeatInput, SeriesScope } from '#shared/calendar/repeat.ts';
 import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
@@ -108,7 +108,7 @@ const RULE_OF_ONE = {
 const previousDate = (status: UpdateEventInput['status']) =>
   status === undefined || status === 'postponed' ? {} : { previousDate: null };
 
-const lastDay = (day: Day, extra: number | null) =>
+const lastDay = (day: CalendarDate, extra: number | null) =>
   extra === null ? null : new Date(addDays(day, extra));
 
 /** Makes an event the first of a series. */

@@ -1,5 +1,5 @@
 import { OUTAGE_MINUTES, type Health, type Outage } from '#shared/health/health.ts';
-import { failingSince, publishingOf, type PublishingState } from '../publishing/rules.ts';
+import { failingSince, derivePublishing, type PublishingState } from '../publishing/rules.ts';
 import { readHealthRecords, type HealthRecords } from '#db/health/health.ts';
 import { readBuildInfo } from '../publishing/build-info.ts';
 import { readLastRun } from '../cron/notes.ts';
@@ -15,13 +15,13 @@ const minutesSince = (instant: Date, now: Date): number =>
 function publishingFailure(
   state: HealthState,
 ): (Omit<Outage, 'what' | 'since'> & { since: Date }) | null {
-  const { status, message = null } = publishingOf(state);
+  const { status, message = null } = derivePublishing(state);
   const since = failingSince(state);
   return status === 'live' || since === null ? null : { since, reason: message };
 }
 
 /** What has failed for OUTAGE_MINUTES. */
-export function outagesOf(state: HealthState): Outage[] {
+export function deriveOutages(state: HealthState): Outage[] {
   const { mail, now } = state;
   const failures = [
     { what: 'mail', since: mail.failingSince, reason: mail.lastError },
@@ -35,9 +35,9 @@ export function outagesOf(state: HealthState): Outage[] {
 }
 
 /** The health of a site whose database answers. */
-export function healthOf(state: HealthState): Health {
+export function deriveHealth(state: HealthState): Health {
   const { mail, shown, cronFinishedAt, now } = state;
-  const failing = outagesOf(state).map(({ what }) => what);
+  const failing = deriveOutages(state).map(({ what }) => what);
   const isLate = cronFinishedAt === null || minutesSince(cronFinishedAt, now) >= CRON_LATE_MINUTES;
   return {
     status: failing.length > 0 || isLate ? 'degraded' : 'ok',

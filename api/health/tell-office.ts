@@ -3,7 +3,7 @@ import { maintenance, outgoingMail } from '#db/tables.ts';
 import type { Outage } from '#shared/health/health.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendQueuedMails } from '../mail/queue.ts';
-import { outagesOf, readHealthState, type HealthState } from './health-rules.ts';
+import { deriveOutages, readHealthState, type HealthState } from './health-rules.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from '../mail/mailer.ts';
 
@@ -41,7 +41,7 @@ async function queueOnce(
 /** Tells the office by mail, once, that publishing fails. That mail itself fails is told by the admin's pages. */
 export async function tellOffice(dependencies: OfficeDependencies): Promise<void> {
   const state = await readHealthState(dependencies);
-  const outage = outagesOf(state).find(({ what }) => what === 'publishing');
+  const outage = deriveOutages(state).find(({ what }) => what === 'publishing');
   // Without a reason a build is under way; the next run of cron knows its outcome.
   if (outage?.reason === null || outage === undefined || isTold(state)) return;
   await sendQueuedMails(dependencies, await queueOnce(dependencies, state, outage));

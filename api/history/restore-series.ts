@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RestoredEvent } from '#shared/history/audit.ts';
-import { addDays, churchDay, type Day } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import { toEvent } from '#db/events/events.ts';
@@ -32,7 +32,7 @@ import {
   type SeriesRead,
 } from './series-with-dates.ts';
 
-const lastDay = (day: Day, extraDays: number | null) =>
+const lastDay = (day: CalendarDate, extraDays: number | null) =>
   extraDays === null ? null : addDays(day, extraDays);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

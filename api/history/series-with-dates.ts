@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Day } from '#shared/calendar/dates.ts';
+import type { CalendarDate } from '#shared/calendar/dates.ts';
 import { occurrences, planSeries } from '#shared/calendar/occurrences.ts';
 import { storedRule } from '#shared/calendar/recurrence-rule.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
@@ -64,8 +64,8 @@ export const byDay = (one: OwnDate, other: OwnDate) =>
 /** What becomes of the dates of a series that is put back. */
 type DatesPlan = Pick<SeriesDates, 'exceptDays'> & {
   rows: OwnDate[];
-  added: Day[];
-  plannedThrough: Day | null;
+  added: CalendarDate[];
+  plannedThrough: CalendarDate | null;
 };
 
 /**
@@ -77,7 +77,7 @@ export function planDates(
   was: SeriesDates,
   had: readonly OwnDate[] | undefined,
   has: readonly OwnDate[],
-  today: Day,
+  today: CalendarDate,
 ): DatesPlan {
   const rule = storedRule(was.rule);
   const { days, plannedThrough } = planSeries(rule, was.startDay, today);
@@ -108,7 +108,7 @@ export function planDates(
 }
 
 /** Days on which none of the dates falls by its rule. */
-function without(days: readonly Day[], dates: readonly OwnDate[]): Day[] {
+function without(days: readonly CalendarDate[], dates: readonly OwnDate[]): CalendarDate[] {
   const taken = new Set(dates.map(({ originalDay }) => originalDay));
   return days.filter((day) => !taken.has(day));
 }

@@ -124,12 +124,12 @@ export const newestRows = <Query extends PgSelect>(
   );
 
 /** Columns that `newestPage` needs beside the shown ones. */
-export const placeOf = (table: RecordedTable) => ({ exactly: createdAtExactly(table) });
+export const cursorColumns = (table: RecordedTable) => ({ exactly: createdAtExactly(table) });
 
-type PlacedRow = { id: number; createdAt: Date; exactly: string };
+type RowWithCursor = { id: number; createdAt: Date; exactly: string };
 
 /** The records of one page, with ISO 8601 timestamps; `next` is the next page's cursor. */
-export function newestPage<Row extends PlacedRow>(rows: Row[], { limit }: PageRequest) {
+export function newestPage<Row extends RowWithCursor>(rows: Row[], { limit }: PageRequest) {
   const page = toPage(rows, limit);
   return {
     records: page.rows.map(({ exactly: _, createdAt, ...record }) => ({

@@ -53,7 +53,7 @@ export function visitRequestMail(
 }
 
 /** The mail by which an editor tests that the office gets mail. */
-export const testMailOf = (to: string): Mail => ({
+export const testMail = (to: string): Mail => ({
   to,
   replyTo: to,
   subject: 'Test message from your website',

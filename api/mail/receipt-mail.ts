@@ -1,4 +1,4 @@
-import { churchDay, type Day } from '#shared/calendar/dates.ts';
+import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { mapLink } from '#shared/church/links.ts';
 import { serviceChanges } from '#shared/services/service-changes.ts';
 import { hasService, type ServiceSettings } from '#shared/services/services-of-days.ts';
@@ -8,7 +8,7 @@ import { oneLine, type Mail } from './mailer.ts';
 type Church = Pick<Settings, 'churchName' | 'address' | 'phone'> & ServiceSettings;
 
 /** When the receipt is sent, and the day that a visitor has chosen. */
-type Moment = { now: Date; visitDay: Day | undefined };
+type Moment = { now: Date; visitDay: CalendarDate | undefined };
 
 /** The usual time, and on which of the coming days it is another. */
 function when(church: Church, now: Date): string[] {

@@ -1,9 +1,9 @@
 import { toMedia, type MediaRow } from '#db/media/media.ts';
 import { pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
-import { picturesQuery, placedMediaQuery, type PictureRow } from '#db/pages/pictures.ts';
+import { picturesQuery, mediaInSlotsQuery, type PictureRow } from '#db/pages/pictures.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { arrangeTexts } from '#shared/pages/arrange-texts.ts';
-import { FIXED_SLOTS, groupOfText, type PictureGroup } from '#shared/pages/picture-places.ts';
+import { FIXED_SLOTS, groupOfText, type PictureGroup } from '#shared/pages/picture-slots.ts';
 import { CENTER, type Picture } from '#shared/pages/pictures.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
@@ -13,7 +13,7 @@ import { readDefaultTexts } from './page-texts.service.ts';
 export type PictureDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
 /** A place without its picture. */
-export type Place = { slot: string; group: PictureGroup; title: string; isShown: boolean };
+export type PictureSlot = { slot: string; group: PictureGroup; title: string; isShown: boolean };
 
 /** What is taken of a text. */
 type Text = {
@@ -24,7 +24,7 @@ type Text = {
   isRemoved: boolean;
 };
 
-const fixedPlaces: readonly Place[] = FIXED_SLOTS.map(([slot, place]) => ({
+const fixedSlots: readonly PictureSlot[] = FIXED_SLOTS.map(([slot, place]) => ({
   slot,
   ...place,
   isShown: true,
@@ -34,7 +34,7 @@ const fixedPlaces: readonly Place[] = FIXED_SLOTS.map(([slot, place]) => ({
 const isWithout = (settings: Settings, needs: string | undefined) =>
   Object.entries(settings).some(([name, value]) => name === needs && value === null);
 
-function placesOfTexts(texts: readonly Text[], settings: Settings): Place[] {
+function slotsOfTexts(texts: readonly Text[], settings: Settings): PictureSlot[] {
   return texts.flatMap(({ id, title, person, original, isRemoved }) => {
     const group = groupOfText(id);
     if (group === undefined) return [];
@@ -49,7 +49,7 @@ function placesOfTexts(texts: readonly Text[], settings: Settings): Place[] {
 }
 
 /** Every place of the site with what stands in it. */
-export async function readPlaces({ database, assets }: PictureDependencies) {
+export async function readSlots({ database, assets }: PictureDependencies) {
   const [originals, [own, lists, settings, rows, files]] = await Promise.all([
     readDefaultTexts(assets),
     database.batch([
@@ -57,17 +57,17 @@ export async function readPlaces({ database, assets }: PictureDependencies) {
       textListsQuery(database),
       settingsQuery(database),
       picturesQuery(database),
-      placedMediaQuery(database),
+      mediaInSlotsQuery(database),
     ]),
   ]);
   const texts = arrangeTexts(originals, own, lists);
-  const places = [...fixedPlaces, ...placesOfTexts(texts, toSettings(settings))];
+  const places = [...fixedSlots, ...slotsOfTexts(texts, toSettings(settings))];
   return { places, rows, files };
 }
 
 /** A place with its picture, or with the drawing. */
 export function toPicture(
-  { slot, group, title }: Place,
+  { slot, group, title }: PictureSlot,
   rows: readonly PictureRow[],
   files: readonly MediaRow[],
 ): Picture {
@@ -81,7 +81,7 @@ export function toPicture(
 
 /** Every place that a page shows, and those that keep a picture although none does, in the order of the pages. */
 export async function readPictures(dependencies: PictureDependencies): Promise<Picture[]> {
-  const { places, rows, files } = await readPlaces(dependencies);
+  const { places, rows, files } = await readSlots(dependencies);
   return places
     .filter(({ slot, isShown }) => isShown || rows.some(({ id }) => id === slot))
     .map((place) => toPicture(place, rows, files));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { picturesQuery, placedMediaQuery } from '#db/pages/pictures.ts';
+import { picturesQuery, mediaInSlotsQuery } from '#db/pages/pictures.ts';
 import { media, pictures } from '#db/tables.ts';
 import { fileType, oneOf, typeNames } from '#shared/media/file-types.ts';
 import type { Picture, PictureInput } from '#shared/pages/pictures.ts';
@@ -11,15 +11,20 @@ import {
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
-import { readPlaces, toPicture, type PictureDependencies, type Place } from './pictures.service.ts';
+import {
+  readSlots,
+  toPicture,
+  type PictureDependencies,
+  type PictureSlot,
+} from './pictures.service.ts';
 
 /** A place with its drawing has version 0. */
 const DRAWING = { version: 0 };
 
 type Version = RecordVersion<string>;
 
-async function placeOf(dependencies: PictureDependencies, slot: string): Promise<Place> {
-  const { places } = await readPlaces(dependencies);
+async function findSlot(dependencies: PictureDependencies, slot: string): Promise<PictureSlot> {
+  const { places } = await readSlots(dependencies);
   const place = places.find((each) => each.slot === slot);
   if (place === undefined) throw new AppError('not_found');
   return place;
@@ -75,13 +80,13 @@ export async function savePicture(
   input: PictureInput,
 ): Promise<Picture> {
   const { database } = dependencies;
-  const place = await placeOf(dependencies, record.id);
+  const place = await findSlot(dependencies, record.id);
   await checkFile(dependencies, input.mediaId);
   const [written, current, rows, files] = await database.batch([
     write(dependencies, record, input),
     currentVersion(database, pictures, record.id),
     picturesQuery(database),
-    placedMediaQuery(database),
+    mediaInSlotsQuery(database),
   ]);
   writtenRow(written, [current[0] ?? DRAWING]);
   return toPicture(place, rows, files);
@@ -92,7 +97,7 @@ export async function removePicture(
   dependencies: PictureDependencies,
   { id, expected }: Version,
 ): Promise<void> {
-  await placeOf(dependencies, id);
+  await findSlot(dependencies, id);
   const { database } = dependencies;
   const removal = database
     .delete(pictures)

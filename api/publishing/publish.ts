@@ -5,12 +5,12 @@ import type { Publishing } from '#shared/publishing/publishing.ts';
 import type { AdminEnvironment, ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import { isWrite } from '../http/origin.ts';
-import { outagesOf, readHealthState } from '../health/health-rules.ts';
+import { deriveOutages, readHealthState } from '../health/health-rules.ts';
 import { callDeployHook, DeployHookError } from './deploy-hook.ts';
 import {
   isCallDue,
   nextCall,
-  publishingOf,
+  derivePublishing,
   readPublishingState,
   type PublishingState,
 } from './rules.ts';
@@ -87,15 +87,15 @@ export const quietFeature = <Environment extends ApiEnvironment = AdminEnvironme
 /** The publishing status, and what has failed for long, for the admin's pages. */
 async function readPublishing(dependencies: PublishingDependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
-  return { ...publishingOf(state), outages: outagesOf(state) };
+  return { ...derivePublishing(state), outages: deriveOutages(state) };
 }
 
 /** 'Try again': requests a build when publishing has failed, and does nothing otherwise. */
 async function tryAgain(c: Context, dependencies: PublishingDependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
-  const { message: _, ...publishing } = publishingOf(state);
-  const outages = outagesOf(state);
-  if (publishing.status !== 'failed') return { ...publishingOf(state), outages };
+  const { message: _, ...publishing } = derivePublishing(state);
+  const outages = deriveOutages(state);
+  if (publishing.status !== 'failed') return { ...derivePublishing(state), outages };
   runAfterAnswer(c, dependencies, requestBuild(dependencies, state));
   return { ...publishing, status: 'publishing', outages };
 }

@@ -116,7 +116,7 @@ function statusOf(state: PublishingState): Pick<Publishing, 'status' | 'message'
 }
 
 /** The publishing status for the admin. */
-export const publishingOf = (state: PublishingState): Omit<Publishing, 'outages'> => ({
+export const derivePublishing = (state: PublishingState): Omit<Publishing, 'outages'> => ({
   ...statusOf(state),
   revision: state.revision,
   builtRevision: state.shown?.revision ?? null,

@@ -13,7 +13,7 @@ import {
   sermonOrder,
   sermonQuery,
   sermonSummaryColumns,
-  toPlacedSermon,
+  toSermonForPage,
   toSermonSummary,
 } from '#db/sermons/sermons.ts';
 import { withRevision } from '../publishing/content.ts';
@@ -76,7 +76,7 @@ export async function findSermon(
   const { revision, rows } = await withRevision(database, sermonQuery(database, id));
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
-  const sermon = toPlacedSermon(row);
+  const sermon = toSermonForPage(row);
   return { revision, sermon: { ...sermon, html: sermonHtml(sermon) } };
 }
 

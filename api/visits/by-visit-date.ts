@@ -2,7 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { encodeCursor } from '#shared/http/cursor.ts';
-import { churchDay, type Day } from '#shared/calendar/dates.ts';
+import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { visitRequests } from '#db/tables.ts';
 import { cursorPart, decodeCursor, limited, toPage, type PageRequest } from '../http/paging.ts';
 
@@ -11,8 +11,8 @@ const Cursor = z.tuple([cursorPart.day, cursorPart.day, cursorPart.integer]);
 
 /** A page of the list by visit date: upcoming visits first, soonest first, then past ones, latest first. */
 type VisitPage = {
-  today: Day;
-  after: { visitDate: Day; id: number } | undefined;
+  today: CalendarDate;
+  after: { visitDate: CalendarDate; id: number } | undefined;
   limit: number | undefined;
 };
 
@@ -25,7 +25,7 @@ export function visitPage({ limit, cursor }: PageRequest, now: Date): VisitPage 
 }
 
 /** The sort key; of two visits on one day the later request comes first. */
-const sortKey = (today: Day, visitDate: SQLWrapper, id: SQLWrapper) =>
+const sortKey = (today: CalendarDate, visitDate: SQLWrapper, id: SQLWrapper) =>
   sql`${visitDate} < ${today}::date, abs(${visitDate} - ${today}::date), -${id}`;
 
 /** Limits a query (`$dynamic`) to one page plus one row, which tells whether another page follows. */
@@ -37,7 +37,7 @@ export function visitRows<Query extends PgSelect>(query: Query, page: VisitPage)
 }
 
 /** The records of one page; `next` is the next page's cursor. */
-export function cutVisits<Row extends { id: number; visitDate: Day }>(
+export function cutVisits<Row extends { id: number; visitDate: CalendarDate }>(
   rows: Row[],
   { today, limit }: VisitPage,
 ) {

@@ -2,7 +2,7 @@ import { asc, desc, getTableColumns, sql, eq, inArray, or } from 'drizzle-orm';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Database } from '../client.ts';
 import { events, eventSeries } from '../tables.ts';
-import type { PlacedEvent } from '#shared/events/event-page.ts';
+import type { EventForPage } from '#shared/events/event-page.ts';
 import { pagePicturesQuery, toPagePictures } from '../pages/pictures.ts';
 
 const {
@@ -69,19 +69,19 @@ function datesQuery(db: Database, id: number) {
     .orderBy(...eventOrder);
 }
 
-/** Queries for what an event's page shows; `toPlacedEvent` reads their answers. */
-export const placedEventQueries = (db: Database, id: number) =>
+/** Queries for what an event's page shows; `toEventForPage` reads their answers. */
+export const eventForPageQueries = (db: Database, id: number) =>
   [datesQuery(db, id), pagePicturesQuery(db, id)] as const;
 
 type EventRows = Parameters<typeof toEvent>[0][];
 type PictureRows = Parameters<typeof toPagePictures>[0];
 
 /** The event, or null when there is none. */
-export function toPlacedEvent(
+export function toEventForPage(
   id: number,
   rows: EventRows,
   pictures: PictureRows,
-): PlacedEvent | null {
+): EventForPage | null {
   const dates = rows.map(toEvent);
   const event = dates.find((date) => date.id === id);
   if (event === undefined) return null;

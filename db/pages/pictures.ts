@@ -1,5 +1,5 @@
 import { eq, inArray, and, sql } from 'drizzle-orm';
-import { type PlacedPicture, toPagePicture, type PagePicture } from '#shared/pages/pictures.ts';
+import { type PictureInSlot, toPagePicture, type PagePicture } from '#shared/pages/pictures.ts';
 import type { Database } from '../client.ts';
 import { mediaQuery, mediaUrl } from '../media/media.ts';
 import { media, pictures, mediaUses } from '../tables.ts';
@@ -20,11 +20,11 @@ export const picturesQuery = (db: Database) =>
 export type PictureRow = Awaited<ReturnType<typeof picturesQuery>>[number];
 
 /** Query for the files that stand in any place. */
-export const placedMediaQuery = (db: Database) =>
+export const mediaInSlotsQuery = (db: Database) =>
   mediaQuery(db).where(inArray(media.id, db.select({ id: pictures.mediaId }).from(pictures)));
 
 /** Query for what the pages need of each filled place. */
-export const placedPicturesQuery = (db: Database) =>
+export const picturesInSlotsQuery = (db: Database) =>
   db
     .select({
       slot: pictures.id,
@@ -42,10 +42,10 @@ export const placedPicturesQuery = (db: Database) =>
     .innerJoin(media, eq(media.id, pictures.mediaId))
     .orderBy(pictures.id);
 
-type PlacedRow = Awaited<ReturnType<typeof placedPicturesQuery>>[number];
+type PictureInSlotRow = Awaited<ReturnType<typeof picturesInSlotsQuery>>[number];
 
 /** A filled place as the pages need it; nothing for a file that is no picture. */
-export function toPlacedPictures(rows: readonly PlacedRow[]): PlacedPicture[] {
+export function toPicturesInSlots(rows: readonly PictureInSlotRow[]): PictureInSlot[] {
   return rows.flatMap(({ key, type, focusX, focusY, width, height, variants, alt, ...picture }) => {
     if (width === null || height === null) return [];
     return {

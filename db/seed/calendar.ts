@@ -1,21 +1,21 @@
-import { addDays, WEEKDAYS, type Day, type Weekday } from '#shared/calendar/dates.ts';
+import { addDays, WEEKDAYS, type CalendarDate, type Weekday } from '#shared/calendar/dates.ts';
 
-const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
+const weekdayOf = (day: CalendarDate): number => new Date(day).getUTCDay();
 
 /** The first `weekday` on or after `today`, plus `weeks`: 0 and more are never past, −1 and less always are. */
-export function weekdayFrom(today: Day, weekday: Weekday, weeks: number): Day {
+export function weekdayFrom(today: CalendarDate, weekday: Weekday, weeks: number): CalendarDate {
   const ahead = (WEEKDAYS[weekday] - weekdayOf(today) + 7) % 7;
   return addDays(today, ahead + weeks * 7);
 }
 
 /** The last `count` Sundays up to and including `today`, newest first. */
-export function lastSundays(today: Day, count: number): Day[] {
+export function lastSundays(today: CalendarDate, count: number): CalendarDate[] {
   const newest = addDays(today, -weekdayOf(today));
   return Array.from({ length: count }, (_, index) => addDays(newest, -7 * index));
 }
 
 /** Easter Sunday of the Western church (the anonymous Gregorian computus). */
-export function easterSunday(year: number): Day {
+export function easterSunday(year: number): CalendarDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const yearOfCentury = year % 100;
@@ -29,7 +29,7 @@ export function easterSunday(year: number): Day {
 }
 
 /** The four Sundays of Advent, the last one on or before December 24. */
-export function adventSundays(year: number): Day[] {
-  const eve: Day = `${year}-12-24`;
+export function adventSundays(year: number): CalendarDate[] {
+  const eve: CalendarDate = `${year}-12-24`;
   return lastSundays(eve, 4).reverse();
 }

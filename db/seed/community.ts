@@ -1,4 +1,4 @@
-import { addDays, churchDay, churchInstant, type Day } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
   blogPostRow,
   contactMessageRow,
@@ -72,7 +72,8 @@ export const demoContactMessages = (now: Date): ContactMessageRow[] => [
   }),
 ];
 
-const nextSunday = (today: Day, weeks: number): Day => weekdayFrom(today, 'Sunday', weeks);
+const nextSunday = (today: CalendarDate, weeks: number): CalendarDate =>
+  weekdayFrom(today, 'Sunday', weeks);
 
 /** Visit requests, oldest first. */
 export function demoVisitRequests(now: Date): VisitRequestRow[] {

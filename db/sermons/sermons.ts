@@ -1,7 +1,7 @@
 import { asc, desc, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Passage } from '#shared/sermons/scripture.ts';
-import type { PlacedSermon } from '#shared/sermons/sermon-detail.ts';
+import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import type { Sermon, SermonSummary } from '#shared/sermons/sermons.ts';
 import type { Database } from '../client.ts';
 import { sermons } from '../tables.ts';
@@ -29,7 +29,7 @@ export const sermonSummaryColumns = ofSummary;
 /** Newest first. */
 export const sermonOrder = [desc(sermons.date), desc(sermons.id)] as const;
 
-type Neighbour = PlacedSermon['neighbours']['previous'];
+type Neighbour = SermonForPage['neighbours']['previous'];
 
 const named = ({ id, title }: Record<'id' | 'title', SQLWrapper>) =>
   sql<Neighbour>`jsonb_build_object('id', ${id}, 'title', ${title})`;
@@ -97,12 +97,12 @@ export const toSermonSummary = (
 ): SermonSummary => ({ ...row, date: row.date.toISOString() });
 
 /** As `toSermon`, with its neighbours. */
-export function toPlacedSermon({
+export function toSermonForPage({
   previous,
   next,
   previousInSeries,
   nextInSeries,
   ...row
-}: Parameters<typeof toSermon>[0] & PlacedSermon['neighbours']): PlacedSermon {
+}: Parameters<typeof toSermon>[0] & SermonForPage['neighbours']): SermonForPage {
   return { ...toSermon(row), neighbours: { previous, next, previousInSeries, nextInSeries } };
 }

@@ -1,11 +1,15 @@
 import type { SpecialAnnouncementLeaf, WithContext } from 'schema-dts';
-import { church, churchOrganization, type Place } from '../church/church-structured-data.ts';
+import {
+  church,
+  churchOrganization,
+  type ChurchIdentity,
+} from '../church/church-structured-data.ts';
 import type { ShownAnnouncement } from './shown-announcement.ts';
 
 /** The announcement for search engines. */
 export const specialAnnouncement = (
   { text, linkUrl, startsAt, endsAt }: ShownAnnouncement,
-  place: Place,
+  place: ChurchIdentity,
 ): WithContext<SpecialAnnouncementLeaf> => ({
   '@context': 'https://schema.org',
   '@type': 'SpecialAnnouncement',

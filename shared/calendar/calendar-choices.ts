@@ -7,7 +7,7 @@ import {
   type CalendarChoice,
 } from './calendar-paths.ts';
 import { CHURCH } from '../church/church.ts';
-import { churchTimestamp, churchTime, type Day } from './dates.ts';
+import { churchTimestamp, churchTime, type CalendarDate } from './dates.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -90,7 +90,7 @@ export function eventChoices(event: ChurchEvent): CalendarChoice[] {
  * The calendars for the weekly Sunday service. Outlook.com gets the file, because its links cannot express a
  * recurrence.
  */
-export const sundayServiceChoices = (settings: Settings, today: Day): CalendarChoice[] => [
+export const sundayServiceChoices = (settings: Settings, today: CalendarDate): CalendarChoice[] => [
   fileChoice(SUNDAY_SERVICE_CALENDAR_PATH),
   google(sundayServiceEntry(settings, today)),
 ];

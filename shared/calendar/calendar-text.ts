@@ -1,12 +1,12 @@
 import { eventSpans, type CalendarSpan } from './calendar.ts';
-import { churchDay, churchTime, daySpan, shortDate, type Day } from './dates.ts';
+import { churchDay, churchTime, daySpan, shortDate, type CalendarDate } from './dates.ts';
 import { timeRange } from './times.ts';
 
 /** When an event is, as far as its form is filled in. */
-type Typed = { day: Day | undefined; lastDay: Day | undefined; time: string };
+type Typed = { day: CalendarDate | undefined; lastDay: CalendarDate | undefined; time: string };
 
 /** Stands in for a day that is not typed yet; no clock changes on it. */
-const ANY_DAY: Day = '2026-01-15';
+const ANY_DAY: CalendarDate = '2026-01-15';
 
 function clockText({ start, end }: CalendarSpan & { allDay: false }): string {
   const [from, to] = [churchTime(start), churchTime(end)];

@@ -1,5 +1,5 @@
 import { WEEKLY_SERVICES } from '../church/church.ts';
-import { addDays, churchInstant, type Day } from './dates.ts';
+import { addDays, churchInstant, type CalendarDate } from './dates.ts';
 import { isCalledOff, statusText } from '../events/event-labels.ts';
 import { eventDays, type Timed } from './start-times.ts';
 import type { ChurchEvent } from '../events/events.ts';
@@ -10,7 +10,8 @@ import { separateTimes } from './times.ts';
 
 /** Start and end of a calendar entry; the end is exclusive. */
 export type CalendarSpan =
-  { allDay: false; start: Date; end: Date } | { allDay: true; start: Day; end: Day };
+  | { allDay: false; start: Date; end: Date }
+  | { allDay: true; start: CalendarDate; end: CalendarDate };
 
 /** Whether an entry takes place; `tentative` while its new date is to be announced. */
 type CalendarStatus = 'confirmed' | 'tentative' | 'cancelled';
@@ -30,7 +31,7 @@ export type CalendarEntry = CalendarSpan & {
 const EVENT_MINUTES = 60;
 
 /** A span between two wall-clock times of the church, in minutes after the midnight that begins `day`. */
-function clockSpan(day: Day, from: number, to: number): CalendarSpan {
+function clockSpan(day: CalendarDate, from: number, to: number): CalendarSpan {
   const start = churchInstant(day, from);
   const end = churchInstant(day, to);
   // When the clocks skip an hour, both times may be the same instant.
@@ -104,7 +105,7 @@ const atChurch = ({ churchName, address }: Settings) =>
 const isSunday = ({ weekly }: DatedService) => weekly?.day === WEEKLY_SERVICES.sunday.day;
 
 /** The weekly Sunday service, starting on the first Sunday on or after `today` on which there is one. */
-export function sundayServiceEntry(settings: Settings, today: Day): CalendarEntry {
+export function sundayServiceEntry(settings: Settings, today: CalendarDate): CalendarEntry {
   const { sunday } = weeklyServices(settings);
   const first = servicesFrom(settings, today).find(
     (service) => isSunday(service) && service.state !== 'cancelled',
@@ -131,7 +132,7 @@ export const changedServiceEntry = (
 });
 
 /** What differs from the weekly Sunday service from `today` on. */
-export function sundayChanges(settings: Settings, today: Day) {
+export function sundayChanges(settings: Settings, today: CalendarDate) {
   const services = servicesFrom(settings, today);
   const sundays = services.filter(isSunday);
   return {

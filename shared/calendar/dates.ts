@@ -1,7 +1,7 @@
 import { CHURCH } from '../church/church.ts';
 
 /** A calendar day without a time zone, `YYYY-MM-DD`. */
-export type Day = string;
+export type CalendarDate = string;
 
 /** Days of the week with the numbers that `Date` gives them. */
 export const WEEKDAYS = {
@@ -18,7 +18,8 @@ export type Weekday = keyof typeof WEEKDAYS;
 const DAY_MS = 86_400_000;
 
 /** The UTC calendar day of a timestamp. Dates of events and sermons are shown in UTC. */
-export const utcDay = (timestamp: string): Day => new Date(timestamp).toISOString().slice(0, 10);
+export const utcDay = (timestamp: string): CalendarDate =>
+  new Date(timestamp).toISOString().slice(0, 10);
 
 const utcFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -118,7 +119,7 @@ function readZoneOffset(instant: number): number {
 }
 
 /** The calendar day in the church's time zone at an instant. */
-export const churchDay = (now: Date): Day =>
+export const churchDay = (now: Date): CalendarDate =>
   new Date(now.getTime() + zoneOffset(now.getTime())).toISOString().slice(0, 10);
 
 /**
@@ -126,7 +127,7 @@ export const churchDay = (now: Date): Day =>
  * later.
  * @param minute minutes after the midnight that begins `day`; 1440 and more are on later days
  */
-export function churchInstant(day: Day, minute: number): Date {
+export function churchInstant(day: CalendarDate, minute: number): Date {
   const wall = Date.parse(day) + minute * 60_000;
   const guess = wall - zoneOffset(wall);
   // The second pass corrects the guess on the two days a year when the clocks change.
@@ -146,11 +147,12 @@ export function churchTimestamp(instant: Date): string {
 }
 
 /** The day `days` later (or earlier, when negative). */
-export const addDays = (day: Day, days: number): Day =>
+export const addDays = (day: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The last Sunday on or before `day`. */
-export const lastSunday = (day: Day): Day => addDays(day, -new Date(day).getUTCDay());
+export const lastSunday = (day: CalendarDate): CalendarDate =>
+  addDays(day, -new Date(day).getUTCDay());
 
 const WRITTEN_DAYS = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
@@ -158,7 +160,7 @@ const WRITTEN_DAYS = [
 ];
 
 /** Parses a typed day such as `2026-11-22` or `11/22/2026`; undefined when no such day exists. */
-export function readDay(text: string): Day | undefined {
+export function readDay(text: string): CalendarDate | undefined {
   const parts = WRITTEN_DAYS.map((form) => form.exec(text.trim())?.groups).find(Boolean);
   if (parts === undefined) return undefined;
   const { year = '', month = '', day = '' } = parts;

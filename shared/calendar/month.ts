@@ -1,5 +1,5 @@
-import { addDays, utcDay, WEEKDAYS, type Day } from './dates.ts';
-import { daysOf } from './start-times.ts';
+import { addDays, utcDay, WEEKDAYS, type CalendarDate } from './dates.ts';
+import { listDays } from './start-times.ts';
 import type { ChurchEvent } from '../events/events.ts';
 
 /** A calendar month, `YYYY-MM`. */
@@ -13,9 +13,9 @@ const MONTH = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/;
 export const readMonth = (text: string | null): Month | null =>
   text !== null && MONTH.test(text) ? text : null;
 
-export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const monthOf = (day: CalendarDate): Month => day.slice(0, 7);
 
-export const firstDay = (month: Month): Day => `${month}-01`;
+export const firstDay = (month: Month): CalendarDate => `${month}-01`;
 
 /** The month `months` later (or earlier, when negative). */
 export function addMonths(month: Month, months: number): Month {
@@ -24,7 +24,7 @@ export function addMonths(month: Month, months: number): Month {
   return monthOf(utcDay(date.toISOString()));
 }
 
-export const lastDay = (month: Month): Day => addDays(firstDay(addMonths(month, 1)), -1);
+export const lastDay = (month: Month): CalendarDate => addDays(firstDay(addMonths(month, 1)), -1);
 
 const nameFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -36,10 +36,10 @@ const nameFormat = new Intl.DateTimeFormat('en-US', {
 export const monthName = (month: Month): string => nameFormat.format(new Date(firstDay(month)));
 
 /** The weeks of a month, from Sunday to Saturday; null for days of other months. */
-export function monthWeeks(month: Month): (Day | null)[][] {
+export function monthWeeks(month: Month): (CalendarDate | null)[][] {
   const first = firstDay(month);
   const last = lastDay(month);
-  const weeks: (Day | null)[][] = [];
+  const weeks: (CalendarDate | null)[][] = [];
   for (
     let sunday = addDays(first, -new Date(first).getUTCDay());
     sunday <= last;
@@ -55,10 +55,10 @@ export function monthWeeks(month: Month): (Day | null)[][] {
 export function eventsByDay<Event extends Pick<ChurchEvent, 'date' | 'endDate' | 'previousDate'>>(
   events: readonly Event[],
   month: Month,
-): Map<Day, Event[]> {
-  const days = new Map<Day, Event[]>();
+): Map<CalendarDate, Event[]> {
+  const days = new Map<CalendarDate, Event[]>();
   for (const event of events) {
-    for (const day of new Set(daysOf(event))) {
+    for (const day of new Set(listDays(event))) {
       if (monthOf(day) === month) days.set(day, [...(days.get(day) ?? []), event]);
     }
   }
@@ -69,12 +69,12 @@ export function eventsByDay<Event extends Pick<ChurchEvent, 'date' | 'endDate' |
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** The day that a key of ARIA's grid pattern leads to from `day`; undefined for any other key. */
-export function dayAfterKey(day: Day, press: Press): Day | undefined {
+export function dayAfterKey(day: CalendarDate, press: Press): CalendarDate | undefined {
   const isControl = press.ctrlKey || press.metaKey;
   const page = press.shiftKey ? 12 : 1;
   const month = monthOf(day);
   const weekday = new Date(day).getUTCDay();
-  const within = (other: Day) =>
+  const within = (other: CalendarDate) =>
     other < firstDay(month) ? firstDay(month) : other > lastDay(month) ? lastDay(month) : other;
   const inMonth = (other: Month) => {
     const sameDay = `${other}${day.slice(7)}`;

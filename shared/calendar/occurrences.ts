@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
-import { addDays, type Day } from './dates.ts';
+import { addDays, type CalendarDate } from './dates.ts';
 import { MOST_DATES, writeRule, type RecurrenceRule } from './recurrence-rule.ts';
 import { firstRuleDay } from './rule-days.ts';
 
 /** The last day of any event: later years are typing mistakes. */
-const LAST_DAY: Day = '2199-12-31';
+const LAST_DAY: CalendarDate = '2199-12-31';
 
 /** How far ahead a series without end always has dates. */
 const AHEAD_DAYS = 366;
@@ -13,9 +13,9 @@ const RESERVE_DAYS = 31;
 
 type Range = {
   /** Leaves out earlier dates. */
-  from?: Day;
+  from?: CalendarDate;
   /** The last day. */
-  through?: Day;
+  through?: CalendarDate;
   /** The most dates in the range. */
   limit?: number;
 };
@@ -26,13 +26,13 @@ type Range = {
  */
 export function occurrences(
   rule: RecurrenceRule,
-  startDay: Day,
+  startDay: CalendarDate,
   { from = startDay, through = LAST_DAY, limit = Infinity }: Range = {},
-): Day[] {
+): CalendarDate[] {
   const iterator = ICAL.Recur.fromString(writeRule(rule)).iterator(
     ICAL.Time.fromDateString(startDay),
   );
-  const days: Day[] = [];
+  const days: CalendarDate[] = [];
   while (days.length < limit) {
     // The library answers null after the last date, which its types leave out.
     const next = iterator.next() as ICAL.Time | null;
@@ -45,10 +45,10 @@ export function occurrences(
 
 /** The dates of a new series: all of a rule that ends, else those of a year. */
 export type Plan = {
-  startDay: Day;
-  days: Day[];
+  startDay: CalendarDate;
+  days: CalendarDate[];
   /** The day up to which dates are planned; null when the rule has no more. */
-  plannedThrough: Day | null;
+  plannedThrough: CalendarDate | null;
 };
 
 /** Whether a rule goes on without end. */
@@ -56,11 +56,11 @@ export const isEndless = ({ count, until }: RecurrenceRule): boolean =>
   count === null && until === null;
 
 /** The day up to which a series without end is planned. */
-export const planningDay = (startDay: Day, today: Day): Day =>
+export const planningDay = (startDay: CalendarDate, today: CalendarDate): CalendarDate =>
   addDays(startDay > today ? startDay : today, AHEAD_DAYS + RESERVE_DAYS);
 
 /** A series planned up to an earlier day than this one needs more dates. */
-export const neededDay = (today: Day): Day => addDays(today, AHEAD_DAYS);
+export const neededDay = (today: CalendarDate): CalendarDate => addDays(today, AHEAD_DAYS);
 
 /**
  * Plans a series. RFC 5545 leaves undefined what a first date means on which its rule does not fall: here the
@@ -68,7 +68,7 @@ export const neededDay = (today: Day): Day => addDays(today, AHEAD_DAYS);
  * @param rule an explicit rule
  * @returns one date more than a series may have, where it has too many
  */
-export function planSeries(rule: RecurrenceRule, day: Day, today: Day): Plan {
+export function planSeries(rule: RecurrenceRule, day: CalendarDate, today: CalendarDate): Plan {
   const startDay = firstRuleDay(rule, day);
   const plannedThrough = isEndless(rule) ? planningDay(startDay, today) : null;
   const days = occurrences(rule, startDay, {

@@ -1,4 +1,4 @@
-import { readDay, type Day } from './dates.ts';
+import { readDay, type CalendarDate } from './dates.ts';
 
 /** RFC 5545's names of the days of the week, from Sunday. */
 export const RULE_WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
@@ -21,7 +21,7 @@ export type RecurrenceRule = {
   weekStart: RuleWeekday | null;
   count: number | null;
   /** The last day on which it may fall. */
-  until: Day | null;
+  until: CalendarDate | null;
 };
 
 /** The most dates that a series may have at once. */
@@ -61,7 +61,7 @@ function readNumber(text: string, least: number, most: number): number | null {
 const readMonthDay = (text: string) => (text === '-1' ? -1 : readNumber(text, 1, 31));
 
 /** Reads `20271231`, also with a time of day, which is dropped. */
-const readUntil = (text: string): Day | null => {
+const readUntil = (text: string): CalendarDate | null => {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(text) ?? [];
   return readDay(`${year ?? ''}-${month ?? ''}-${day ?? ''}`) ?? null;
 };
@@ -153,7 +153,7 @@ export function storedRule(text: string): RecurrenceRule {
   return rule;
 }
 
-const compactDay = (day: Day) => day.replaceAll('-', '');
+const compactDay = (day: CalendarDate) => day.replaceAll('-', '');
 const nthText = ({ ordinal, weekday }: NthWeekday) => `${ordinal ?? ''}${weekday}`;
 
 /** Writes a rule as RFC 5545 has it, without its name. Equal rules give equal texts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readDay, type Day } from './dates.ts';
+import { readDay, type CalendarDate } from './dates.ts';
 import type { RepeatInput } from './repeat.ts';
 import {
   isRefused,
@@ -64,7 +64,7 @@ const every = (frequency: RecurrenceRule['frequency'], interval = 1): Recurrence
  * The weekdays within a month that a day can stand for: `second Tuesday`; the fourth is offered as the last too
  * where it is, and the fifth as the last only, which every month has.
  */
-export function weekdayKinds(day: Day): (readonly [RepeatKind, NthWeekday])[] {
+export function weekdayKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekday])[] {
   const { weekday, ordinal, isInLastWeek } = dayParts(day);
   const last = { weekday, ordinal: -1 };
   if (ordinal === 5) return [['monthly-weekday', last]];
@@ -75,12 +75,15 @@ export function weekdayKinds(day: Day): (readonly [RepeatKind, NthWeekday])[] {
 }
 
 /** A kind as the form offers it for a day; only a day that is both the fourth and the last has two weekdays. */
-export const offeredKind = (kind: RepeatKind, day: Day | undefined): RepeatKind =>
+export const offeredKind = (kind: RepeatKind, day: CalendarDate | undefined): RepeatKind =>
   kind === 'monthly-last' && (day === undefined || weekdayKinds(day).length === 1)
     ? 'monthly-weekday'
     : kind;
 
-function kindRule({ kind, weekdays, rule }: RepeatChoice, day: Day): RecurrenceRule | null {
+function kindRule(
+  { kind, weekdays, rule }: RepeatChoice,
+  day: CalendarDate,
+): RecurrenceRule | null {
   const chosen = weekdays.map((weekday) => ({ ordinal: null, weekday }));
   switch (kind) {
     case 'none':
@@ -113,7 +116,7 @@ type ChoiceProblem = { problem: string };
  */
 export function ruleOfChoice(
   choice: RepeatChoice,
-  day: Day,
+  day: CalendarDate,
 ): RecurrenceRule | ChoiceProblem | null {
   const rule = kindRule(choice, day);
   if (rule === null) return null;
@@ -137,7 +140,7 @@ export const isIncomplete = (rule: RecurrenceRule | ChoiceProblem | null): rule 
   rule !== null && 'problem' in rule;
 
 /** What the API needs of a complete choice; undefined where the event does not repeat. */
-export function repeatInput(choice: RepeatChoice, day: Day): RepeatInput | undefined {
+export function repeatInput(choice: RepeatChoice, day: CalendarDate): RepeatInput | undefined {
   const rule = ruleOfChoice(choice, day);
   if (rule === null || isIncomplete(rule)) return undefined;
   return { rule: writeRule(rule), ...(choice.except === null ? {} : { except: choice.except }) };
@@ -153,7 +156,7 @@ function endOf({ count, until }: RecurrenceRule) {
  * A stored rule as a choice of the form.
  * @param day the day that the rule gives the event
  */
-export function choiceOfRule(text: string, day: Day): RepeatChoice {
+export function choiceOfRule(text: string, day: CalendarDate): RepeatChoice {
   const stored = readRule(text);
   if (isRefused(stored)) return { ...NO_REPEAT, kind: 'other', rule: text };
   const kinds = REPEAT_KINDS.filter((kind) => kind !== 'none' && kind !== 'other');

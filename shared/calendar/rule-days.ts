@@ -1,4 +1,4 @@
-import { addDays, type Day } from './dates.ts';
+import { addDays, type CalendarDate } from './dates.ts';
 import {
   RULE_WEEKDAYS,
   writeRule,
@@ -9,7 +9,7 @@ import {
 const DAY_MS = 86_400_000;
 
 /** Year, month (1–12), day of the month and weekday of a calendar day. */
-export function dayParts(day: Day) {
+export function dayParts(day: CalendarDate) {
   const date = new Date(day);
   const dayOfMonth = date.getUTCDate();
   const month = date.getUTCMonth() + 1;
@@ -26,7 +26,7 @@ export function dayParts(day: Day) {
 }
 
 /** Adds to a rule what it leaves to its first date, so that it says by itself on which days it falls. */
-export function explicitRule(rule: RecurrenceRule, firstDay: Day): RecurrenceRule {
+export function explicitRule(rule: RecurrenceRule, firstDay: CalendarDate): RecurrenceRule {
   const { month, dayOfMonth, weekday } = dayParts(firstDay);
   const isGiven = rule.weekdays.length + rule.monthDays.length > 0;
   if (isGiven || rule.frequency === 'DAILY') return rule;
@@ -38,7 +38,7 @@ export function explicitRule(rule: RecurrenceRule, firstDay: Day): RecurrenceRul
 }
 
 /** Whether an explicit rule falls on a day, its interval and its end left aside. */
-export function isRuleDay(rule: RecurrenceRule, day: Day): boolean {
+export function isRuleDay(rule: RecurrenceRule, day: CalendarDate): boolean {
   const { month, dayOfMonth, weekday, ordinal, isLastOfMonth, isInLastWeek } = dayParts(day);
   const isWeekday = (nth: NthWeekday) =>
     nth.weekday === weekday &&
@@ -54,14 +54,14 @@ export function isRuleDay(rule: RecurrenceRule, day: Day): boolean {
 }
 
 /** Days between two calendar days. */
-export const daysBetween = (from: Day, to: Day): number =>
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Fifth Mondays of February are up to 40 years apart, and 1900–2100 skips a leap year. */
 const LONGEST_GAP_DAYS = 41 * 366;
 
 /** The first day on or after `from` on which an explicit rule falls. */
-export function firstRuleDay(rule: RecurrenceRule, from: Day): Day {
+export function firstRuleDay(rule: RecurrenceRule, from: CalendarDate): CalendarDate {
   for (let days = 0; days < LONGEST_GAP_DAYS; days += 1) {
     const day = addDays(from, days);
     if (isRuleDay(rule, day)) return day;
@@ -69,7 +69,11 @@ export function firstRuleDay(rule: RecurrenceRule, from: Day): Day {
   throw new Error(`The rule ${writeRule(rule)} has no day.`);
 }
 
-function movedWeekday({ ordinal, weekday }: NthWeekday, to: Day, days: number): NthWeekday {
+function movedWeekday(
+  { ordinal, weekday }: NthWeekday,
+  to: CalendarDate,
+  days: number,
+): NthWeekday {
   const shifted = (((RULE_WEEKDAYS.indexOf(weekday) + days) % 7) + 7) % 7;
   const day = dayParts(to);
   // Four of five months have no fifth weekday: a fourth that moves there is the last.
@@ -82,7 +86,11 @@ function movedWeekday({ ordinal, weekday }: NthWeekday, to: Day, days: number): 
  * The rule after one of its dates was moved: Wednesdays moved by a day become Thursdays. Null where it does not
  * follow from the move, as for two days of a month.
  */
-export function movedRule(rule: RecurrenceRule, from: Day, to: Day): RecurrenceRule | null {
+export function movedRule(
+  rule: RecurrenceRule,
+  from: CalendarDate,
+  to: CalendarDate,
+): RecurrenceRule | null {
   const { frequency, weekdays, monthDays, months } = rule;
   const days = daysBetween(from, to);
   const until = rule.until === null ? null : addDays(rule.until, days);

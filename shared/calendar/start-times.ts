@@ -1,9 +1,9 @@
-import { addDays, churchInstant, utcDay, type Day } from './dates.ts';
+import { addDays, churchInstant, utcDay, type CalendarDate } from './dates.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import { startMinute, timeRanges } from './times.ts';
 
 /** When an event starts. `instant` is null when its time cannot be read. */
-export type EventStart = { day: Day; instant: Date | null };
+export type EventStart = { day: CalendarDate; instant: Date | null };
 
 /** The start of an event: its UTC calendar day at its time in the church's time zone. */
 export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStart {
@@ -20,7 +20,10 @@ const DAY_MINUTES = 24 * 60;
 export type Timed = Pick<ChurchEvent, 'date' | 'time' | 'endDate'>;
 
 /** First and last day of an event; the same one for most. */
-export const eventDays = ({ date, endDate }: Pick<Timed, 'date' | 'endDate'>): [Day, Day] => [
+export const eventDays = ({
+  date,
+  endDate,
+}: Pick<Timed, 'date' | 'endDate'>): [CalendarDate, CalendarDate] => [
   utcDay(date),
   utcDay(endDate ?? date),
 ];
@@ -32,10 +35,10 @@ export function isSpan(event: Pick<Timed, 'date' | 'endDate'>): boolean {
 }
 
 /** Every day on which somebody looks for an event: all its days, and the one from which it was moved. */
-export function daysOf({
+export function listDays({
   previousDate,
   ...event
-}: Pick<ChurchEvent, 'date' | 'endDate' | 'previousDate'>): Day[] {
+}: Pick<ChurchEvent, 'date' | 'endDate' | 'previousDate'>): CalendarDate[] {
   const [first, last] = eventDays(event);
   const days = previousDate === null ? [] : [utcDay(previousDate)];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);

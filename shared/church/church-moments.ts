@@ -1,4 +1,4 @@
-import { churchInstant, churchTimestamp, type Day } from '../calendar/dates.ts';
+import { churchInstant, churchTimestamp, type CalendarDate } from '../calendar/dates.ts';
 
 /** A moment on the church's clock as browsers' fields have it: `2026-11-22T07:00`. */
 export type ChurchMoment = string;
@@ -16,4 +16,4 @@ export function readMoment(typed: string): Date | undefined {
 export const toMoment = (instant: Date): ChurchMoment => churchTimestamp(instant).slice(0, 16);
 
 /** A minute before the midnight that ends a day. */
-export const endOfDay = (day: Day): ChurchMoment => `${day}T23:59`;
+export const endOfDay = (day: CalendarDate): ChurchMoment => `${day}T23:59`;

@@ -9,14 +9,14 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { CHURCH, STRUCTURED_DATA_LIMIT } from './church.ts';
-import { churchDay, churchTimestamp, type Day } from '../calendar/dates.ts';
+import { churchDay, churchTimestamp, type CalendarDate } from '../calendar/dates.ts';
 import { networkLinks } from './links.ts';
 import { weeklyServices, type WeeklyService } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The church and its site, for structured data. `origin` has no trailing slash. */
-export type Place = {
+export type ChurchIdentity = {
   origin: string;
   settings: Settings;
   /** When the church was founded, an ISO 8601 month or date; null when unknown. */
@@ -49,7 +49,7 @@ const addressOf = ({ address }: Settings) =>
   address === null ? {} : { address: postalAddress(address) };
 
 /** A place with a name of its own at the church's address. */
-export const churchPlace = (name: string, { settings }: Place): PlaceLeaf => ({
+export const churchPlace = (name: string, { settings }: ChurchIdentity): PlaceLeaf => ({
   '@type': 'Place',
   name,
   ...addressOf(settings),
@@ -65,7 +65,7 @@ export const churchOrganization = (origin: string, churchName: string): Organiza
 });
 
 /** What every service says, on whatever day. */
-const serviceEvent = (name: string, { origin, settings }: Place) => ({
+const serviceEvent = (name: string, { origin, settings }: ChurchIdentity) => ({
   '@type': 'Event' as const,
   name,
   url: `${origin}/services`,
@@ -78,7 +78,7 @@ const serviceEvent = (name: string, { origin, settings }: Place) => ({
 function weeklyEvent(
   weekly: WeeklyService,
   services: readonly DatedService[],
-  place: Place,
+  identity: ChurchIdentity,
 ): EventLeaf[] {
   const dates = services.filter((service) => service.weekly?.name === weekly.name);
   const next = dates.find(({ state }) => state === 'usual');
@@ -88,12 +88,12 @@ function weeklyEvent(
     .map((service) => churchTimestamp(service.weekly?.usualStart ?? service.start));
   return [
     {
-      ...serviceEvent(weekly.name, place),
+      ...serviceEvent(weekly.name, identity),
       description: `Every ${weekly.day} at ${weekly.shownTime}. Everyone is welcome.`,
       eventStatus: 'https://schema.org/EventScheduled',
       startDate: churchTimestamp(next.start),
       endDate: churchTimestamp(next.end),
-      location: churchPlace(place.settings.churchName, place),
+      location: churchPlace(identity.settings.churchName, identity),
       eventSchedule: {
         '@type': 'Schedule',
         repeatFrequency: 'P1W',
@@ -108,12 +108,12 @@ function weeklyEvent(
 }
 
 /** A service that is not as in every week: cancelled, moved or added. */
-function changedEvent(service: DatedService, place: Place): EventLeaf {
+function changedEvent(service: DatedService, identity: ChurchIdentity): EventLeaf {
   const { name, note, shownTime, state } = service;
   const isCancelled = state === 'cancelled';
   const words = isCancelled ? 'There is no service on this day.' : `At ${shownTime} on this day.`;
   return {
-    ...serviceEvent(name, place),
+    ...serviceEvent(name, identity),
     description: note === null ? words : `${words} ${note}`,
     eventStatus: isCancelled
       ? 'https://schema.org/EventCancelled'
@@ -122,7 +122,7 @@ function changedEvent(service: DatedService, place: Place): EventLeaf {
     endDate: churchTimestamp(service.end),
     location:
       service.place === null
-        ? churchPlace(place.settings.churchName, place)
+        ? churchPlace(identity.settings.churchName, identity)
         : { '@type': 'Place', name: service.place, address: service.place },
   };
 }
@@ -138,7 +138,7 @@ const hours = (opens: string, closes: string) => ({
 
 /** Hours of the days with an exception. Opening and closing at midnight says: closed all day. */
 function specialHours(services: readonly DatedService[]): OpeningHoursSpecificationLeaf[] {
-  const days = new Set<Day>();
+  const days = new Set<CalendarDate>();
   for (const { day, state } of services) if (state !== 'usual') days.add(day);
   return [...days].slice(0, STRUCTURED_DATA_LIMIT).flatMap((day) => {
     const held = services.filter((service) => service.day === day && service.state !== 'cancelled');
@@ -151,7 +151,7 @@ function specialHours(services: readonly DatedService[]): OpeningHoursSpecificat
 type Church = MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>;
 
 /** The church as a place and an organization, with its contact data. */
-export function church({ origin, settings, founded = null }: Place) {
+export function church({ origin, settings, founded = null }: ChurchIdentity) {
   const profiles = networkLinks(settings).map(({ url }) => url);
   return {
     ...churchOrganization(origin, settings.churchName),
@@ -170,23 +170,23 @@ export function church({ origin, settings, founded = null }: Place) {
  * The church with its weekly services and their exceptions. `startDate` is each service's next date: Google reads
  * no schedules.
  */
-export function churchStructuredData(place: Place, now: Date) {
-  const { sunday, wednesday } = weeklyServices(place.settings);
+export function churchStructuredData(identity: ChurchIdentity, now: Date) {
+  const { sunday, wednesday } = weeklyServices(identity.settings);
   const weekly = wednesday === null ? [sunday] : [sunday, wednesday];
-  const services = servicesFrom(place.settings, churchDay(now)).filter(({ end }) => end > now);
+  const services = servicesFrom(identity.settings, churchDay(now)).filter(({ end }) => end > now);
   const changed = services.filter(({ state }) => state !== 'usual').slice(0, STRUCTURED_DATA_LIMIT);
   const special = specialHours(services);
   return {
     '@context': 'https://schema.org',
-    ...church(place),
+    ...church(identity),
     openingHoursSpecification: weekly.map(({ day, start, end }) => ({
       ...hours(start, end),
       dayOfWeek: `https://schema.org/${day}` as const,
     })),
     ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special }),
     event: [
-      ...weekly.flatMap((service) => weeklyEvent(service, services, place)),
-      ...changed.map((service) => changedEvent(service, place)),
+      ...weekly.flatMap((service) => weeklyEvent(service, services, identity)),
+      ...changed.map((service) => changedEvent(service, identity)),
     ],
   } satisfies WithContext<Church>;
 }

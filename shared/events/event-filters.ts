@@ -1,5 +1,5 @@
-import type { Day } from '../calendar/dates.ts';
-import { daysOf } from '../calendar/start-times.ts';
+import type { CalendarDate } from '../calendar/dates.ts';
+import { listDays } from '../calendar/start-times.ts';
 import type { ChurchEvent } from './events.ts';
 
 /** Event categories: stored value to label, in the order of the menus. */
@@ -23,7 +23,7 @@ const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(EVENT_CATEGOR
 export const categoryLabel = (category: string): string => LABELS.get(category) ?? category;
 
 /** The filters of /events. Blank search, null day and `all` filter nothing. */
-export type EventFilters = { search: string; category: string; day: Day | null };
+export type EventFilters = { search: string; category: string; day: CalendarDate | null };
 
 export const NO_EVENT_FILTERS: EventFilters = { search: '', category: 'all', day: null };
 
@@ -39,6 +39,6 @@ export function filterEvents<Event extends Filtered>(
     (event) =>
       event.title.toLowerCase().includes(wanted) &&
       (category === 'all' || event.category === category) &&
-      (day === null || daysOf(event).includes(day)),
+      (day === null || listDays(event).includes(day)),
   );
 }

@@ -1,7 +1,7 @@
 import { eventChoices } from '../calendar/calendar-choices.ts';
 import { dayNumber, fullDate, shortMonth, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from './event-filters.ts';
-import type { EventHtml, PlacedEvent } from './event-page.ts';
+import type { EventHtml, EventForPage } from './event-page.ts';
 import {
   eventPath,
   eventLinks,
@@ -41,7 +41,7 @@ function placeHtml({ location }: ChurchEvent, churchAddress: string | null): str
     : place;
 }
 
-function pictureHtml({ event, picture }: PlacedEvent): string {
+function pictureHtml({ event, picture }: EventForPage): string {
   if (event.imageUrl === null) return '';
   const srcset =
     picture?.srcSet === undefined
@@ -58,7 +58,7 @@ const calendarsHtml = (event: ChurchEvent) =>
     )
     .join('');
 
-const datesAfter = ({ event, series }: PlacedEvent, now: Date) =>
+const datesAfter = ({ event, series }: EventForPage, now: Date) =>
   series.filter((other) => other.id !== event.id && isUpcoming(other, now));
 
 /** Where to take part from home and where to sign up. */
@@ -71,7 +71,7 @@ const linksHtml = (event: ChurchEvent): string =>
  * Whether the event takes place, and a notice that it is over, which is hidden until then and which the page's
  * script shows.
  */
-function stateHtml(placed: PlacedEvent, now: Date): string {
+function stateHtml(placed: EventForPage, now: Date): string {
   const { event } = placed;
   const status = statusText(event);
   const said = status === null ? '' : `<p><strong>${status}</strong></p>`;
@@ -87,7 +87,7 @@ function stateHtml(placed: PlacedEvent, now: Date): string {
 const calledOffHtml = (event: ChurchEvent) =>
   isCalledOff(event) ? ` <strong>${statusText(event) ?? ''}</strong>` : '';
 
-function datesHtml(placed: PlacedEvent, now: Date): string {
+function datesHtml(placed: EventForPage, now: Date): string {
   const dates = datesAfter(placed, now);
   if (dates.length === 0) return '';
   const items = dates
@@ -104,7 +104,7 @@ function datesHtml(placed: PlacedEvent, now: Date): string {
  * @param now decides what is over
  */
 export function eventHtml(
-  placed: PlacedEvent,
+  placed: EventForPage,
   { address }: { address: string | null },
   now: Date,
 ): EventHtml {

@@ -8,10 +8,10 @@ import { encodeCursor } from '../http/cursor.ts';
 
 // The events pages import types only of `events.ts`, so that the visitor's bundle holds no zod.
 
-type Placed = Pick<ChurchEvent, 'date' | 'time' | 'id'>;
+type InOrder = Pick<ChurchEvent, 'date' | 'time' | 'id'>;
 
 /** Calendar order for `sort`: by day, then by time; events with an unreadable time come last. */
-export function byStart(one: Placed, other: Placed): number {
+export function byStart(one: InOrder, other: InOrder): number {
   const [day, otherDay] = [utcDay(one.date), utcDay(other.date)];
   if (day !== otherDay) return day < otherDay ? -1 : 1;
   const minute = startMinute(one.time) ?? Infinity;

@@ -1,14 +1,14 @@
 import type { ChurchEvent } from './events.ts';
 import type { PagePicture } from '../pages/pictures.ts';
 import { breadcrumbs, shorten, type RecordPage } from '../pages/record-page.ts';
-import type { Place } from '../church/church-structured-data.ts';
+import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { fullDate, longDate } from '../calendar/dates.ts';
 import { categoryLabel } from './event-filters.ts';
 import { eventPath } from './event-labels.ts';
 import { eventItem } from './event-structured-data.ts';
 
 /** An event with what its page shows beside it. */
-export type PlacedEvent = {
+export type EventForPage = {
   event: ChurchEvent;
   /** All dates of its series in calendar order, this one too; empty for an event that does not repeat. */
   series: readonly ChurchEvent[];
@@ -43,10 +43,10 @@ export type EventDetail = ChurchEvent & { html: EventHtml };
  * @param events all, in calendar order
  * @param pictures what the library knows of their pictures, by their addresses
  */
-export function placeEvents(
+export function eventsForPages(
   events: readonly ChurchEvent[],
   pictures: Readonly<Record<string, PagePicture>>,
-): PlacedEvent[] {
+): EventForPage[] {
   const bySeries = Map.groupBy(events, ({ series }) => series?.id);
   return events.map((event) => ({
     event,
@@ -56,20 +56,20 @@ export function placeEvents(
 }
 
 /** The metadata of an event's page. */
-export const eventPage = (event: ChurchEvent, place: Place, now: Date): RecordPage => ({
+export const eventPage = (event: ChurchEvent, identity: ChurchIdentity, now: Date): RecordPage => ({
   title: `${event.title} (${longDate(event.date)})`,
   sharedTitle: event.title,
   description: shorten(
     `${fullDate(event.date)}, ${event.time}, ${event.location}: ${event.description}`,
   ),
   keywords: ['event', categoryLabel(event.category), event.location],
-  canonical: `${place.origin}${eventPath(event.id)}`,
+  canonical: `${identity.origin}${eventPath(event.id)}`,
   structuredData: {
     '@context': 'https://schema.org',
     '@graph': [
-      eventItem(event, place, now),
-      breadcrumbs(place.origin, event.title, [
-        { name: 'Events', address: `${place.origin}/events` },
+      eventItem(event, identity, now),
+      breadcrumbs(identity.origin, event.title, [
+        { name: 'Events', address: `${identity.origin}/events` },
       ]),
     ],
   },

@@ -1,6 +1,10 @@
 import type { EventLeaf } from 'schema-dts';
 import { eventSpans } from '../calendar/calendar.ts';
-import { churchOrganization, churchPlace, type Place } from '../church/church-structured-data.ts';
+import {
+  churchOrganization,
+  churchPlace,
+  type ChurchIdentity,
+} from '../church/church-structured-data.ts';
 import { churchTimestamp, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from './event-filters.ts';
 import { eventPath, isAtChurch, isOnlineOnly, isCalledOff } from './event-labels.ts';
@@ -53,16 +57,16 @@ function eventStatus(event: ChurchEvent): Pick<EventLeaf, 'eventStatus' | 'previ
 }
 
 /** The place, with the church's address where it is there; elsewhere its text is the address that search engines need. */
-function placeOf(location: string, place: Place) {
-  const name = location.trim() === '' ? place.settings.churchName : location;
-  if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, place);
+function toVenue(location: string, identity: ChurchIdentity) {
+  const name = location.trim() === '' ? identity.settings.churchName : location;
+  if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, identity);
   const address = { '@type': 'PostalAddress' as const, streetAddress: location };
   return { '@type': 'Place' as const, name, address };
 }
 
 /** The place, the address to join from home, or both. */
-function whereabouts({ location, onlineUrl }: ChurchEvent, place: Place): Whereabouts {
-  const hall = placeOf(location, place);
+function whereabouts({ location, onlineUrl }: ChurchEvent, identity: ChurchIdentity): Whereabouts {
+  const hall = toVenue(location, identity);
   if (onlineUrl === null) {
     return {
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -85,20 +89,20 @@ function whereabouts({ location, onlineUrl }: ChurchEvent, place: Place): Wherea
  * An event in structured data. The church's name replaces a missing location. The current time replaces a date
  * that cannot be read.
  */
-export function eventItem(event: ChurchEvent, place: Place, now: Date) {
-  const where = whereabouts(event, place);
+export function eventItem(event: ChurchEvent, identity: ChurchIdentity, now: Date) {
+  const where = whereabouts(event, identity);
   return {
     '@type': 'Event',
     name: event.title,
     description: event.description,
-    url: `${place.origin}${eventPath(event.id)}`,
+    url: `${identity.origin}${eventPath(event.id)}`,
     startDate: startDate(event, now),
     ...endDate(event),
     ...eventStatus(event),
     keywords: categoryLabel(event.category),
-    ...(event.imageUrl === null ? {} : { image: new URL(event.imageUrl, place.origin).href }),
+    ...(event.imageUrl === null ? {} : { image: new URL(event.imageUrl, identity.origin).href }),
     ...where,
     ...times(event, where),
-    organizer: churchOrganization(place.origin, place.settings.churchName),
+    organizer: churchOrganization(identity.origin, identity.settings.churchName),
   } satisfies EventLeaf;
 }

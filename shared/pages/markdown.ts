@@ -73,7 +73,7 @@ function unwrapEmptyLinks(tokens: readonly Token[]): void {
 
 type Options = { quotes?: 'curly'; directions?: 'own' };
 
-const Place = z.object({ heading: z._default(z.int(), 2) });
+const Surroundings = z.object({ heading: z._default(z.int(), 2) });
 
 function createMarkdown({ quotes, directions }: Options): Markdown {
   const isCurly = quotes === 'curly';
@@ -81,7 +81,7 @@ function createMarkdown({ quotes, directions }: Options): Markdown {
     .enable(RULES)
     .enable(isCurly ? ['smartquotes'] : []);
   markdown.core.ruler.push('site', ({ tokens, env }) => {
-    levelHeadings(tokens, z.parse(Place, env).heading);
+    levelHeadings(tokens, z.parse(Surroundings, env).heading);
     if (directions === 'own') setDirections(tokens);
     unwrapEmptyLinks(tokens);
     linkAddresses(tokens);

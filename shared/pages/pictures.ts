@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MediaRecord } from '../media/media.ts';
-import { PICTURE_GROUPS } from './picture-places.ts';
+import { PICTURE_GROUPS } from './picture-slots.ts';
 
 const FOCUS = 'Please choose the point with numbers from 0 to 1';
 const part = z.number(FOCUS).check(z.minimum(0, FOCUS), z.maximum(1, FOCUS));
@@ -55,7 +55,7 @@ export function toPagePicture({ url, alt, width, variants }: PagePicturesPicture
 }
 
 /** The church's picture of a place, as the pages need it. */
-export const PlacedPicture = z.object({
+export const PictureInSlot = z.object({
   slot: z.string(),
   /** A path on this site: `/media/…`. */
   url: z.string(),
@@ -69,4 +69,4 @@ export const PlacedPicture = z.object({
   placeholder: z.nullable(z.string()),
   focus: Focus,
 });
-export type PlacedPicture = z.infer<typeof PlacedPicture>;
+export type PictureInSlot = z.infer<typeof PictureInSlot>;

@@ -7,7 +7,11 @@ import type {
   WebPageLeaf,
 } from 'schema-dts';
 import { STRUCTURED_DATA_LIMIT } from '../church/church.ts';
-import { type Place, church, churchOrganization } from '../church/church-structured-data.ts';
+import {
+  type ChurchIdentity,
+  church,
+  churchOrganization,
+} from '../church/church-structured-data.ts';
 import { eventItem } from '../events/event-structured-data.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import { sermonWork } from '../sermons/sermon-structured-data.ts';
@@ -25,16 +29,20 @@ const list = (name: string, items: readonly Thing[]) =>
   }) satisfies WithContext<ItemListLeaf>;
 
 /** Structured data of the first 10 given events. */
-export const eventsStructuredData = (events: readonly ChurchEvent[], place: Place, now: Date) =>
+export const eventsStructuredData = (
+  events: readonly ChurchEvent[],
+  identity: ChurchIdentity,
+  now: Date,
+) =>
   list(
     'Events',
-    events.slice(0, STRUCTURED_DATA_LIMIT).map((event) => eventItem(event, place, now)),
+    events.slice(0, STRUCTURED_DATA_LIMIT).map((event) => eventItem(event, identity, now)),
   );
 
 /** Structured data of the first 10 given sermons. */
 export const sermonsStructuredData = (
   sermons: readonly SermonSummary[],
-  { origin, settings: { churchName } }: Place,
+  { origin, settings: { churchName } }: ChurchIdentity,
 ) =>
   list(
     'Sermons',
@@ -60,7 +68,10 @@ type DescribedPage = {
 };
 
 /** The online gift that a page offers. */
-export const donation = (givingUrl: string, { origin, settings }: Place): DonateActionLeaf => ({
+export const donation = (
+  givingUrl: string,
+  { origin, settings }: ChurchIdentity,
+): DonateActionLeaf => ({
   '@type': 'DonateAction',
   recipient: churchOrganization(origin, settings.churchName),
   target: givingUrl,
@@ -72,9 +83,9 @@ export const donation = (givingUrl: string, { origin, settings }: Place): Donate
  */
 export function pageStructuredData(
   { path, title, description, subject = {}, above = [] }: DescribedPage,
-  place: Place,
+  identity: ChurchIdentity,
 ) {
-  const { origin, settings } = place;
+  const { origin, settings } = identity;
   const { churchName } = settings;
   const isAboutChurch = subject['@type'] === 'AboutPage' || subject['@type'] === 'ContactPage';
   const page = {
@@ -95,7 +106,7 @@ export function pageStructuredData(
     '@graph': [
       page,
       breadcrumbs(origin, title, between),
-      ...(isAboutChurch ? [church(place)] : []),
+      ...(isAboutChurch ? [church(identity)] : []),
     ],
   };
 }

@@ -5,7 +5,7 @@ import { type Passage, BOOKS, chapterName, hasOneChapter } from './scripture.ts'
 // 45 kB gzipped: only for the Worker and Node, never for a browser.
 
 type Book = { name: string; position: number; chapters: number };
-type Place = { book: Book; chapter: number; verse: number | undefined };
+type Verse = { book: Book; chapter: number; verse: number | undefined };
 
 /** Created on first use, to keep the Worker's start fast. */
 function createReader() {
@@ -32,7 +32,7 @@ let made: ReturnType<typeof createReader> | undefined;
 const reader = () => (made ??= createReader());
 
 /** Parses an OSIS reference of the parser: `Rom.8.28`, `Ps.23`. */
-function placeOf(osis: string): Place {
+function readVerse(osis: string): Verse {
   const [id = '', chapter, verse] = osis.split('.');
   const book = reader().books.get(id);
   if (book === undefined)
@@ -40,13 +40,13 @@ function placeOf(osis: string): Place {
   return { book, chapter: Number(chapter), verse: verse === undefined ? verse : Number(verse) };
 }
 
-function nameOf({ book, chapter, verse }: Place): string {
+function nameOf({ book, chapter, verse }: Verse): string {
   const name = chapterName(book.name, chapter);
   if (verse === undefined) return name;
   return hasOneChapter(book.name) ? `${name} ${verse}` : `${name}:${verse}`;
 }
 
-function rangeName(from: Place, to: Place): string {
+function rangeName(from: Verse, to: Verse): string {
   if (from.book !== to.book) return `${nameOf(from)} – ${nameOf(to)}`;
   if (from.verse !== undefined && to.verse !== undefined) {
     if (from.chapter !== to.chapter) return `${nameOf(from)}–${to.chapter}:${to.verse}`;
@@ -57,7 +57,7 @@ function rangeName(from: Place, to: Place): string {
   return isWhole ? to.book.name : `${nameOf(from)}–${to.chapter}`;
 }
 
-function chaptersOf(from: Place, to: Place): Passage['chapters'] {
+function chaptersOf(from: Verse, to: Verse): Passage['chapters'] {
   return [...reader().books.values()]
     .filter(({ position }) => position >= from.book.position && position <= to.book.position)
     .map((book) => ({
@@ -84,7 +84,7 @@ export function readPassages(scripture: string | null): Passage[] {
   return parser.osis_and_indices().flatMap(({ osis, indices: [start, end] }): Passage[] => {
     if (!isMeant(scripture.slice(start, end))) return [];
     const [first = '', last = first] = osis.split('-');
-    const [from, to] = [placeOf(first), placeOf(last)];
+    const [from, to] = [readVerse(first), readVerse(last)];
     return [{ start, end, reference: rangeName(from, to), chapters: chaptersOf(from, to) }];
   });
 }

@@ -4,7 +4,7 @@ import { Sermon, type SermonSummary } from './sermons.ts';
 const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
 /** A sermon with its neighbours: the sermons before and after it, among all and within its series. */
-export const PlacedSermon = z.extend(Sermon, {
+export const SermonForPage = z.extend(Sermon, {
   neighbours: z.object({
     previous: Neighbour,
     next: Neighbour,
@@ -12,7 +12,7 @@ export const PlacedSermon = z.extend(Sermon, {
     nextInSeries: Neighbour,
   }),
 });
-export type PlacedSermon = z.infer<typeof PlacedSermon>;
+export type SermonForPage = z.infer<typeof SermonForPage>;
 
 /** The text parts of a sermon's page as HTML (see sermon-html.ts); empty when there is nothing to show. */
 export const SermonHtml = z.object({
@@ -29,7 +29,7 @@ export const SermonHtml = z.object({
 export type SermonHtml = z.infer<typeof SermonHtml>;
 
 /** A sermon as `GET /api/sermons/{id}` answers it. */
-export const SermonDetail = z.extend(PlacedSermon, { html: SermonHtml });
+export const SermonDetail = z.extend(SermonForPage, { html: SermonHtml });
 export type SermonDetail = z.infer<typeof SermonDetail>;
 
 /** The sermon as a list shows it. */
@@ -43,4 +43,4 @@ export const sermonSummary = ({
   audioSeconds,
   audioProblem,
   ...summary
-}: PlacedSermon): SermonSummary => summary;
+}: SermonForPage): SermonSummary => summary;

@@ -6,14 +6,14 @@ import { linkedHtml } from '../pages/linked-text.ts';
 import { markdownHtml } from '../pages/markdown.ts';
 import { scriptureParts } from './scripture.ts';
 import { seriesPath } from './sermon-filters.ts';
-import type { PlacedSermon, SermonHtml } from './sermon-detail.ts';
+import type { SermonForPage, SermonHtml } from './sermon-detail.ts';
 
 // Only for the Worker and Node, never for a browser: see markdown.ts.
 
 const link = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-const scriptureHtml = ({ scripture, passages }: PlacedSermon): string =>
+const scriptureHtml = ({ scripture, passages }: SermonForPage): string =>
   scriptureParts(scripture, passages)
     .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, text)))
     .join('');
@@ -27,11 +27,11 @@ function handoutHtml({ url, name, bytes }: Handout): string {
   return `<li><a href="${escapeHtml(url)}"${download}><bdi>${escapeHtml(name)}</bdi></a>${shown === '' ? '' : ` (${shown})`}</li>`;
 }
 
-const handoutsHtml = ({ handouts }: PlacedSermon): string =>
+const handoutsHtml = ({ handouts }: SermonForPage): string =>
   handouts.length === 0 ? '' : `<h2>Handouts</h2><ul>${handouts.map(handoutHtml).join('')}</ul>`;
 
 /** Links to the neighbours. A neighbour within the series is not repeated among all sermons. */
-function neighboursHtml({ neighbours }: PlacedSermon): string {
+function neighboursHtml({ neighbours }: SermonForPage): string {
   const { previous, next, previousInSeries, nextInSeries } = neighbours;
   const items = [
     ['prev', 'Previous in the series', previousInSeries],
@@ -51,7 +51,7 @@ function neighboursHtml({ neighbours }: PlacedSermon): string {
  * Renders the text parts of a sermon's page for the build and the Worker; a browser gets them through the
  * API. Typed text is escaped; addresses, phone numbers and passages become links.
  */
-export const sermonHtml = (sermon: PlacedSermon): SermonHtml => ({
+export const sermonHtml = (sermon: SermonForPage): SermonHtml => ({
   title: escapeHtml(sermon.title),
   speaker: escapeHtml(sermon.speaker),
   date: `<time datetime="${utcDay(sermon.date)}">${longDate(sermon.date)}</time>`,

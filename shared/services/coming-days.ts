@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar/dates.ts';
+import { addDays, type CalendarDate } from '../calendar/dates.ts';
 import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
 import { eventDays } from '../calendar/start-times.ts';
 import type { ChurchEvent } from '../events/events.ts';
@@ -50,10 +50,10 @@ function byTime(one: ComingEntry, other: ComingEntry): number {
 export function comingDays(
   events: readonly ChurchEvent[],
   settings: ServiceSettings,
-  { from, count }: { from: Day; count: number },
-): { day: Day; entries: ComingEntry[] }[] {
+  { from, count }: { from: CalendarDate; count: number },
+): { day: CalendarDate; entries: ComingEntry[] }[] {
   const services = servicesOfDays(settings, from, count);
-  const isOn = (day: Day) => (event: ChurchEvent) => {
+  const isOn = (day: CalendarDate) => (event: ChurchEvent) => {
     const [first, last] = eventDays(event);
     return first <= day && day <= last;
   };

@@ -1,5 +1,5 @@
 import { WEEKLY_SERVICES } from '../church/church.ts';
-import { addDays, churchInstant, type Day } from '../calendar/dates.ts';
+import { addDays, churchInstant, type CalendarDate } from '../calendar/dates.ts';
 import { changedServices, type DatedService, type ServiceSettings } from './services-of-days.ts';
 
 /** Days before an exception from which on pages tell of it. */
@@ -7,7 +7,7 @@ const NOTICE_DAYS = 14;
 
 /** What a page says of a service that is not as in every week, and while it matters. */
 export type ServiceChange = {
-  day: Day;
+  day: CalendarDate;
   /** `Sunday, November 29`. */
   date: string;
   /** What is different, as a sentence. */
@@ -40,7 +40,7 @@ function wordsOf(service: DatedService): string {
 }
 
 /** The coming services that are not as in every week, in words. */
-export const serviceChanges = (settings: ServiceSettings, today: Day): ServiceChange[] =>
+export const serviceChanges = (settings: ServiceSettings, today: CalendarDate): ServiceChange[] =>
   changedServices(settings, today).map((service) => ({
     day: service.day,
     date: written.format(new Date(service.day)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WEEKLY_SERVICES } from '../church/church.ts';
-import { readDay, WEEKDAYS, type Day } from '../calendar/dates.ts';
+import { readDay, WEEKDAYS, type CalendarDate } from '../calendar/dates.ts';
 import { nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { startMinute } from '../calendar/times.ts';
@@ -19,7 +19,8 @@ const serviceDays: readonly number[] = Object.values(WEEKLY_SERVICES).map(
 const day = z.string(DAY).check(z.refine((value) => readDay(value) === value, DAY));
 const weeklyDay = day.check(
   z.refine(
-    (value: Day) => readDay(value) !== value || serviceDays.includes(new Date(value).getUTCDay()),
+    (value: CalendarDate) =>
+      readDay(value) !== value || serviceDays.includes(new Date(value).getUTCDay()),
     NOT_WEEKLY,
   ),
 );
@@ -59,7 +60,7 @@ const TOO_MANY = 'Please keep 60 dates or fewer';
 
 /** Position of the first weekly service that is excepted a second time; -1 when there is none. */
 function repeatedAt(exceptions: readonly ServiceException[]): number {
-  const seen = new Set<Day>();
+  const seen = new Set<CalendarDate>();
   return exceptions.findIndex((exception) => {
     if (exception.kind === 'additional') return false;
     if (seen.has(exception.day)) return true;

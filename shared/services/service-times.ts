@@ -4,7 +4,7 @@ import {
   churchDay,
   churchInstant,
   WEEKDAYS,
-  type Day,
+  type CalendarDate,
   type Weekday,
 } from '../calendar/dates.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -62,7 +62,10 @@ export const weeklyServices = ({
 });
 
 /** A hint for a day without a service; undefined for a day with one. */
-export function noServiceHint(day: Day, services: readonly ServiceDay[]): string | undefined {
+export function noServiceHint(
+  day: CalendarDate,
+  services: readonly ServiceDay[],
+): string | undefined {
   const weekday = new Date(day).getUTCDay();
   if (services.some((service) => WEEKDAYS[service.day] === weekday)) return undefined;
   const times = services

@@ -1,5 +1,5 @@
 import { CHURCH, WEEKLY_SERVICES } from '../church/church.ts';
-import { addDays, churchInstant, WEEKDAYS, type Day } from '../calendar/dates.ts';
+import { addDays, churchInstant, WEEKDAYS, type CalendarDate } from '../calendar/dates.ts';
 import type { StreamedService } from './live-stream.ts';
 import type { ServiceException } from './service-exceptions.ts';
 import { weeklyServices, type WeeklyService } from './service-times.ts';
@@ -14,7 +14,7 @@ export type ServiceSettings = Pick<
 
 /** One service on one day of the church. */
 export type DatedService = {
-  day: Day;
+  day: CalendarDate;
   name: string;
   /** As the editor typed it. */
   shownTime: string;
@@ -37,7 +37,7 @@ const minuteOf = (clock: string) => {
 };
 
 /** Start and end on a day; `to` of null, or one that the clocks skip, leaves a service its usual length. */
-function instants(day: Day, from: number, to: number | null): { start: Date; end: Date } {
+function instants(day: CalendarDate, from: number, to: number | null): { start: Date; end: Date } {
   const start = churchInstant(day, from);
   const written = churchInstant(day, to ?? from);
   const usualEnd = new Date(start.getTime() + CHURCH.serviceMinutes * 60_000);
@@ -45,12 +45,12 @@ function instants(day: Day, from: number, to: number | null): { start: Date; end
 }
 
 /** Start and end of a typed time, which the schema of an exception has found readable. */
-function typedInstants(day: Day, time: string) {
+function typedInstants(day: CalendarDate, time: string) {
   const range = timeRange(time);
   return instants(day, range?.start ?? 0, range?.end ?? null);
 }
 
-function asEveryWeek(weekly: WeeklyService, day: Day): DatedService {
+function asEveryWeek(weekly: WeeklyService, day: CalendarDate): DatedService {
   const { name, shownTime } = weekly;
   const times = instants(day, minuteOf(weekly.start), null);
   return {
@@ -87,7 +87,7 @@ const additional = (exceptions: readonly ServiceException[]): DatedService[] =>
  */
 export function servicesOfDays(
   settings: ServiceSettings,
-  from: Day,
+  from: CalendarDate,
   count: number,
 ): DatedService[] {
   const { sunday, wednesday } = weeklyServices(settings);
@@ -107,14 +107,14 @@ export function servicesOfDays(
 }
 
 /** Whether a service takes place on a day. */
-export const hasService = (settings: ServiceSettings, day: Day): boolean =>
+export const hasService = (settings: ServiceSettings, day: CalendarDate): boolean =>
   servicesOfDays(settings, day, 1).some(({ state }) => state !== 'cancelled');
 
 /**
  * All services from a day on until a week after the last exception, so that each weekly service is among them once
  * as in every week.
  */
-export function servicesFrom(settings: ServiceSettings, from: Day): DatedService[] {
+export function servicesFrom(settings: ServiceSettings, from: CalendarDate): DatedService[] {
   const last = settings.serviceExceptions.reduce(
     (day, next) => (next.day > day ? next.day : day),
     from,
@@ -124,14 +124,17 @@ export function servicesFrom(settings: ServiceSettings, from: Day): DatedService
 }
 
 /** The services from a day on that are not as in every week. */
-export const changedServices = (settings: ServiceSettings, from: Day): DatedService[] =>
+export const changedServices = (settings: ServiceSettings, from: CalendarDate): DatedService[] =>
   servicesFrom(settings, from).filter(({ state }) => state !== 'usual');
 
 /**
  * The services with a live stream, on Sundays and additional ones, until the last exception is over; none without
  * exceptions, because the weekly time says it all.
  */
-export const streamedServices = (settings: ServiceSettings, from: Day): StreamedService[] =>
+export const streamedServices = (
+  settings: ServiceSettings,
+  from: CalendarDate,
+): StreamedService[] =>
   changedServices(settings, from).length === 0
     ? []
     : servicesFrom(settings, from)

@@ -6,7 +6,7 @@ import { PostgresError, PostgresUnavailable, type Session } from '../postgres/se
 import { ProgramError } from '../program.ts';
 import { rowsOf } from './tables.ts';
 
-type Place = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
+type DatabaseLocation = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
 
 async function inTransaction<Result>(
   session: Session,
@@ -43,7 +43,7 @@ const explained = (error: unknown): unknown =>
  * @throws DirectoryLockedError, LocalDatabaseError, ProgramError
  */
 export async function withTransaction<Result>(
-  environment: Place,
+  environment: DatabaseLocation,
   modes: 'ISOLATION LEVEL REPEATABLE READ READ ONLY' | 'ISOLATION LEVEL READ COMMITTED',
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {

@@ -23,7 +23,7 @@ export class LocalDatabaseError extends ExpectedError {
   override name = 'LocalDatabaseError';
 }
 
-type Place = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
+type DatabaseLocation = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;
 
 const reason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
@@ -113,7 +113,7 @@ const parseUrl = (text: string): URL => {
  * @throws LocalDatabaseError when it does not answer
  */
 export async function openLocalDatabase(
-  environment: Place,
+  environment: DatabaseLocation,
   gateway?: GatewayOptions,
 ): Promise<LocalDatabase> {
   if (environment.DATABASE_URL === undefined) {
@@ -138,7 +138,7 @@ export type Sharing = 'none' | 'live' | 'copy';
 async function withCopy<Result>(
   url: string,
   dataDirectory: string,
-  work: (place: Place) => Promise<Result>,
+  work: (place: DatabaseLocation) => Promise<Result>,
 ): Promise<Result> {
   const { directory, remove } = await openTemporaryDirectory(dataDirectory);
   try {
@@ -150,10 +150,10 @@ async function withCopy<Result>(
 }
 
 /** Runs work on a database that nobody else uses, or as `sharing` says on that of a running site, with its URL. */
-async function withPlace<Result>(
-  environment: Place,
+async function withDatabaseLocation<Result>(
+  environment: DatabaseLocation,
   sharing: Sharing,
-  work: (place: Place, runningUrl?: string) => Promise<Result>,
+  work: (place: DatabaseLocation, runningUrl?: string) => Promise<Result>,
 ): Promise<Result> {
   const { DATABASE_URL, DATA_DIR } = environment;
   if (DATABASE_URL !== undefined) return work(environment);
@@ -179,11 +179,11 @@ async function withPlace<Result>(
  * @throws DirectoryLockedError, LocalDatabaseError
  */
 export const withLocalDatabase = (
-  environment: Place,
+  environment: DatabaseLocation,
   work: (url: string) => Promise<void>,
   sharing: Sharing = 'none',
 ): Promise<void> =>
-  withPlace(environment, sharing, async (place, runningUrl) => {
+  withDatabaseLocation(environment, sharing, async (place, runningUrl) => {
     if (runningUrl !== undefined) {
       await work(runningUrl);
       return;
@@ -197,7 +197,7 @@ export const withLocalDatabase = (
   });
 
 /** A source of sessions in Postgres's own protocol, also for Neon, over an encrypted connection there. */
-async function openSource(environment: Place): Promise<SessionSource> {
+async function openSource(environment: DatabaseLocation): Promise<SessionSource> {
   if (environment.DATABASE_URL === undefined) {
     const { pglite, close } = await openFolder(environment.DATA_DIR);
     return { ...sessionsOf(pglite), close };
@@ -219,11 +219,11 @@ async function openSource(environment: Place): Promise<SessionSource> {
  * @throws DirectoryLockedError, LocalDatabaseError
  */
 export const withLocalSource = <Result>(
-  environment: Place,
+  environment: DatabaseLocation,
   sharing: Exclude<Sharing, 'live'>,
   work: (source: SessionSource) => Promise<Result>,
 ): Promise<Result> =>
-  withPlace(environment, sharing, async (place) => {
+  withDatabaseLocation(environment, sharing, async (place) => {
     const source = await openSource(place);
     try {
       return await work(source);

@@ -78,7 +78,10 @@ const asDefault = ({ id, head, markdown }: TextFile): DefaultText => ({
 });
 
 /** The API's dependencies, with this repository's defaults instead of a build's. */
-const dependenciesOf = (database: Database, defaults: readonly TextFile[]): TextDependencies => ({
+const createDependencies = (
+  database: Database,
+  defaults: readonly TextFile[],
+): TextDependencies => ({
   database,
   assets: { fetch: () => Promise.resolve(Response.json(defaults.map(asDefault))) },
   clock: () => new Date(),
@@ -98,7 +101,7 @@ async function refuseUsed(directory: string): Promise<void> {
 export async function exportTexts(database: Database, directory: string): Promise<number> {
   await refuseUsed(directory);
   const defaults = await readTextFiles(DEFAULTS);
-  const texts = await readPageTexts(dependenciesOf(database, defaults));
+  const texts = await readPageTexts(createDependencies(database, defaults));
   for (const { id } of texts.filter(({ isRemoved }) => isRemoved)) {
     await rm(path.join(directory, `${id}.md`), { force: true });
   }
@@ -155,7 +158,7 @@ export async function importTexts(database: Database, directory: string): Promis
   const unknown = files.find(({ id }) => findDefault(id) === undefined && !isEntry(id));
   if (unknown !== undefined) throw new ProgramError(`${unknown.id}.md: no page shows this text.`);
   const words = new Map(files.map((file) => [file.id, wordsOf(file)]));
-  const dependencies = dependenciesOf(database, defaults);
+  const dependencies = createDependencies(database, defaults);
   let own = 0;
   for (const file of files) {
     const { id } = file;

@@ -7,13 +7,13 @@ import {
   SERIES_CARDS_PATH,
   SeriesCards,
 } from '#shared/pages/sharing.ts';
-import { placedEventQueries, toPlacedEvent } from '#db/events/events.ts';
+import { eventForPageQueries, toEventForPage } from '#db/events/events.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { ReadContent } from './record-page.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import { sermonPage } from '#shared/sermons/sermon-page.ts';
 import { openingTab } from '#shared/sermons/sermon-tabs.ts';
-import { sermonQuery, toPlacedSermon } from '#db/sermons/sermons.ts';
+import { sermonQuery, toSermonForPage } from '#db/sermons/sermons.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import type { Assets, ApiEnvironment, Dependencies } from '#api/dependencies.ts';
 import type { Card } from './fill-metadata.ts';
@@ -25,9 +25,9 @@ import { builtPage, notFoundPage } from './built-page.ts';
 export const readEventContent: ReadContent = async ({ database, clock }, id) => {
   const [saved, ...answers] = await database.batch([
     settingsQuery(database),
-    ...placedEventQueries(database, id),
+    ...eventForPageQueries(database, id),
   ]);
-  const placed = toPlacedEvent(id, ...answers);
+  const placed = toEventForPage(id, ...answers);
   if (placed === null) return null;
   const settings = toSettings(saved);
   const now = clock();
@@ -48,7 +48,7 @@ export const readSermonContent: ReadContent = async ({ database, assets }, id) =
     sermonQuery(database, id),
   ]);
   if (row === undefined) return null;
-  const sermon = toPlacedSermon(row);
+  const sermon = toSermonForPage(row);
   const { churchName } = toSettings(settings);
   // The player's island renders the notes itself.
   const { notes, ...fields } = sermonHtml(sermon);

@@ -8,13 +8,13 @@ import { CANONICAL, fillMetadata, type ShellMetadata } from './fill-metadata.ts'
 type PageDependencies = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
 
 /** Where the page is: the site's origin at build time, and the requested address. */
-type PagePlace = { origin: string; pageUrl: string };
+type PageAddress = { origin: string; pageUrl: string };
 
 /** Reads a record; null when there is none, else what makes the content of its page. */
 export type ReadContent = (
   dependencies: PageDependencies,
   id: number,
-) => Promise<((place: PagePlace) => ShellContent | Promise<ShellContent>) | null>;
+) => Promise<((place: PageAddress) => ShellContent | Promise<ShellContent>) | null>;
 
 /** A kind of record with a page of its own. */
 type RecordKind = {

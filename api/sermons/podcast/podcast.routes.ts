@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { churchDay, type Day, addDays } from '#shared/calendar/dates.ts';
+import { churchDay, type CalendarDate, addDays } from '#shared/calendar/dates.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
 import { revisionHeaders } from '#api/http/headers.ts';
 import { validQuery } from '#api/http/validate.ts';
@@ -31,7 +31,7 @@ const PodcastQuery = z
   .check(hasOnePart);
 
 /** Includes the day, because a sermon with a future date appears on its day without any write. */
-const onDay = (revision: number, today: Day) => `${revision}-${today}`;
+const onDay = (revision: number, today: CalendarDate) => `${revision}-${today}`;
 
 function podcastPart(series: string, year: string | undefined): PodcastPart {
   if (series !== '') return { kind: 'series', series };
@@ -80,7 +80,7 @@ export type Podcast = {
 type Wanted = {
   part: PodcastPart;
   /** The church's day; sermons with a later date are left out. */
-  today: Day;
+  today: CalendarDate;
 };
 
 function toEpisodes(sermon: Sermon): Episode[] {

@@ -1,6 +1,6 @@
 import { type EventRow, eventRow } from '../factories.ts';
 import type { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
-import { type Weekday, addDays, churchDay, type Day } from '#shared/calendar/dates.ts';
+import { type Weekday, addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
 import { laterEvents } from './later-events.ts';
 import { pastEvents } from './past-events.ts';
@@ -69,7 +69,7 @@ const WATCH_NIGHT: FeastText = {
 /** Feasts within this many days of today are on the calendar. */
 const FEAST_DAYS = { past: 150, coming: 120 } as const;
 
-const toRow = ({ featured = false, days = 1, ...text }: FeastText, day: Day): EventRow =>
+const toRow = ({ featured = false, days = 1, ...text }: FeastText, day: CalendarDate): EventRow =>
   eventRow({
     ...text,
     featured,
@@ -77,10 +77,10 @@ const toRow = ({ featured = false, days = 1, ...text }: FeastText, day: Day): Ev
     endDate: days === 1 ? null : new Date(addDays(day, days - 1)),
   });
 
-const relativeRow = ({ weekday, weeks, ...text }: EventText, today: Day): EventRow =>
+const relativeRow = ({ weekday, weeks, ...text }: EventText, today: CalendarDate): EventRow =>
   toRow(text, weekdayFrom(today, weekday, weeks));
 
-const feastsOf = (year: number): [Day, FeastText][] => [
+const feastsOf = (year: number): [CalendarDate, FeastText][] => [
   [addDays(easterSunday(year), -2), GOOD_FRIDAY],
   [easterSunday(year), EASTER_SUNRISE],
   [adventSundays(year)[2] ?? `${year}-12-15`, LESSONS_AND_CAROLS],
@@ -88,7 +88,7 @@ const feastsOf = (year: number): [Day, FeastText][] => [
   [`${year}-12-31`, WATCH_NIGHT],
 ];
 
-function feastRows(today: Day): EventRow[] {
+function feastRows(today: CalendarDate): EventRow[] {
   const year = Number(today.slice(0, 4));
   const first = addDays(today, -FEAST_DAYS.past);
   const last = addDays(today, FEAST_DAYS.coming);
@@ -99,7 +99,7 @@ function feastRows(today: Day): EventRow[] {
 }
 
 /** Edge cases for the demo: an event tomorrow, and an unknown category. */
-const specialRows = (today: Day): EventRow[] => [
+const specialRows = (today: CalendarDate): EventRow[] => [
   toRow(
     {
       title: 'Coffee with the Pastor',

@@ -1,6 +1,6 @@
 import { type Speaker, SPEAKERS } from '../speakers.ts';
 import { type SermonRow, sermonRow } from '../factories.ts';
-import { churchDay, type Day } from '#shared/calendar/dates.ts';
+import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { adventSundays, easterSunday, lastSundays } from '../calendar.ts';
 import { actsTheChurchAlive } from './acts-the-church-alive.ts';
 import { ADVENT_HOPE, adventHope } from './advent-hope.ts';
@@ -136,11 +136,11 @@ function ordinarySermons(): Preached[] {
 }
 
 /** The sermons of Advent and Easter of the years up to `today`, by day. */
-function feastSermons(today: Day): Map<Day, Preached> {
+function feastSermons(today: CalendarDate): Map<CalendarDate, Preached> {
   const thisYear = Number(today.slice(0, 4));
   const years = [thisYear, thisYear - 1, thisYear - 2];
-  const feasts = new Map<Day, Preached>();
-  const past = (days: readonly Day[]) => days.filter((day) => day <= today);
+  const feasts = new Map<CalendarDate, Preached>();
+  const past = (days: readonly CalendarDate[]) => days.filter((day) => day <= today);
   const easters = past(years.map(easterSunday));
   easterSermons.forEach((text, index) => {
     const day = easters[index];
@@ -158,7 +158,7 @@ function feastSermons(today: Day): Map<Day, Preached> {
   return feasts;
 }
 
-function toRow({ text, series }: Preached, day: Day, index: number): SermonRow {
+function toRow({ text, series }: Preached, day: CalendarDate, index: number): SermonRow {
   return sermonRow({
     title: text.title,
     description: text.description,

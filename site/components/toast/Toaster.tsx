@@ -32,7 +32,7 @@ function visible(selector: string, notifications: HTMLElement): DOMRect[] {
  * places the one that covers the fewest fields.
  * @param rise the current offset
  */
-function freePlace(notifications: HTMLElement, rise: number): number {
+function freeSpot(notifications: HTMLElement, rise: number): number {
   const place = notifications.getBoundingClientRect();
   const [top, bottom] = [place.top + rise, place.bottom + rise];
   const inColumn = ({ left, right }: DOMRect) => left < place.right && right > place.left;
@@ -57,7 +57,7 @@ const LOOK_EVERY_MS = 200;
  * @param id of the toast
  * @returns ref of their list, which is at the lower edge by default
  */
-function useFreePlace(id: number | undefined) {
+function useFreeSpot(id: number | undefined) {
   const list = useRef<HTMLOListElement>(null);
   const rise = useRef(0);
 
@@ -66,7 +66,7 @@ function useFreePlace(id: number | undefined) {
     let hasScrolled = false;
     const settle = () => {
       if (list.current === null) return;
-      rise.current = freePlace(list.current, rise.current);
+      rise.current = freeSpot(list.current, rise.current);
       list.current.style.bottom = `${rise.current}px`;
     };
     const look = () => {
@@ -100,7 +100,7 @@ const SWIPE_THRESHOLD_PX = 50;
 /** Shows one toast at a time for 5000 ms. Swipe right dismisses it, F8 focuses it; it covers no button or link. */
 export function Toaster() {
   const toast = useStore($toast);
-  const list = useFreePlace(toast?.id);
+  const list = useFreeSpot(toast?.id);
   useEffect(holdToaster, []);
   // `aria-live` keeps it visible to screen readers while a dialog hides everything else.
   return (

@@ -1,23 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
-import { dayNumber, fullDate, type Day } from '#shared/calendar/dates.ts';
+import { dayNumber, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { addMonths, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { MonthGrid, useDayCursor } from './MonthGrid.tsx';
 import './day-picker.css';
 
 type Props = {
   /** The church's day. */
-  today: Day;
-  selected: Day | null;
+  today: CalendarDate;
+  selected: CalendarDate | null;
   /** Days on which there is something, shown with a dot. */
-  busy?: ReadonlySet<Day>;
+  busy?: ReadonlySet<CalendarDate>;
   /** Puts the cursor into it as soon as it is shown. */
   autoFocus?: boolean;
   /** Null when the chosen day is chosen again. */
-  onSelect: (day: Day | null) => void;
+  onSelect: (day: CalendarDate | null) => void;
 };
 
-const NO_DAYS: ReadonlySet<Day> = new Set();
+const NO_DAYS: ReadonlySet<CalendarDate> = new Set();
 
 /** One month from which a day is chosen. Built pages show it before their script comes. */
 export const DayPicker = memo(function DayPicker(props: Props) {
@@ -85,7 +85,10 @@ export const DayPicker = memo(function DayPicker(props: Props) {
 });
 
 /** Contains the visible number, for speech input (WCAG 2.5.3). */
-function labelOf(day: Day, { today, selected }: Pick<Props, 'today' | 'selected'>): string {
+function labelOf(
+  day: CalendarDate,
+  { today, selected }: Pick<Props, 'today' | 'selected'>,
+): string {
   const before = day === today ? 'Today, ' : '';
   return `${before}${fullDate(day)}${day === selected ? ', selected' : ''}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import type { Day } from '#shared/calendar/dates.ts';
+import type { CalendarDate } from '#shared/calendar/dates.ts';
 import {
   dayAfterKey,
   firstDay,
@@ -11,10 +11,10 @@ import {
 
 type Props = {
   month: Month;
-  today: Day;
+  today: CalendarDate;
   /** The head of a weekday's column. */
   weekday: (name: string) => ComponentProps<'th'>;
-  day: (day: Day) => ComponentProps<'td'>;
+  day: (day: CalendarDate) => ComponentProps<'td'>;
   /** Class of the cells before and after the month. */
   outside?: string;
 } & ComponentProps<'table'>;
@@ -54,7 +54,7 @@ export function MonthGrid({ month, today, weekday, day, outside, children, ...ta
 
 type CursorOptions = {
   /** Where the cursor begins, in place of the first day of the month. */
-  start: Day | undefined;
+  start: CalendarDate | undefined;
   /** The month that is shown. */
   month: Month;
   /** Puts the focus on the cursor at once. */
@@ -68,7 +68,7 @@ type CursorOptions = {
  * the arrow and Page keys, Home and End lead to others.
  */
 export function useDayCursor({ start, month, autoFocus = false, onMonth }: CursorOptions) {
-  const [cursor, setCursor] = useState<Day | null>(null);
+  const [cursor, setCursor] = useState<CalendarDate | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(autoFocus);
   const wanted = cursor ?? start ?? firstDay(month);
@@ -81,7 +81,7 @@ export function useDayCursor({ start, month, autoFocus = false, onMonth }: Curso
   }, [stop, wanted]);
 
   /** @returns whether the key leads to another day */
-  const onKeyDown = (day: Day, press: KeyboardEvent): boolean => {
+  const onKeyDown = (day: CalendarDate, press: KeyboardEvent): boolean => {
     const next = dayAfterKey(day, press);
     if (next === undefined) return false;
     isMoving.current = true;

@@ -83,7 +83,7 @@ type PdfArticle = {
 };
 
 /** The position of an article, for the contents. */
-type PdfPlace = {
+type PdfPosition = {
   number: string;
   title: string;
   /** Page number from 1, as printed at the foot. */
@@ -105,7 +105,7 @@ function setArticle(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
   { number, title, blocks }: PdfArticle,
-): PdfPlace {
+): PdfPosition {
   const name = `${number}: ${title}`;
   const head = countLines(document, name, ARTICLE_TITLE) * ARTICLE_TITLE.leading + SPACE_AFTER;
   makeRoom(document, SPACE_BEFORE, head + leadingHeight(document, blocks));
@@ -168,7 +168,7 @@ function setTitlePage(
 function setEntry(
   document: PDFKit.PDFDocument,
   link: PDFKit.PDFStructureElement,
-  { number, title, page, destination }: PdfPlace,
+  { number, title, page, destination }: PdfPosition,
 ): void {
   const top = document.y;
   const column = (text: string, x: number, width: number, align?: 'right') => {
@@ -193,7 +193,7 @@ function setEntry(
 function setContents(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
-  places: readonly PdfPlace[],
+  places: readonly PdfPosition[],
 ): void {
   document.switchToPage(0);
   document.y = CONTENTS_TOP;

@@ -9,7 +9,7 @@ import {
   paragraph,
   plain,
   TEXT_WIDTH,
-  type Place,
+  type Column,
   type TextStyle,
 } from './pdf-page.ts';
 
@@ -52,7 +52,7 @@ function setText(
   document: PDFKit.PDFDocument,
   element: PDFKit.PDFStructureElement,
   runs: readonly Run[],
-  place: Place = { x: PAGE.side, width: TEXT_WIDTH },
+  place: Column = { x: PAGE.side, width: TEXT_WIDTH },
 ): void {
   const { page } = document;
   const lines = countLines(document, plainText(runs), BODY, place.width);

@@ -161,7 +161,7 @@ export type TextStyle = {
 };
 
 /** Left position and line width in points. */
-export type Place = { x: number; width: number };
+export type Column = { x: number; width: number };
 
 /** Creates a tagged Letter document that opens with its title and its outline; deterministic. */
 export function createDocument(info: { title: string; author: string; date: Date }) {
@@ -214,7 +214,7 @@ export function paragraph(
   document: PDFKit.PDFDocument,
   runs: readonly Run[],
   style: TextStyle,
-  { x, width }: Place = { x: PAGE.side, width: TEXT_WIDTH },
+  { x, width }: Column = { x: PAGE.side, width: TEXT_WIDTH },
 ): Content[] {
   const pieces = runs.flatMap((run) =>
     inFonts(run.text, faceOf(run, style.face)).map((piece) => ({ ...piece, link: run.link })),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } 
 import { churchDay } from '#shared/calendar/dates.ts';
 import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
 import { byStart, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
-import { daysOf } from '#shared/calendar/start-times.ts';
+import { listDays } from '#shared/calendar/start-times.ts';
 import type { EventOverview } from '#shared/events/event-window.ts';
 import type { Month } from '#shared/calendar/month.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
@@ -125,7 +125,7 @@ export function EventsCalendar(props: Props) {
 
   const { results, chooseDay } = useChooseDay(shownQuery, WIDE);
   const busyDays = useMemo(
-    () => new Set([...all.events.flatMap(daysOf), ...laterDays.split(' ')]),
+    () => new Set([...all.events.flatMap(listDays), ...laterDays.split(' ')]),
     [all.events, laterDays],
   );
   const dayPicker = (

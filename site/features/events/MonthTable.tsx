@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { dayNumber, longDate, type Day, fullDate } from '#shared/calendar/dates.ts';
+import { dayNumber, longDate, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
 import { eventPath, isCalledOff, statusText } from '#shared/events/event-labels.ts';
 import { eventDays } from '#shared/calendar/start-times.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
@@ -12,11 +12,11 @@ type Props = {
   month: Month;
   /** In calendar order; those of other months are left out. */
   events: readonly ChurchEvent[];
-  today: Day;
+  today: CalendarDate;
   /** What makes it a grid for the keyboard; without it, it is a table. */
   grid?: {
     table: ComponentProps<'table'>;
-    cell: (day: Day) => ComponentProps<'td'>;
+    cell: (day: CalendarDate) => ComponentProps<'td'>;
   };
 };
 
@@ -41,7 +41,7 @@ export function MonthTable({ month, events, today, grid }: Props) {
   );
 }
 
-type CellProps = { day: Day; events: readonly ChurchEvent[]; isGrid: boolean };
+type CellProps = { day: CalendarDate; events: readonly ChurchEvent[]; isGrid: boolean };
 
 function DayCell({ day, events, isGrid }: CellProps) {
   return (
@@ -86,13 +86,13 @@ function Unlisted({ count }: { count: number }) {
 }
 
 /** Whether the event was to take place on the day, and now does on another. */
-function hasMoved(event: ChurchEvent, day: Day): boolean {
+function hasMoved(event: ChurchEvent, day: CalendarDate): boolean {
   const [first, last] = eventDays(event);
   return day < first || day > last;
 }
 
 /** What is not as planned on the day. */
-function DayNote({ event, day }: { event: ChurchEvent; day: Day }) {
+function DayNote({ event, day }: { event: ChurchEvent; day: CalendarDate }) {
   const note = hasMoved(event, day)
     ? `Moved to ${longDate(event.date)}`
     : isCalledOff(event)
@@ -106,7 +106,7 @@ type DaysProps = {
   /** In calendar order. */
   events: readonly ChurchEvent[];
   /** The one day to list; null lists all days that have events. */
-  day: Day | null;
+  day: CalendarDate | null;
 };
 
 /** The events of a month or of one of its days, day by day: what a phone shows below the month. */
@@ -130,7 +130,7 @@ export function MonthDays({ month, events, day }: DaysProps) {
   );
 }
 
-type DayProps = { day: Day; events: readonly ChurchEvent[]; limit: number };
+type DayProps = { day: CalendarDate; events: readonly ChurchEvent[]; limit: number };
 
 function DayEvents({ day, events, limit }: DayProps) {
   if (events.length === 0) return <p className="mt-1 text-ink-soft">No events on this day.</p>;

@@ -11,7 +11,7 @@ import {
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import type { ListedEvent } from './event-cards.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { churchDay, fullDate, type Day } from '#shared/calendar/dates.ts';
+import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { filterEvents, type EventFilters } from '#shared/events/event-filters.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useDayCursor } from '#site/components/ui/MonthGrid.tsx';
@@ -61,12 +61,12 @@ export default function MonthView({ month: asked, now, filters, known, onMonth }
   const month = asked ?? monthOf(filters.day ?? today);
   const { events, hasFailed, load } = useMonthEvents(month, known);
   const found = filterEvents(events, filters);
-  const [selected, setSelected] = useState<Day | null>(null);
+  const [selected, setSelected] = useState<CalendarDate | null>(null);
   const start = filters.day ?? today;
   const { grid, stop, setCursor, onKeyDown } = useDayCursor({ start, month, onMonth });
   const chosen = selected !== null && monthOf(selected) === month ? selected : null;
 
-  const choose = (day: Day) => {
+  const choose = (day: CalendarDate) => {
     setCursor(day);
     setSelected(day === chosen ? null : day);
   };

@@ -6,9 +6,9 @@ import {
   EVENT_PAGES_BUILT,
   PAST_EVENT_PAGES_BUILT,
 } from './event-cards.ts';
-import { utcDay, type Day } from '#shared/calendar/dates.ts';
+import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { splitByTime, nextOfEachSeries } from '#shared/events/event-order.ts';
-import { daysOf } from '#shared/calendar/start-times.ts';
+import { listDays } from '#shared/calendar/start-times.ts';
 import {
   EVENTS_IN_WINDOW,
   FEATURED_DATES,
@@ -43,7 +43,7 @@ function firstOfEachSeries(events: readonly ChurchEvent[], count: number): Churc
 export function builtWindow(
   events: readonly ChurchEvent[],
   now: Date,
-): { window: EventOverview; laterDays: Day[] } {
+): { window: EventOverview; laterDays: CalendarDate[] } {
   const { upcoming, past } = splitByTime(events, now);
   const recent = past.slice(0, PAST_EVENTS_SHOWN).reverse();
   const last = upcoming[EVENTS_IN_WINDOW - 1];
@@ -60,7 +60,7 @@ export function builtWindow(
       .filter(isAfter),
     categories: [...new Set(events.map(({ category }) => category))].sort(),
   };
-  return { window, laterDays: [...new Set(later.flatMap(daysOf))] };
+  return { window, laterDays: [...new Set(later.flatMap(listDays))] };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { Day } from '#shared/calendar/dates.ts';
+import type { CalendarDate } from '#shared/calendar/dates.ts';
 import { useQuery } from '#site/lib/api/use-query.ts';
 import { eventsQuery, readEventFilters, readEventsView } from './event-filters-query.ts';
 import type { ListedEvent } from './event-cards.ts';
@@ -14,7 +14,7 @@ import type { ListedEvent } from './event-cards.ts';
 export function useChooseDay(
   shownQuery: URLSearchParams,
   besides: string,
-): { results: RefObject<HTMLDivElement | null>; chooseDay: (day: Day | null) => void } {
+): { results: RefObject<HTMLDivElement | null>; chooseDay: (day: CalendarDate | null) => void } {
   const [, setQuery] = useQuery();
   const results = useRef<HTMLDivElement>(null);
   const isLeading = useRef(false);
@@ -26,7 +26,7 @@ export function useChooseDay(
   }, [shownQuery]);
 
   const chooseDay = useCallback(
-    (day: Day | null) => {
+    (day: CalendarDate | null) => {
       const query = new URLSearchParams(window.location.search);
       isLeading.current = day !== null && !window.matchMedia(besides).matches;
       setQuery(eventsQuery({ ...readEventFilters(query), day }, readEventsView(query)), 'push');

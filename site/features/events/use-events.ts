@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore, useEffect, useRef, useState } from 'react';
-import { churchDay, churchInstant, type Day } from '#shared/calendar/dates.ts';
+import { churchDay, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
 import { useStore } from '@nanostores/react';
 import { eventCursor } from '#shared/events/event-order.ts';
 import type { EventFilters } from '#shared/events/event-filters.ts';
@@ -9,7 +9,7 @@ import {
   type EventOverview,
 } from '#shared/events/event-window.ts';
 import { api, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
-import { readKeptPlace, useKeptPlace } from '#site/lib/page/use-kept-place.ts';
+import { readListPosition, useListPosition } from '#site/lib/page/use-list-position.ts';
 import { eventsQuery, isFiltered, readEventFilters } from './event-filters-query.ts';
 import { createEventList, type LoadEvents } from './event-list.ts';
 
@@ -67,10 +67,10 @@ const loadEvents: LoadEvents = {
 };
 
 /** What the list of /events knows at first. */
-type Built = { events: EventOverview; revision: number; day: Day };
+type Built = { events: EventOverview; revision: number; day: CalendarDate };
 
 /** The list of /events for the filters, refreshed once, and again on each day of the church. */
-export function useEvents(built: Built, filters: EventFilters, day: Day) {
+export function useEvents(built: Built, filters: EventFilters, day: CalendarDate) {
   const [events] = useState(() => createEventList(built.events, loadEvents));
   const state = useStore(events.$state);
 
@@ -78,14 +78,14 @@ export function useEvents(built: Built, filters: EventFilters, day: Day) {
     events.filter(filters);
   }, [events, filters]);
 
-  useKeptPlace(state.list.events.length, isFiltered(filters) ? 0 : built.events.events.length);
+  useListPosition(state.list.events.length, isFiltered(filters) ? 0 : built.events.events.length);
   useEffect(() => {
-    const place = readKeptPlace();
+    const place = readListPosition();
     const asksForAll = !isFiltered(readEventFilters(new URLSearchParams(window.location.search)));
     if (place !== null) void events.resume(place.count, asksForAll);
   }, [events]);
 
-  const asked = useRef<Day | null>(null);
+  const asked = useRef<CalendarDate | null>(null);
   const { revision, day: builtDay } = built;
   useEffect(() => {
     // Hydration renders the day of the build first.

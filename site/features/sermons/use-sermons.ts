@@ -4,7 +4,7 @@ import type { SermonSummary, SermonFacets } from '#shared/sermons/sermons.ts';
 import { useEffect, useState, useDeferredValue, useMemo } from 'react';
 import { api, changedSince, bodyOf } from '#site/lib/api/api-client.ts';
 import { useStore } from '@nanostores/react';
-import { readKeptPlace, useKeptPlace } from '#site/lib/page/use-kept-place.ts';
+import { readListPosition, useListPosition } from '#site/lib/page/use-list-position.ts';
 import { sermonFiltersQuery } from './sermon-filters-query.ts';
 import { createSermonList, type LoadPage, type SermonPages } from './sermon-list.ts';
 
@@ -47,9 +47,9 @@ export function useSermons(built: SermonPages, revision: number, filters: Sermon
     list.filter(filters);
   }, [list, filters]);
 
-  useKeptPlace(state.sermons.length, SERMONS_PER_PAGE);
+  useListPosition(state.sermons.length, SERMONS_PER_PAGE);
   useEffect(() => {
-    const place = readKeptPlace();
+    const place = readListPosition();
     if (place !== null) list.resume(place.count);
   }, [list]);
 

@@ -5,7 +5,7 @@ import { type FormToSend, usePublicForm } from '#site/components/forms/use-publi
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { useSyncExternalStore } from 'react';
-import { churchDay, type Day, readDay } from '#shared/calendar/dates.ts';
+import { churchDay, type CalendarDate, readDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { noServiceHint, type ServiceDay } from '#shared/services/service-times.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
@@ -44,7 +44,7 @@ const visitForm = {
 const never = () => () => undefined;
 
 /** The first and the last day that can be chosen; none in the built page, which is read on later days too. */
-function useVisitDays(): { min?: Day; max?: Day } {
+function useVisitDays(): { min?: CalendarDate; max?: CalendarDate } {
   const today = useSyncExternalStore(
     never,
     () => churchDay(new Date()),
@@ -57,13 +57,13 @@ type Props = {
   /** Days and times of the services. */
   services: readonly ServiceDay[];
   /** What differs on coming days. */
-  changes: readonly { day: Day; words: string }[];
+  changes: readonly { day: CalendarDate; words: string }[];
   /** The alternative to the form: 'call us at …'. */
   otherwise: string;
 };
 
 /** What a visitor should know of the chosen day: how it differs, or that there is no service. */
-function hintFor(day: Day, { services, changes }: Pick<Props, 'services' | 'changes'>) {
+function hintFor(day: CalendarDate, { services, changes }: Pick<Props, 'services' | 'changes'>) {
   const differing = changes.filter((change) => change.day === day).map(({ words }) => words);
   if (differing.length === 0) return noServiceHint(day, services);
   return `On this day: ${differing.join(' ')}`;

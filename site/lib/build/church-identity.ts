@@ -1,4 +1,4 @@
-import type { Place } from '#shared/church/church-structured-data.ts';
+import type { ChurchIdentity } from '#shared/church/church-structured-data.ts';
 import { writtenDate } from '#shared/calendar/written-date.ts';
 import { buildEnvironment } from './build-environment.ts';
 import { getSite } from './content.ts';
@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 import { getText } from './texts.ts';
 
 /** The church for structured data. */
-export async function getPlace(): Promise<Required<Place>> {
+export async function getChurchIdentity(): Promise<Required<ChurchIdentity>> {
   const { settings } = await getSite();
   const { html } = await getText('about/founding');
   return { origin: buildEnvironment.SITE_URL, settings, founded: writtenDate(plainText(html)) };

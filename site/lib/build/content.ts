@@ -3,8 +3,8 @@ import { connect } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
 import { Announcement } from '#shared/announcements/announcement.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
-import { PagePicture, PlacedPicture } from '#shared/pages/pictures.ts';
-import { PlacedSermon } from '#shared/sermons/sermon-detail.ts';
+import { PagePicture, PictureInSlot } from '#shared/pages/pictures.ts';
+import { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import { SermonFacets } from '#shared/sermons/sermons.ts';
 import { Settings } from '#shared/settings/settings.ts';
 import { buildEnvironment } from './build-environment.ts';
@@ -18,7 +18,7 @@ const Site = z.object({
   /** What is known of the pictures of events and sermons, by their addresses. */
   pictures: z.record(z.string(), PagePicture),
   /** The church's pictures of the site's places. */
-  placed: z.array(PlacedPicture),
+  placed: z.array(PictureInSlot),
 });
 
 /** Memoizes a read for the whole build; in development each call reads anew. */
@@ -51,8 +51,8 @@ export const getEvents = once(async (): Promise<readonly ChurchEvent[]> =>
 );
 
 /** All sermons with their notes and neighbours, newest first. */
-export const getSermons = once(async (): Promise<readonly PlacedSermon[]> =>
-  readRecords(PlacedSermon, 'sermon', (await getContent()).sermons),
+export const getSermons = once(async (): Promise<readonly SermonForPage[]> =>
+  readRecords(SermonForPage, 'sermon', (await getContent()).sermons),
 );
 
 /** The church's own texts, and the order of the lists that it has changed. */

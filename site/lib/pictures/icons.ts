@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { once } from '../build/content.ts';
 import { projectFolders } from '../build/project-folders.ts';
 import { cropTo } from './crop.ts';
-import { makeOfPicture } from './placed-pictures.ts';
+import { makeOfPicture } from './pictures-in-slots.ts';
 
 const DRAWINGS = new URL('assets/icons/', projectFolders.source);
 const LARGEST = 512;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { once } from '#site/lib/build/content.ts';
-import { makeOfPicture } from './placed-pictures.ts';
+import { makeOfPicture } from './pictures-in-slots.ts';
 
 /** As large as the header shows a logo, in CSS px. */
 const LARGEST = { width: 160, height: 48 } as const;

@@ -1,4 +1,4 @@
-import type { PlacedPicture } from '#shared/pages/pictures.ts';
+import type { PictureInSlot } from '#shared/pages/pictures.ts';
 import { objectPosition } from './crop.ts';
 
 /** What is seen until a picture is there: a tiny version of it, or a colour. */
@@ -23,7 +23,7 @@ export const sizesOf = (wide: string, width: number): string =>
   `${wide}, (max-width: 29.99rem) ${String(Math.round(width * PHONE))}vw, ${String(width)}vw`;
 
 /** The attributes of an `<img>` that shows a picture of the library around its chosen point. */
-export const pictureMarkup = ({ url, size, versions, alt, placeholder, focus }: PlacedPicture) => ({
+export const pictureMarkup = ({ url, size, versions, alt, placeholder, focus }: PictureInSlot) => ({
   src: url,
   srcset: [...versions, { url, width: size.width }]
     .map((version) => `${version.url} ${String(version.width)}w`)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Settings } from '#shared/settings/settings.ts';
 import { cropTo } from '#site/lib/pictures/crop.ts';
-import { makeOfPicture } from '#site/lib/pictures/placed-pictures.ts';
+import { makeOfPicture } from '#site/lib/pictures/pictures-in-slots.ts';
 import { projectFolders } from '#site/lib/build/project-folders.ts';
 import { ARCH } from './draw-card.ts';
 import type { SharingCard } from './sharing-card.ts';

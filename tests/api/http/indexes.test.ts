@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { newestRows, placeOf } from '#api/http/paging.ts';
+import { newestRows, cursorColumns } from '#api/http/paging.ts';
 import { contactMessages, media, sermons } from '#db/tables.ts';
 import { sermonOrder } from '#db/sermons/sermons.ts';
 import { openTestDatabase } from '../../support/app/app.ts';
@@ -38,12 +38,12 @@ it.each([
   [
     'contact_messages_newest',
     newestRows(
-      db.select(placeOf(contactMessages)).from(contactMessages).$dynamic(),
+      db.select(cursorColumns(contactMessages)).from(contactMessages).$dynamic(),
       contactMessages,
       page,
     ),
   ],
-  ['media_newest', newestRows(db.select(placeOf(media)).from(media).$dynamic(), media, page)],
+  ['media_newest', newestRows(db.select(cursorColumns(media)).from(media).$dynamic(), media, page)],
 ])('%s gives the first page without a sort', async (index, query) => {
   const plan = await planOf(query);
   expect(plan).toContain(`Scan using ${index}`);

@@ -61,7 +61,7 @@ const Structured = z.object({
   subEvent: z.optional(z.array(z.object({ startDate: z.string() }))),
 });
 const place = { origin: 'https://church.example.org', settings: settingsRecord() };
-const calendarPlace = { origin: place.origin, namespace: 'test' };
+const calendarSource = { origin: place.origin, namespace: 'test' };
 
 const hour = fc.integer({ min: 1, max: 12 }).map(String);
 const minute = fc.constantFrom('', ':00', ':15', ':30');
@@ -116,7 +116,7 @@ test('what is shown is what a foreign calendar and structured data read', () => 
           endDate: lastDay === undefined ? null : `${lastDay}T00:00:00.000Z`,
           time,
         });
-        const items = eventItems(event, new Date('2026-11-22'), calendarPlace);
+        const items = eventItems(event, new Date('2026-11-22'), calendarSource);
         const entries = readEntries(toICalendar(items, null));
 
         const text = calendarText({ day: first, lastDay, time });

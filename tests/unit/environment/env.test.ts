@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#api/sign-in/password.ts';
-import { dependenciesOf } from '#api/env.ts';
+import { createDependencies } from '#api/env.ts';
 import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
 
 const AT_NEON = 'postgres://church:secret@ep-lamp.us-east-2.aws.neon.tech/church';
@@ -16,7 +16,7 @@ const NO_BUCKET = {
 };
 
 const start = (DATABASE_URL: string, ADMIN_PASSWORD_HASH: string) =>
-  dependenciesOf({
+  createDependencies({
     DATABASE_URL,
     ADMIN_PASSWORD_HASH,
     SESSION_SECRET: 'a-random-text-of-thirty-two-characters',

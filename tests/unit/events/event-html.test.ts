@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventHtml } from '#shared/events/event-html.ts';
-import type { PlacedEvent } from '#shared/events/event-page.ts';
+import type { EventForPage } from '#shared/events/event-page.ts';
 import { eventRecord } from '../../support/samples/event-record.ts';
 
 const event = eventRecord({
@@ -15,7 +15,7 @@ const CHURCH = { address: '418 Lane, Rockford, IL 61107' };
 const BEFORE = new Date('2026-12-02T12:00:00Z');
 const AFTER = new Date('2026-12-03T12:00:00Z');
 
-const shown = (placed: Partial<PlacedEvent> = {}, now = BEFORE) =>
+const shown = (placed: Partial<EventForPage> = {}, now = BEFORE) =>
   eventHtml({ event, series: [], picture: undefined, ...placed }, CHURCH, now);
 
 describe('the page of an event', () => {

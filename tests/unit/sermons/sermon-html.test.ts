@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
-import type { PlacedSermon } from '#shared/sermons/sermon-detail.ts';
+import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import { sermonSummary } from '../../support/samples/sermon-summary.ts';
 
 const ALONE = { previous: null, next: null, previousInSeries: null, nextInSeries: null };
@@ -9,7 +9,7 @@ const before = { id: 6, title: 'The <Vine>' };
 const after = { id: 8, title: 'Friends' };
 
 /** A sermon's page, without notes and neighbours unless given. */
-const html = (change: Partial<PlacedSermon> = {}) =>
+const html = (change: Partial<SermonForPage> = {}) =>
   sermonHtml({
     ...sermonSummary(),
     content: null,

@@ -1,14 +1,14 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { churchDay, fullDate, readDay, type Day } from '#shared/calendar/dates.ts';
+import { churchDay, fullDate, readDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 
 type Props = FieldProps & {
   label: string;
   /** A likely day, offered as a button. */
-  suggestion?: { label: string; day: Day } | undefined;
+  suggestion?: { label: string; day: CalendarDate } | undefined;
   /** Shown while no day is typed, in place of the form of a date. */
   hint?: string;
   isOptional?: boolean;

@@ -1,5 +1,5 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { churchDay, fullDate, shortDate, type Day } from '#shared/calendar/dates.ts';
+import { churchDay, fullDate, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { TOO_MANY_DATES, type SeriesScope } from '#shared/calendar/repeat.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { isEndless, occurrences, planSeries } from '#shared/calendar/occurrences.ts';
@@ -10,7 +10,7 @@ import { eventsInScope } from './series-scope.ts';
 type Props = {
   rule: RecurrenceRule;
   /** The date of the event as typed. */
-  day: Day;
+  day: CalendarDate;
   event: ChurchEvent | null;
   scope: SeriesScope | undefined;
   /** Dates left out in this form; null as long as it changes none. */
@@ -23,7 +23,7 @@ type Props = {
 const SHOWN = 8;
 
 /** Dates of a stored series that have no event, because they were left out or deleted. */
-function missingDays(dates: readonly ChurchEvent[], rule: RecurrenceRule): Day[] {
+function missingDays(dates: readonly ChurchEvent[], rule: RecurrenceRule): CalendarDate[] {
   const days = dates.flatMap(({ series }) => (series === null ? [] : [series.day]));
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -51,7 +51,7 @@ export default function RepeatDates({
 
   const left = new Set(except ?? missingDays(concerned, rule));
   const kept = days.filter((each) => !left.has(each)).length;
-  const turn = (each: Day) => {
+  const turn = (each: CalendarDate) => {
     onExcept(days.filter((other) => (other === each ? !left.has(other) : left.has(other))));
   };
   const rows = days.map((each) => (
@@ -84,7 +84,7 @@ export default function RepeatDates({
   );
 }
 
-type RowProps = { day: Day; isLeftOut: boolean; isReadOnly: boolean; onTurn: () => void };
+type RowProps = { day: CalendarDate; isLeftOut: boolean; isReadOnly: boolean; onTurn: () => void };
 
 function DateRow({ day, isLeftOut, isReadOnly, onTurn }: RowProps) {
   const name = fullDate(day);

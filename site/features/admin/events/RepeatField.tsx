@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { readDay, type Day } from '#shared/calendar/dates.ts';
+import { readDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import {
   isRefused,
@@ -76,7 +76,7 @@ function RuleOfSeries({ rule }: { rule: string }) {
   );
 }
 
-type ChoicesProps = Props & { day: Day | undefined; isInSeries: boolean };
+type ChoicesProps = Props & { day: CalendarDate | undefined; isInSeries: boolean };
 
 function kindOptions({ value, isInSeries, day }: ChoicesProps): SelectOptions {
   const parts = day === undefined ? undefined : dayParts(day);

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
-import { placeName } from '#shared/pages/picture-places.ts';
+import { slotName } from '#shared/pages/picture-slots.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 import * as z from 'zod/mini';
 import { churchDateAndTime, longDate } from '#shared/calendar/dates.ts';
@@ -34,7 +34,7 @@ export const nounOf = ({ type }: Pick<AuditEntry, 'type'>): string => NOUNS[type
 export function nameOf({ type, recordId, title }: Named): string | undefined {
   const id = String(recordId);
   if (type === 'page-text') return title ?? textName(id);
-  if (type === 'picture') return placeName(id);
+  if (type === 'picture') return slotName(id);
   if (type === 'text-list') return textName(id);
   return title ?? undefined;
 }

@@ -1,7 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
-import { groupOfText } from '#shared/pages/picture-places.ts';
+import { groupOfText } from '#shared/pages/picture-slots.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';

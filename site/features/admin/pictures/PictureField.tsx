@@ -1,7 +1,7 @@
 import type { MediaRecord } from '#shared/media/media.ts';
 import { type Focus, CENTER, type Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
-import { type Crop, cropsOf, drawingOf } from './places.ts';
+import { type Crop, cropsOf, drawingOf } from './slots.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { FocusPoint } from './FocusPoint.tsx';

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { PICTURE_GROUPS, type PictureGroup } from '#shared/pages/picture-places.ts';
+import { PICTURE_GROUPS, type PictureGroup } from '#shared/pages/picture-slots.ts';
 import type { Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
-import { drawingOf, editAddress } from './places.ts';
+import { drawingOf, editAddress } from './slots.ts';
 import { backToList, useAddress, useLostAddress } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState } from '#site/components/admin/list/ListState.tsx';
 import { PagesParts } from '#site/components/admin/PagesParts.tsx';
-import { PlaceForm } from './PlaceForm.tsx';
+import { SlotForm } from './SlotForm.tsx';
 import { usePictures } from './pictures.queries.ts';
 import './pictures.css';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -15,7 +15,7 @@ import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 type Props = { places: readonly Picture[] };
 
 /** The places of the site as a visitor knows them, each beside the picture that stands there. */
-function PlaceList({ places }: Props) {
+function SlotList({ places }: Props) {
   return (
     <div className="grid gap-8">
       <p className="text-lg">
@@ -106,7 +106,7 @@ function PictureManager() {
           </a>
         )}
       </AdminHeader>
-      {place !== undefined && <PlaceForm key={place.slot} place={place} />}
+      {place !== undefined && <SlotForm key={place.slot} place={place} />}
       {/* It keeps its place while a picture is edited. */}
       <div className="shell max-w-4xl py-8" hidden={place !== undefined}>
         <PagesParts current="Pictures" />
@@ -117,7 +117,7 @@ function PictureManager() {
           failedText="The pictures could not be loaded. Please check your connection."
           onRetry={() => void refetch()}
         >
-          {places !== undefined && <PlaceList places={places} />}
+          {places !== undefined && <SlotList places={places} />}
         </ListState>
       </div>
     </>

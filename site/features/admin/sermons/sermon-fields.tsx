@@ -8,7 +8,7 @@ import { useNamesInUse } from './sermons.queries.ts';
 import type { Sermon, CreateSermonInput } from '#shared/sermons/sermons.ts';
 import { recordingNotice } from './recording-notice.ts';
 import { readVideo } from '#shared/sermons/video.ts';
-import { churchDay, lastSunday, utcDay, type Day } from '#shared/calendar/dates.ts';
+import { churchDay, lastSunday, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import {
@@ -93,7 +93,7 @@ const noticeOn = (address: string, stored: Sermon | null) =>
 type SermonValues = FormValues<CreateSermonInput>;
 
 /** The blank form: today's date and the placeholder picture. */
-export const blankSermon = (today: Day): SermonValues => ({
+export const blankSermon = (today: CalendarDate): SermonValues => ({
   title: '',
   speaker: '',
   date: today,

@@ -9,10 +9,10 @@ export const PICTURE_GROUPS = [
 ] as const;
 export type PictureGroup = (typeof PICTURE_GROUPS)[number];
 
-type Place = { group: PictureGroup; title: string };
+type PictureSlot = { group: PictureGroup; title: string };
 
 /** The places that every site has, by their slots; where there is a drawing, it has the slot's name. */
-const FIXED_PLACES = {
+const SLOTS_OF_EVERY_SITE = {
   'home/hero': { group: 'Home', title: 'Top of the page' },
   'gallery/fellowship': { group: 'Home', title: 'Life Together: Fellowship' },
   'gallery/worship': { group: 'Home', title: 'Life Together: Worship' },
@@ -23,10 +23,10 @@ const FIXED_PLACES = {
   'site/sharing-card': { group: 'Sharing', title: 'Card of a shared link' },
   'site/logo': { group: 'Logo and icon', title: 'Logo' },
   'site/icon': { group: 'Logo and icon', title: 'Icon' },
-} as const satisfies Readonly<Record<string, Place>>;
+} as const satisfies Readonly<Record<string, PictureSlot>>;
 
-export const FIXED_SLOTS: readonly (readonly [slot: string, place: Place])[] =
-  Object.entries(FIXED_PLACES);
+export const FIXED_SLOTS: readonly (readonly [slot: string, place: PictureSlot])[] =
+  Object.entries(SLOTS_OF_EVERY_SITE);
 
 /** The folders of texts that have a picture each, and the group that it belongs to. */
 const GROUP_OF_FOLDER: Readonly<Record<string, PictureGroup>> = {
@@ -39,7 +39,7 @@ export const groupOfText = (id: string): PictureGroup | undefined =>
   GROUP_OF_FOLDER[id.slice(0, id.indexOf('/'))];
 
 /** What a place is called where nothing but its slot is known. */
-export function placeName(slot: string): string {
+export function slotName(slot: string): string {
   const fixed = FIXED_SLOTS.find(([each]) => each === slot)?.[1];
   if (fixed !== undefined) return `${fixed.group}: ${fixed.title}`;
   const name = slot.slice(slot.indexOf('/') + 1);

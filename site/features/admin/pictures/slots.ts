@@ -1,5 +1,5 @@
 import type { Picture } from '#shared/pages/pictures.ts';
-import type { PictureGroup } from '#shared/pages/picture-places.ts';
+import type { PictureGroup } from '#shared/pages/picture-slots.ts';
 
 const files = import.meta.glob<string>(
   [
@@ -56,10 +56,10 @@ const CROPS: Readonly<Record<PictureGroup, readonly Crop[]>> = {
   'Logo and icon': [{ label: 'As an icon', aspect: 1 }],
 };
 
-type Place = Pick<Picture, 'slot' | 'group'>;
+type SlotOfPicture = Pick<Picture, 'slot' | 'group'>;
 
 /** What pages show of the picture of a place; none for a logo, which is shown whole. */
-export function cropsOf({ slot, group }: Place): readonly Crop[] {
+export function cropsOf({ slot, group }: SlotOfPicture): readonly Crop[] {
   if (slot === 'home/hero') return HERO;
   return slot === 'site/logo' ? [] : CROPS[group];
 }
@@ -74,7 +74,7 @@ const PAGES: Readonly<Record<PictureGroup, string>> = {
 };
 
 /** Path of a page that shows the picture of a place. */
-export const pageOf = ({ group }: Place): string => PAGES[group];
+export const pageOf = ({ group }: SlotOfPicture): string => PAGES[group];
 
 const HINTS: Readonly<Record<string, string>> = {
   'home/hero':
@@ -86,7 +86,7 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** What to know of a place before choosing its picture. */
-export const hintOf = ({ slot, group }: Place): string | undefined =>
+export const hintOf = ({ slot, group }: SlotOfPicture): string | undefined =>
   HINTS[slot] ?? (group === 'Staff' ? 'Without a portrait, the text stands alone.' : undefined);
 
 /** Where the admin edits the picture of a place. */

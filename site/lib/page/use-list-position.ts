@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { keepInEntry, readEntry } from './kept-folds.ts';
 
 /** Where a reader was in a list: how many records it showed, and how far down they had scrolled, in px. */
-type Place = { count: number; top: number };
+type ListPosition = { count: number; top: number };
 
 const SIGNS_OF_A_READER = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /** Reads the place from the entry of the browser's history; null when the reader was not deep in the list. */
-export function readKeptPlace(): Place | null {
+export function readListPosition(): ListPosition | null {
   const { count, top } = readEntry();
   return typeof count === 'number' && typeof top === 'number' ? { count, top } : null;
 }
@@ -18,11 +18,11 @@ export function readKeptPlace(): Place | null {
  * @param count records in the list
  * @param built as many as the page has without script
  */
-export function useKeptPlace(count: number, built: number): void {
-  const before = useRef<Place | null>(null);
+export function useListPosition(count: number, built: number): void {
+  const before = useRef<ListPosition | null>(null);
 
   useEffect(() => {
-    before.current = readKeptPlace();
+    before.current = readListPosition();
     const stay = () => {
       before.current = null;
     };

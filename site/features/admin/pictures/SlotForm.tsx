@@ -8,7 +8,7 @@ import {
   type RecordEditor,
   useRecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { drawingOf, editAddress, hintOf, pageOf } from './places.ts';
+import { drawingOf, editAddress, hintOf, pageOf } from './slots.ts';
 import { useRemovePicture, reloadPicture, useSavePicture } from './pictures.queries.ts';
 import { useEffect } from 'react';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -81,7 +81,7 @@ function BackToDrawing({ editor, stored }: Props) {
 }
 
 /** The form of one place: which picture stands there, and what of it must stay in sight. */
-export function PlaceForm({ place }: { place: Picture }) {
+export function SlotForm({ place }: { place: Picture }) {
   const save = useSavePicture(place);
   const editor = useRecordEditor({
     noun: 'picture',

@@ -1,17 +1,17 @@
-import { placeName } from '#shared/pages/picture-places.ts';
-import type { PlacedPicture } from '#shared/pages/pictures.ts';
+import { slotName } from '#shared/pages/picture-slots.ts';
+import type { PictureInSlot } from '#shared/pages/pictures.ts';
 import { getSite, once } from '#site/lib/build/content.ts';
 import { isMissing, readFileOfLibrary } from './photographs.ts';
 
 const fallBack = (slot: string, reason: string) => {
-  console.warn(`${placeName(slot)}: ${reason}, so the drawing is shown.`);
+  console.warn(`${slotName(slot)}: ${reason}, so the drawing is shown.`);
 };
 
 /** The church's pictures that the store has, by their slots. */
-const findPlacedPictures = once(async () => {
+const findPicturesInSlots = once(async () => {
   const { placed } = await getSite();
   const found = await Promise.all(
-    placed.map(async (picture): Promise<[string, PlacedPicture][]> => {
+    placed.map(async (picture): Promise<[string, PictureInSlot][]> => {
       if (!(await isMissing(picture.url))) return [[picture.slot, picture]];
       fallBack(picture.slot, 'the library has lost the file');
       return [];
@@ -21,11 +21,11 @@ const findPlacedPictures = once(async () => {
 });
 
 /** The church's picture of a place; null where the drawing stands. */
-export const getPlacedPicture = async (slot: string): Promise<PlacedPicture | null> =>
-  (await findPlacedPictures()).get(slot) ?? null;
+export const getPictureInSlot = async (slot: string): Promise<PictureInSlot | null> =>
+  (await findPicturesInSlots()).get(slot) ?? null;
 
 /** The smallest version of a picture that is so wide, else the picture itself. */
-export const versionOf = ({ versions, url }: PlacedPicture, width: number): string =>
+export const versionOf = ({ versions, url }: PictureInSlot, width: number): string =>
   versions.find((version) => version.width >= width)?.url ?? url;
 
 /**
@@ -36,9 +36,9 @@ export const versionOf = ({ versions, url }: PlacedPicture, width: number): stri
 export async function makeOfPicture<Made>(
   slot: string,
   width: number,
-  make: (file: Buffer, picture: PlacedPicture) => Promise<Made>,
+  make: (file: Buffer, picture: PictureInSlot) => Promise<Made>,
 ): Promise<Made | null> {
-  const picture = await getPlacedPicture(slot);
+  const picture = await getPictureInSlot(slot);
   if (picture === null) return null;
   const file = await readFileOfLibrary(versionOf(picture, width));
   if (!Buffer.isBuffer(file)) {
