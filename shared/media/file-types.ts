@@ -29,7 +29,7 @@ type FileType = {
  * Every type of file that the library takes. Upload, recognition, serving, choosers and messages derive from this
  * table; only how sizes and durations are read stands elsewhere (`api/media/media-file.ts`).
  */
-export const FILE_TYPES = {
+const FILE_TYPES = {
   'image/jpeg': { kind: 'image', extension: 'jpg', name: 'JPEG', magic: /^\xff\xd8\xff/ },
   'image/png': { kind: 'image', extension: 'png', name: 'PNG', magic: /^\x89PNG\r\n/ },
   'image/webp': { kind: 'image', extension: 'webp', name: 'WebP', magic: /^RIFF....WEBP/s },
