@@ -17,6 +17,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },
+    setupFiles: 'tests/support/machine/same-cases.ts',
     // One more than the smallest machine has cores, because many tests wait for programs and clocks.
     maxWorkers: 3,
     projects: [

@@ -6,8 +6,10 @@ export default defineConfig({
     name: 'trust',
     include: [
       'tests/trust/**/*.test.ts',
-      'tests/local/{attacks,raw-requests}.test.ts',
+      'tests/local/http/{attacks,raw-requests}.test.ts',
       'tests/api/http/bad-days.test.ts',
+      'tests/api/events/event-series-{own,calendars}.test.ts',
+      'tests/api/history/audit-restore-whole.test.ts',
       'tests/unit/http/worst-texts.test.ts',
     ],
     env: { LONG_FORM: 'yes' },

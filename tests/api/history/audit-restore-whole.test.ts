@@ -58,7 +58,7 @@ describe('a series is put back', () => {
   /** The entries of the calendar that take place, without what counts and dates their changes. */
   const calendar = async () =>
     (await (await app.request('/events.ics')).text())
-      .replaceAll(/^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|CREATED):.*\r\n/gm, '')
+      .replaceAll(/^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|CREATED|END:VCALENDAR).*\r\n/gm, '')
       .split('BEGIN:VEVENT')
       .filter((entry) => !entry.includes('STATUS:CANCELLED'));
 
