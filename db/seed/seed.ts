@@ -13,14 +13,8 @@ import {
   settings,
   visitRequests,
 } from '../tables.ts';
-import {
-  demoBlogPosts,
-  demoContactMessages,
-  demoNewsletterSubscriptions,
-  demoVisitRequests,
-} from './community.ts';
+import { demoCommunity } from './community.ts';
 import { demoEvents } from './events/events.ts';
-import { demoReplies } from './replies.ts';
 import { demoSermons } from './sermons/sermons.ts';
 import { demoSettings } from './settings.ts';
 import { demoTexts } from './texts.ts';
@@ -50,15 +44,16 @@ async function hasContent(db: Database): Promise<boolean> {
 
 const insertDemo = async (db: Database, now: Date) => {
   const texts = await demoTexts();
+  const community = demoCommunity(now);
   return db.batch([
     db.insert(settings).values(demoSettings()),
     db.insert(sermons).values(demoSermons(now)),
     db.insert(events).values(demoEvents(now)),
-    db.insert(contactMessages).values(demoContactMessages(now)),
-    db.insert(visitRequests).values(demoVisitRequests(now)),
-    db.insert(messageReplies).values(demoReplies(now)),
-    db.insert(blogPosts).values(demoBlogPosts(now)),
-    db.insert(newsletterSubscriptions).values(demoNewsletterSubscriptions(now)),
+    db.insert(contactMessages).values(community.contactMessages),
+    db.insert(visitRequests).values(community.visitRequests),
+    db.insert(messageReplies).values(community.messageReplies),
+    db.insert(blogPosts).values(community.blogPosts),
+    db.insert(newsletterSubscriptions).values(community.newsletterSubscriptions),
     db.insert(pageTexts).values(texts),
     db
       .insert(pageTextVersions)

@@ -7,4 +7,3 @@ export const SPEAKERS = {
   deacon: 'Deacon Samuel Achterberg',
   guest: 'Dr. Tobias Lindqvist-Hale',
 } as const;
-export type Speaker = keyof typeof SPEAKERS;

@@ -1,53 +1,7 @@
-import { type Speaker, SPEAKERS } from '../speakers.ts';
 import { type SermonRow, sermonRow } from '../factories.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { adventSundays, easterSunday, lastSundays } from '../calendar.ts';
-import { actsTheChurchAlive } from './acts-the-church-alive.ts';
-import { ADVENT_HOPE, adventHope } from './advent-hope.ts';
-import { fruitOfTheSpirit } from './fruit-of-the-spirit.ts';
-import { gospelOfJohn } from './gospel-of-john.ts';
-import { psalmsForTheRoad } from './psalms-for-the-road.ts';
-import { rootedInChrist } from './rooted-in-christ.ts';
-import { ruthAndRedemption } from './ruth-and-redemption.ts';
-import { easterSermons, singleSermons } from './single-sermons.ts';
-import { theLordsPrayer } from './the-lords-prayer.ts';
-
-/** Notes as an outline, or as a free text. */
-type NotesText = string | { idea: string; points: readonly string[]; questions: readonly string[] };
-
-/** A sermon without its date. The pastor preached when it names no speaker. */
-export type SermonText = {
-  title: string;
-  description: string;
-  scripture?: string;
-  speaker?: Speaker;
-  notes?: NotesText;
-  /** Set when neither video nor audio exists. */
-  unrecorded?: true;
-};
-
-/** A series, its sermons in the order of preaching. */
-export type SermonSeries = {
-  name: string;
-  /** Names its artwork, `/images/series/<slug>.svg`. */
-  slug: string;
-  sermons: readonly SermonText[];
-};
-
-/** The notes as stored, in Markdown: headings, paragraphs and lists. */
-function notesContent({ notes, scripture }: SermonText): string | null {
-  if (notes === undefined) return null;
-  if (typeof notes === 'string') return notes.trim();
-  return [
-    ...(scripture === undefined ? [] : [`Text: ${scripture}`]),
-    '## The main idea',
-    notes.idea,
-    '## Outline',
-    notes.points.map((point, index) => `${index + 1}. ${point}`).join('\n'),
-    '## Questions for the week',
-    notes.questions.map((question) => `- ${question}`).join('\n'),
-  ].join('\n\n');
-}
+import { type SermonText, sermonTexts } from './sermon-texts.ts';
 
 /** An MP3 with its size in bytes and its length in seconds. */
 const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) => ({
@@ -101,76 +55,55 @@ const SUNDAYS = 104;
 /** A sermon outside any series follows every six sermons of a series. */
 const SINGLE_EVERY = 6;
 
-const SERIES: readonly SermonSeries[] = [
-  fruitOfTheSpirit,
-  gospelOfJohn,
-  ruthAndRedemption,
-  psalmsForTheRoad,
-  theLordsPrayer,
-  actsTheChurchAlive,
-  rootedInChrist,
-];
-
-type Preached = { text: SermonText; series?: SeriesPart };
-
-/** A sermon's series and its position in it, from 0. */
-type SeriesPart = Pick<SermonSeries, 'name' | 'slug'> & { part: number };
-
 /** Picture suffixes of a series in rotation, so that neighbouring sermons differ. */
 const PICTURES = ['', '-near', '-evening', '-night'];
 
-const pictureOf = ({ slug, part }: SeriesPart) =>
+const pictureOf = ({ slug, part }: NonNullable<SermonText['series']>) =>
   `/images/series/${slug}${PICTURES[part % PICTURES.length] ?? ''}.svg`;
 
 /** All sermons not tied to a feast, newest first. */
-function ordinarySermons(): Preached[] {
-  const inSeries = SERIES.flatMap((series) =>
-    series.sermons.map((text, part): Preached => ({ text, series: { ...series, part } })),
-  );
-  const singles = [...singleSermons];
+function ordinarySermons(): SermonText[] {
+  const { inSeries, single } = sermonTexts();
   const inOrder = inSeries.flatMap((sermon, index) => {
-    const single = index % SINGLE_EVERY === SINGLE_EVERY - 1 ? singles.shift() : undefined;
-    return single === undefined ? [sermon] : [sermon, { text: single }];
+    const next = (index + 1) / SINGLE_EVERY - 1;
+    return [sermon, ...(Number.isInteger(next) ? single.slice(next, next + 1) : [])];
   });
   return inOrder.reverse();
 }
 
 /** The sermons of Advent and Easter of the years up to `today`, by day. */
-function feastSermons(today: CalendarDate): Map<CalendarDate, Preached> {
+function feastSermons(today: CalendarDate): Map<CalendarDate, SermonText> {
+  const { easter, advent } = sermonTexts();
   const thisYear = Number(today.slice(0, 4));
   const years = [thisYear, thisYear - 1, thisYear - 2];
-  const feasts = new Map<CalendarDate, Preached>();
-  const past = (days: readonly CalendarDate[]) => days.filter((day) => day <= today);
-  const easters = past(years.map(easterSunday));
-  easterSermons.forEach((text, index) => {
-    const day = easters[index];
-    if (day !== undefined) feasts.set(day, { text });
-  });
-  // In December, two years can span three Advents: the oldest gets the remaining texts.
+  const easters = years.map(easterSunday).filter((day) => day <= today);
+  // In December, two years can span three Advents: the oldest gets the texts of the newest.
   const advents = years.map(adventSundays).filter(([first = '']) => first <= today);
-  advents.forEach((sundays, index) => {
-    const texts = adventHope[index % adventHope.length] ?? [];
-    texts.forEach((text, week) => {
-      const day = sundays[week];
-      if (day !== undefined) feasts.set(day, { text, series: { ...ADVENT_HOPE, part: week } });
-    });
+  const feasts = new Map<CalendarDate, SermonText>();
+  easters.forEach((day, index) => {
+    const sermon = easter[index];
+    if (sermon !== undefined) feasts.set(day, sermon);
+  });
+  advents.flat().forEach((day, index) => {
+    const sermon = pick(advent, index);
+    if (sermon !== undefined) feasts.set(day, sermon);
   });
   return feasts;
 }
 
-function toRow({ text, series }: Preached, day: CalendarDate, index: number): SermonRow {
-  return sermonRow({
-    title: text.title,
-    description: text.description,
-    speaker: SPEAKERS[text.speaker ?? 'pastor'],
+const toRow = (
+  { series, unrecorded, markdown, ...text }: SermonText,
+  day: CalendarDate,
+  index: number,
+): SermonRow =>
+  sermonRow({
+    ...text,
     date: new Date(day),
-    ...(series === undefined ? {} : { thumbnailUrl: pictureOf(series) }),
-    ...(text.unrecorded === true ? {} : recordedMedia(index)),
-    content: notesContent(text),
+    ...(series && { thumbnailUrl: pictureOf(series) }),
+    ...(!unrecorded && recordedMedia(index)),
+    content: markdown || null,
     series: series?.name ?? null,
-    scripture: text.scripture ?? null,
   });
-}
 
 /** Two years of Sunday sermons up to the last Sunday before or on `now`, oldest first. */
 export function demoSermons(now: Date): SermonRow[] {
@@ -178,8 +111,8 @@ export function demoSermons(now: Date): SermonRow[] {
   const feasts = feastSermons(today);
   const ordinary = ordinarySermons();
   const rows = lastSundays(today, SUNDAYS).flatMap((day, index) => {
-    const preached = feasts.get(day) ?? ordinary.shift();
-    return preached === undefined ? [] : [toRow(preached, day, index)];
+    const sermon = feasts.get(day) ?? ordinary.shift();
+    return sermon === undefined ? [] : [toRow(sermon, day, index)];
   });
   return rows.reverse();
 }

@@ -1,9 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { measureAudio } from '#api/sermons/recordings/measure-audio.ts';
 import { adventSundays, easterSunday, lastSundays, weekdayFrom } from '#db/seed/calendar.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
+import { readData, readTexts } from '#db/seed/files.ts';
 import { RECORDINGS, demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay, WEEKDAYS } from '#shared/calendar/dates.ts';
 import { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
@@ -131,5 +133,20 @@ describe('the demo church on any day', () => {
     const named = new Set(demoSermons(new Date()).map(({ thumbnailUrl }) => thumbnailUrl));
     expect(named.size).toBe(33);
     for (const path of named) expect(sizeOf(path), path).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [
+      'feasts.json',
+      /^db\/seed\/events\/feasts\.json: .*expected number.*at \[0\]\.feast/s,
+      () => readData('events/feasts.json', z.array(z.object({ feast: z.number() }))),
+    ],
+    [
+      'a sermon',
+      /^db\/seed\/sermons\/easter\/01-[\w-]+\.md: .*expected number.*at title/s,
+      () => readTexts('sermons/easter', z.object({ title: z.number() })),
+    ],
+  ])('names the file and the field where it cannot read %s', (_file, message, read) => {
+    expect(read).toThrow(message);
   });
 });

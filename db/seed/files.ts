@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseFrontmatter } from 'astro/markdown';
+import * as z from 'zod/mini';
+
+/** Reads a file of this folder; an error names the file, and the field where there is one. */
+function readFile<Value>(file: string, read: (source: string) => Value): Value {
+  try {
+    return read(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+  } catch (error) {
+    const reason = error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(`db/seed/${file}: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * The data of a JSON file.
+ * @param file its path below this folder
+ * @throws where it is not as the schema says
+ */
+export const readData = <Value>(file: string, schema: z.ZodMiniType<Value>): Value =>
+  readFile(file, (source) => z.parse(schema, JSON.parse(source)));
+
+/**
+ * The Markdown files of a folder in the order of their names: the fields at their head, and the text below.
+ * @param folder its path below this folder
+ * @throws where a head is not as the schema says
+ */
+export const readTexts = <Head extends object>(folder: string, schema: z.ZodMiniType<Head>) =>
+  readdirSync(path.join(import.meta.dirname, folder))
+    .sort()
+    .map((name) =>
+      readFile(`${folder}/${name}`, (source) => {
+        const { frontmatter, content } = parseFrontmatter(source);
+        return { ...z.parse(schema, frontmatter), markdown: content.trim() };
+      }),
+    );

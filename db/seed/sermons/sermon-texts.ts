@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { readTexts } from '../files.ts';
+import { SPEAKERS } from '../speakers.ts';
+
+const Head = z.strictObject({
+  title: z.string(),
+  speaker: z.enum(Object.values(SPEAKERS)),
+  scripture: z.optional(z.string()),
+  /** Set when neither video nor audio exists. */
+  unrecorded: z.optional(z.literal(true)),
+  description: z.string(),
+});
+
+/** A sermon without its date; its notes are in Markdown, and may be empty. */
+export type SermonText = z.infer<typeof Head> & {
+  markdown: string;
+  /** With the sermon's position in it, from 0. */
+  series?: { name: string; slug: string; part: number };
+};
+
+const ADVENT_HOPE = { name: 'Advent Hope', slug: 'advent-hope' };
+
+/** The other series in the order of preaching. The slug names the folder of the texts, and the pictures. */
+const SERIES = [
+  { name: 'Fruit of the Spirit', slug: 'fruit-of-the-spirit' },
+  { name: 'The Gospel of John', slug: 'gospel-of-john' },
+  { name: 'Ruth and Redemption', slug: 'ruth-and-redemption' },
+  { name: 'Psalms for the Road', slug: 'psalms-for-the-road' },
+  { name: "The Lord's Prayer", slug: 'the-lords-prayer' },
+  { name: 'Acts: The Church Alive', slug: 'acts-the-church-alive' },
+  { name: 'Rooted in Christ', slug: 'rooted-in-christ' },
+];
+
+const readFolder = (slug: string): SermonText[] => readTexts(`sermons/${slug}`, Head);
+
+const readSeries = (series: typeof ADVENT_HOPE): SermonText[] =>
+  readFolder(series.slug).map((text, part) => ({ ...text, series: { ...series, part } }));
+
+const readSermonTexts = () => ({
+  /** Of all series but Advent's, oldest first. */
+  inSeries: SERIES.flatMap(readSeries),
+  /** Outside any series, oldest first. */
+  single: readFolder('single'),
+  /** For Easter; the first is the most recent. */
+  easter: readFolder('easter'),
+  /** For each Sunday of Advent, in two sets that alternate by year; the first set is the more recent. */
+  advent: readSeries(ADVENT_HOPE),
+});
+
+let read: ReturnType<typeof readSermonTexts> | undefined;
+
+/** The sermons of the demo church, read from their files once. */
+export const sermonTexts = () => (read ??= readSermonTexts());
