@@ -3,6 +3,9 @@ import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import * as z from 'zod/mini';
 
+/** zod/mini has no words of its own for what is wrong. */
+const IN_ENGLISH = { error: z.locales.en().localeError };
+
 /** Reads a file of this folder; an error names the file, and the field where there is one. */
 function readFile<Value>(file: string, read: (source: string) => Value): Value {
   try {
@@ -19,7 +22,7 @@ function readFile<Value>(file: string, read: (source: string) => Value): Value {
  * @throws where it is not as the schema says
  */
 export const readData = <Value>(file: string, schema: z.ZodMiniType<Value>): Value =>
-  readFile(file, (source) => z.parse(schema, JSON.parse(source)));
+  readFile(file, (source) => z.parse(schema, JSON.parse(source), IN_ENGLISH));
 
 /**
  * The Markdown files of a folder in the order of their names: the fields at their head, and the text below.
@@ -32,6 +35,6 @@ export const readTexts = <Head extends object>(folder: string, schema: z.ZodMini
     .map((name) =>
       readFile(`${folder}/${name}`, (source) => {
         const { frontmatter, content } = parseFrontmatter(source);
-        return { ...z.parse(schema, frontmatter), markdown: content.trim() };
+        return { ...z.parse(schema, frontmatter, IN_ENGLISH), markdown: content.trim() };
       }),
     );
