@@ -7,7 +7,6 @@ import { runProgram } from '../program.ts';
 import { startBenchSite, type Part } from './bench-site.ts';
 import { builds } from './builds.ts';
 import { PARTS, readCommandLine, type PartName } from './command-line.ts';
-import { interactions } from './interactions.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { type Row, aligned, toMarkdown, writeDocumentation } from './table.ts';
@@ -16,7 +15,6 @@ import { weight } from './weight.ts';
 
 const MEASURE: Readonly<Record<PartName, Part>> = {
   pages,
-  interactions,
   weight,
   serving,
   builds,
