@@ -181,14 +181,3 @@ export const BackupEnvironment = z
       demand('BACKUP_ACCESS_KEY_ID', 'must be another key than R2_ACCESS_KEY_ID');
   });
 export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
-
-/** Names of all variables that any part of the product reads. */
-export const ENVIRONMENT_VARIABLES: readonly string[] = [
-  ...new Set([
-    ...Object.keys(WorkerEnvironment.shape),
-    ...Object.keys(BuildEnvironment.shape),
-    ...Object.keys(LocalEnvironment.shape),
-    ...Object.keys(BackupEnvironment.shape),
-    ...Object.keys(DeployEnvironment.shape),
-  ]),
-].sort();

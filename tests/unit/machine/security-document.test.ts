@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { KEPT_OF_STAFF } from '#shared/privacy/kept-data.ts';
+import { AUDIT_DAYS } from '#shared/privacy/kept-data.ts';
+import { SESSION_HOURS } from '#shared/sign-in/session-length.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');
 const text = readFileSync(path.join(PROJECT, 'docs/security.md'), 'utf8');
@@ -49,9 +50,11 @@ describe('docs/security.md', () => {
     }
   });
 
-  test('says what is kept of those who run the site, as the code does', () => {
-    expect(entriesOf('What is kept')).toEqual(
-      KEPT_OF_STAFF.map(({ what, why, howLong }) => `**${what}**: ${why}. How long: ${howLong}.`),
-    );
+  test('says how long sessions and the history are kept, as the code does', () => {
+    const kept = entriesOf('What is kept').filter((entry) => entry.includes(' How long: '));
+    const said = (what: string) => kept.find((entry) => entry.startsWith(`**${what}`));
+    expect(said('The session')).toContain(`after ${SESSION_HOURS} hours`);
+    expect(said('The history')).toContain(`${AUDIT_DAYS} days`);
+    expect(said('Earlier versions')).toContain(`${AUDIT_DAYS} days`);
   });
 });
