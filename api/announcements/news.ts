@@ -1,67 +1,42 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { NewsletterSubscription, BlogPost } from '#shared/announcements/news.ts';
+import { newsletterSubscriptions, blogPosts } from '#db/tables.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { validQuery } from '../http/validate.ts';
 import {
+  cursorColumns,
   linkToNext,
-  pageQuery,
-  type PageRequest,
   newestPage,
   newestRows,
-  cursorColumns,
+  pageQuery,
+  type PageRequest,
 } from '../http/paging.ts';
-import type { NewsletterSubscription, BlogPost } from '#shared/announcements/news.ts';
-import type { Database } from '#db/client.ts';
-import { newsletterSubscriptions, blogPosts } from '#db/tables.ts';
+import { validQuery } from '../http/validate.ts';
 
-const NewsletterSubscriptionQuery = z.object(pageQuery);
+/** `GET /` of a list, newest first. @param read reads a page, with the cursor of the next one */
+const newsRoutes = <News>(
+  read: (page: PageRequest) => Promise<{ records: News[]; next: string | undefined }>,
+) =>
+  new Hono<ApiEnvironment>().get('/', validQuery(z.object(pageQuery)), async (c) => {
+    const { records, next } = await read(c.req.valid('query'));
+    linkToNext(c, next);
+    return c.json(records, 200);
+  });
 
 /** `GET /api/newsletter-subscriptions`. */
 export const newsletterSubscriptionsRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
-  new Hono<ApiEnvironment>().get('/', validQuery(NewsletterSubscriptionQuery), async (c) => {
-    const { records, next } = await listNewsletterSubscriptions(database, c.req.valid('query'));
-    linkToNext(c, next);
-    return c.json(records, 200);
+  newsRoutes<NewsletterSubscription>(async (page) => {
+    const { id, email, createdAt } = newsletterSubscriptions;
+    const columns = { id, email, createdAt, ...cursorColumns(newsletterSubscriptions) };
+    const query = database.select(columns).from(newsletterSubscriptions).$dynamic();
+    return newestPage(await newestRows(query, newsletterSubscriptions, page), page);
   });
-
-const columns = {
-  id: newsletterSubscriptions.id,
-  email: newsletterSubscriptions.email,
-  createdAt: newsletterSubscriptions.createdAt,
-  ...cursorColumns(newsletterSubscriptions),
-};
-
-/** Newsletter subscriptions, newest first; `next` is the next page's cursor. */
-async function listNewsletterSubscriptions(
-  database: Database,
-  page: PageRequest,
-): Promise<{ records: NewsletterSubscription[]; next: string | undefined }> {
-  const query = database.select(columns).from(newsletterSubscriptions).$dynamic();
-  return newestPage(await newestRows(query, newsletterSubscriptions, page), page);
-}
-
-const BlogPostQuery = z.object(pageQuery);
 
 /** `GET /api/blog-posts`. */
 export const blogPostsRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
-  new Hono<ApiEnvironment>().get('/', validQuery(BlogPostQuery), async (c) => {
-    const { records, next } = await listBlogPosts(database, c.req.valid('query'));
-    linkToNext(c, next);
-    return c.json(records, 200);
+  newsRoutes<BlogPost>(async (page) => {
+    const { id, title, createdAt } = blogPosts;
+    const columns = { id, title, createdAt, ...cursorColumns(blogPosts) };
+    const query = database.select(columns).from(blogPosts).$dynamic();
+    return newestPage(await newestRows(query, blogPosts, page), page);
   });
-
-const blogPostsColumns = {
-  id: blogPosts.id,
-  title: blogPosts.title,
-  createdAt: blogPosts.createdAt,
-  ...cursorColumns(blogPosts),
-};
-
-/** Blog posts, newest first; `next` is the next page's cursor. */
-async function listBlogPosts(
-  database: Database,
-  page: PageRequest,
-): Promise<{ records: BlogPost[]; next: string | undefined }> {
-  const query = database.select(blogPostsColumns).from(blogPosts).$dynamic();
-  return newestPage(await newestRows(query, blogPosts, page), page);
-}

@@ -1,14 +1,14 @@
 import { NeonDbError } from '@neondatabase/serverless';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorCode, FieldProblem } from '#shared/http/errors.ts';
+import type { FieldProblem } from '#shared/http/errors.ts';
 import { oneOf, typeNames } from '#shared/media/file-types.ts';
 import type { MediaUse } from '#shared/media/media.ts';
 
 type Answer = { status: ContentfulStatusCode; message: string; retryAfterSeconds?: number };
 
-/** Maps each error code to its answer. */
-const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
+/** All errors of the API as a closed set, each with its answer. */
+export const ANSWERS = {
   invalid_body: { status: 400, message: 'Please check what you entered and try again.' },
   malformed_body: { status: 400, message: 'We could not read what was sent. Please try again.' },
   unsupported_media_type: { status: 415, message: 'Please send this as JSON.' },
@@ -96,7 +96,9 @@ const ANSWERS: Readonly<Record<ErrorCode, Answer>> = {
     retryAfterSeconds: 30,
   },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-};
+} as const satisfies Readonly<Record<string, Answer>>;
+
+export type ErrorCode = keyof typeof ANSWERS;
 
 type Details = {
   errors?: FieldProblem[];
@@ -124,7 +126,7 @@ export class AppError extends Error {
   /** Status and text for people; `retryAfterSeconds` when waiting helps. */
   get answer(): Answer {
     const { retryAfterSeconds } = this.details;
-    const answer = ANSWERS[this.code];
+    const answer: Answer = ANSWERS[this.code];
     return retryAfterSeconds === undefined ? answer : { ...answer, retryAfterSeconds };
   }
 }

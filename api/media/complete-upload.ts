@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ErrorCode } from '#shared/http/errors.ts';
 import { fileType } from '#shared/media/file-types.ts';
 import type { CompleteUploadInput, MediaRecord } from '#shared/media/media.ts';
 import { mediaQuery, toMedia, type MediaRow } from '#db/media/media.ts';
 import { media, mediaUploads } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, type ErrorCode } from '../http/errors.ts';
 import { deleteFile, readBytes, type StoredObject } from './bucket.ts';
 import { readMediaFile, type MediaFile, type Refused } from './media-file.ts';
 import { isUnderWay, missingParts, type Upload } from './uploads.ts';

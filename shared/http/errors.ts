@@ -1,35 +1,5 @@
 import * as z from 'zod/mini';
 
-/** All errors of the API as a closed set; `api/http/errors.ts` maps each to its answer. */
-export const ERROR_CODES = [
-  'invalid_body',
-  'malformed_body',
-  'unsupported_media_type',
-  'body_too_large',
-  'unauthorized',
-  'wrong_password',
-  'passkey_refused',
-  'passkey_not_added',
-  'passkey_known',
-  'sign_in_too_old',
-  'foreign_origin',
-  'insecure',
-  'not_found',
-  'conflict',
-  'reply_in_progress',
-  'idempotency_key_reused',
-  'upload_incomplete',
-  'media_in_use',
-  'media_type_refused',
-  'markup_refused',
-  'picture_too_large',
-  'too_many_requests',
-  'mail_unavailable',
-  'database_unavailable',
-  'internal',
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
-
 /** One refused field: its path (`email`) and what a person should do. */
 export const FieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AppError } from '#api/http/errors.ts';
-import { ERROR_CODES } from '#shared/http/errors.ts';
+import { ANSWERS } from '#api/http/errors.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { SignInCancelled } from '#site/lib/api/recent-sign-in.ts';
@@ -22,10 +21,7 @@ const answered = (status: number, message?: string) =>
 /** Every way in which a call can fail. */
 const FAILURES: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
-    ERROR_CODES.map((code) => {
-      const { status, message } = new AppError(code).answer;
-      return [code, answered(status, message)];
-    }),
+    Object.entries(ANSWERS).map(([code, { status, message }]) => [code, answered(status, message)]),
   ),
   'a page of a proxy': answered(502),
   'no answer': new TypeError('Failed to fetch'),

@@ -6,10 +6,7 @@ import { codeOf } from '#tools/errors.ts';
 import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 import { isKnownHost } from '../reverse-proxy/proxy-headers.ts';
 import { type SendGridMail, readMail, type SendGridError } from './sendgrid-rules.ts';
-import { mailPage, mailListPage } from './mail-page.ts';
-
-/** A caught mail: `number` rises with each, `receivedAt` is ISO 8601 UTC. */
-type StoredMail = { number: number; receivedAt: string; mail: SendGridMail };
+import { mailPage, mailListPage, type StoredMail } from './mail-page.ts';
 
 type MailStore = {
   add(mail: SendGridMail): Promise<number>;

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
 import { escapeHtml } from '#shared/http/html.ts';
+import { SendGridMail } from './sendgrid-rules.ts';
 
-const Address = z.object({ email: z.string(), name: z.optional(z.string()) });
-const Shown = z.object({
-  number: z.int(),
-  receivedAt: z.string(),
-  mail: z.object({
-    personalizations: z.array(z.object({ to: z.array(Address), subject: z.optional(z.string()) })),
-    from: Address,
-    reply_to: z.optional(Address),
-    subject: z.optional(z.string()),
-    content: z.array(z.object({ type: z.string(), value: z.string() })),
-  }),
-});
-type Shown = z.infer<typeof Shown>;
+/** A caught mail: `number` rises with each, `receivedAt` is ISO 8601 UTC. */
+const StoredMail = z.object({ number: z.int(), receivedAt: z.string(), mail: SendGridMail });
+export type StoredMail = z.infer<typeof StoredMail>;
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
@@ -33,17 +24,17 @@ ${body}
 </html>
 `;
 
-const person = ({ name, email }: z.infer<typeof Address>): string =>
+const person = ({ name, email }: SendGridMail['from']): string =>
   escapeHtml(name === undefined || name === '' ? email : `${name} <${email}>`);
 
-const to = ({ mail }: Shown): string =>
+const to = ({ mail }: StoredMail): string =>
   mail.personalizations.flatMap((each) => each.to.map(person)).join(', ');
 
-const subject = ({ mail }: Shown): string =>
+const subject = ({ mail }: StoredMail): string =>
   mail.subject ?? mail.personalizations[0]?.subject ?? '(no subject)';
 
 /** Parses a stored mail. */
-const shown = (text: string): Shown => Shown.parse(JSON.parse(text));
+const shown = (text: string): StoredMail => StoredMail.parse(JSON.parse(text));
 
 /** Renders the list in the given order. @param texts stored mails */
 export function mailListPage(texts: readonly string[]): string {

@@ -51,7 +51,8 @@ const content = z.object({
   value: z.string(NO_VALUE).check(z.minLength(1, NO_VALUE)),
 });
 
-const mail = z
+/** A mail of SendGrid's `POST /v3/mail/send`: the parts that this product uses. */
+export const SendGridMail = z
   .object({
     personalizations: z
       .array(personalization, NO_PERSONALIZATION)
@@ -74,14 +75,13 @@ const mail = z
       },
     ),
   );
-/** A mail of SendGrid's `POST /v3/mail/send`: the parts that this product uses. */
-export type SendGridMail = z.infer<typeof mail>;
+export type SendGridMail = z.infer<typeof SendGridMail>;
 
 /** Validates a mail as SendGrid does. @returns the mail, or the errors of the refusal */
 export function readMail(
   body: unknown,
 ): { mail: SendGridMail; errors: null } | { mail: null; errors: SendGridError[] } {
-  const result = z.safeParse(mail, body);
+  const result = z.safeParse(SendGridMail, body);
   if (result.success) return { mail: result.data, errors: null };
   const errors = result.error.issues.map(({ message, path }) => {
     const field = path.join('.');
