@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { eventRow, sermonRow } from '#db/seed/factories.ts';
 import {
   blogPostRow,
   contactMessageRow,
-  eventRow,
   newsletterSubscriptionRow,
-  sermonRow,
   visitRequestRow,
-} from '#db/seed/factories.ts';
+} from '../../support/samples/rows.ts';
 import {
   blogPosts,
   contactMessages,

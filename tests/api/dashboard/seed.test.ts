@@ -2,7 +2,8 @@ import { asc, desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
-import { contactMessageRow, eventRow, sermonRow } from '#db/seed/factories.ts';
+import { eventRow, sermonRow } from '#db/seed/factories.ts';
+import { contactMessageRow } from '../../support/samples/rows.ts';
 import {
   blogPosts,
   contactMessages,

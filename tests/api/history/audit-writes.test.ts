@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { markAsDemo } from '#db/dashboard/demo-records.ts';
-import { contactMessageRow, sermonRow, visitRequestRow } from '#db/seed/factories.ts';
+import { sermonRow } from '#db/seed/factories.ts';
+import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
 import { contactMessages, sermons, visitRequests } from '#db/tables.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { contactMessageRow, sermonRow, visitRequestRow } from '#db/seed/factories.ts';
+import { sermonRow } from '#db/seed/factories.ts';
+import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
 import { auditEntries as table, contactMessages, sermons, visitRequests } from '#db/tables.ts';
 import { asAdmin, signIn } from '../../support/browser/admin.ts';
 import { createTestApp, openTestDatabase } from '../../support/app/app.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
-import { eventRow, mediaRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
+import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
+import { mediaRow } from '../../support/samples/rows.ts';
 import {
   announcement,
   contentRevision,

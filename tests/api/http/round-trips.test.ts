@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { contactMessageRow, eventRow, sermonRow } from '#db/seed/factories.ts';
+import { eventRow, sermonRow } from '#db/seed/factories.ts';
+import { contactMessageRow } from '../../support/samples/rows.ts';
 import { contactMessages, events, sermons } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { signIn } from '../../support/browser/admin.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { contactMessageRow, messageReplyRow, visitRequestRow } from '#db/seed/factories.ts';
+import { contactMessageRow, messageReplyRow, visitRequestRow } from '../../support/samples/rows.ts';
 import { contactMessages, messageReplies, outgoingMail, visitRequests } from '#db/tables.ts';
 import { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { ErrorBody } from '#shared/http/errors.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '#api/mail/mailer.ts';
 import { RETRY_MINUTES, sendDueMail, sendQueuedMails } from '#api/mail/queue.ts';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { contactMessageRow } from '#db/seed/factories.ts';
+import { contactMessageRow } from '../../support/samples/rows.ts';
 import {
   contactMessages,
   outgoingMail,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
-import { mediaRow, settingsRow, type MediaRow } from '#db/seed/factories.ts';
+import { settingsRow } from '#db/seed/factories.ts';
+import { mediaRow, type MediaRow } from '../../support/samples/rows.ts';
 import { media, settings } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { MediaInUse, MediaRecord } from '#shared/media/media.ts';

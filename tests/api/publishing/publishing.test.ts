@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { eventRow, mediaRow } from '#db/seed/factories.ts';
+import { eventRow } from '#db/seed/factories.ts';
+import { mediaRow } from '../../support/samples/rows.ts';
 import { contentRevision, events, media, pictures } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { openTestDatabase } from '../../support/app/app.ts';

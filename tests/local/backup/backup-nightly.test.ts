@@ -36,7 +36,7 @@ import {
   installedPostgres,
   startPostgresServer,
   type PostgresServer,
-} from '#tools/harness/postgres-server.ts';
+} from '../../support/machine/postgres-server.ts';
 import { startS3 } from '../../support/machine/s3.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 

@@ -21,7 +21,7 @@ import {
 } from '../../support/machine/backup-site.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
 import { writeMigrations } from '../../support/samples/migration-folder.ts';
-import { installedPostgres, startPostgresServer } from '#tools/harness/postgres-server.ts';
+import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';
 import { secondsSince2026 } from '../../support/app/revisions.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 

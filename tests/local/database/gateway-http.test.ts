@@ -4,7 +4,7 @@ import { openSql } from '#db/client.ts';
 import { startGateway } from '#tools/postgres/gateway.ts';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { type TestDatabase, createTestDatabase } from '#tools/harness/database.ts';
-import { installedPostgres, startPostgresServer } from '#tools/harness/postgres-server.ts';
+import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

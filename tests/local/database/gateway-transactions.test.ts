@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSql } from '#db/client.ts';
-import { type EngineDatabase, engines } from '#tools/harness/database-engines.ts';
+import { type EngineDatabase, engines } from '../../support/machine/database-engines.ts';
 
 for (const engine of engines) {
   describe.skipIf(engine.skip)(`a batch over ${engine.name}`, () => {

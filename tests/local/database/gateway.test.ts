@@ -2,7 +2,7 @@ import { NeonDbError } from '@neondatabase/serverless';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSql } from '#db/client.ts';
-import { type EngineDatabase, engines } from '#tools/harness/database-engines.ts';
+import { type EngineDatabase, engines } from '../../support/machine/database-engines.ts';
 
 /** An SQL expression, its parameters, the text that Postgres prints for it, and its type's OID. */
 type ColumnValue = [expression: string, params: unknown[], text: string | null, oid: number];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { MigrationError, migrate } from '#db/migrate/migrate.ts';
-import { type EngineDatabase, engines } from '#tools/harness/database-engines.ts';
+import { type EngineDatabase, engines } from '../../support/machine/database-engines.ts';
 import { writeMigrations } from '../../support/samples/migration-folder.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 

@@ -11,7 +11,7 @@ import { lockDirectory } from '#tools/postgres/lock.ts';
 import { LocalDatabaseError, openLocalDatabase, withLocalDatabase } from '#tools/postgres/open.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
 import { QUICK_IMPORTS } from '#tools/harness/local-program.ts';
-import { installedPostgres, startPostgresServer } from '#tools/harness/postgres-server.ts';
+import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 
 const programs = path.join(import.meta.dirname, '../../../tools/postgres');

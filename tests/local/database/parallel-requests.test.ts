@@ -3,13 +3,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendDueMail, sendQueuedMails } from '#api/mail/queue.ts';
 import { connect, type Database } from '#db/client.ts';
-import { contactMessageRow, eventRow } from '#db/seed/factories.ts';
+import { eventRow } from '#db/seed/factories.ts';
+import { contactMessageRow } from '../../support/samples/rows.ts';
 import { contactMessages, events, outgoingMail } from '#db/tables.ts';
 import { ifMatch, signIn } from '../../support/browser/admin.ts';
 import { createTestApp, newClient, type TestApp } from '../../support/app/app.ts';
 import { authenticator } from '../../support/app/authenticator.ts';
 import { cookiesOf, passkeyCalls } from '../../support/app/passkeys.ts';
-import { engines, type EngineDatabase } from '#tools/harness/database-engines.ts';
+import { engines, type EngineDatabase } from '../../support/machine/database-engines.ts';
 
 /** PGlite has one session, so that nothing is parallel there. */
 const server = engines.find(({ name }) => name.startsWith('a Postgres server'));

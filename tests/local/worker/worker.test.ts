@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { memoryOf } from '#tools/bench/memory.ts';
-import { contactMessageRow } from '#db/seed/factories.ts';
+import { contactMessageRow } from '../../support/samples/rows.ts';
 import { contactMessages, outgoingMail } from '#db/tables.ts';
 import { serve } from '#tools/harness/upstream.ts';
 import { countTrips } from '../../support/app/counted-database.ts';

@@ -1,7 +1,7 @@
 import { startGateway } from '#tools/postgres/gateway.ts';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { migrate } from '#db/migrate/migrate.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from '#tools/harness/database.ts';
 import { installedPostgres, startPostgresServer } from './postgres-server.ts';
 
 /** A migrated database behind the gateway. */

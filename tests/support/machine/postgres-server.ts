@@ -2,16 +2,16 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { inTurn } from './in-turn.ts';
+import { freePort } from '#tools/harness/free-port.ts';
+import { inTurn } from '#tools/harness/in-turn.ts';
 
 const execute = promisify(execFile);
 
-const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test-postgres');
+const CACHE = path.join(import.meta.dirname, '../../../node_modules/.cache/test-postgres');
 const PASSWORD = 'known-to-tests-only';
 
 export type PostgresServer = {
@@ -39,17 +39,6 @@ async function chooseIdentity(): Promise<Identity> {
   );
   return uid === undefined || gid === undefined ? {} : { uid, gid };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
-  });
 
 /** Settles when the server accepts connections. */
 async function untilReady(server: ChildProcess): Promise<void> {
