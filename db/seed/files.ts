@@ -25,16 +25,20 @@ export const readData = <Value>(file: string, schema: z.ZodMiniType<Value>): Val
   readFile(file, (source) => z.parse(schema, JSON.parse(source), IN_ENGLISH));
 
 /**
- * The Markdown files of a folder in the order of their names: the fields at their head, and the text below.
+ * The Markdown files below a folder in the order of their names: the path without the ending, the fields at the head,
+ * and the text.
  * @param folder its path below this folder
  * @throws where a head is not as the schema says
  */
 export const readTexts = <Head extends object>(folder: string, schema: z.ZodMiniType<Head>) =>
-  readdirSync(path.join(import.meta.dirname, folder))
+  readdirSync(path.join(import.meta.dirname, folder), { encoding: 'utf8', recursive: true })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.replaceAll(path.sep, '/'))
     .sort()
-    .map((name) =>
-      readFile(`${folder}/${name}`, (source) => {
+    .map((file) =>
+      readFile(`${folder}/${file}`, (source) => {
         const { frontmatter, content } = parseFrontmatter(source);
-        return { ...z.parse(schema, frontmatter, IN_ENGLISH), markdown: content.trim() };
+        const head = z.parse(schema, frontmatter, IN_ENGLISH);
+        return { id: file.slice(0, -'.md'.length), ...head, markdown: content.trim() };
       }),
     );

@@ -42,8 +42,8 @@ async function hasContent(db: Database): Promise<boolean> {
   return found.some((rows) => rows.length > 0);
 }
 
-const insertDemo = async (db: Database, now: Date) => {
-  const texts = await demoTexts();
+const insertDemo = (db: Database, now: Date) => {
+  const texts = demoTexts();
   const community = demoCommunity(now);
   return db.batch([
     db.insert(settings).values(demoSettings()),

@@ -1,18 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { readTextFile, type OwnTextFile } from '../pages/text-files.ts';
+import * as z from 'zod/mini';
+import { readTexts } from './files.ts';
 
-const DIRECTORY = path.join(import.meta.dirname, 'texts');
+const Head = z.strictObject({ title: z.optional(z.string()), person: z.optional(z.string()) });
 
-/** The demo church's own texts, which replace the defaults in site/content/. */
-export async function demoTexts(): Promise<OwnTextFile[]> {
-  const files = (await readdir(DIRECTORY, { recursive: true })).filter((file) =>
-    file.endsWith('.md'),
-  );
-  return Promise.all(
-    files.sort().map(async (file) => {
-      const id = file.replace(/\.md$/, '').replaceAll(path.sep, '/');
-      return readTextFile(id, await readFile(path.join(DIRECTORY, file), 'utf8'));
-    }),
-  );
-}
+/** The demo church's own texts, which replace the defaults in site/content/; null is what stays as the default says it. */
+export const demoTexts = () =>
+  readTexts('texts', Head).map(({ title = null, person = null, ...text }) => ({
+    ...text,
+    title,
+    person,
+  }));

@@ -31,7 +31,8 @@ const SERIES = [
   { name: 'Rooted in Christ', slug: 'rooted-in-christ' },
 ];
 
-const readFolder = (slug: string): SermonText[] => readTexts(`sermons/${slug}`, Head);
+const readFolder = (slug: string): SermonText[] =>
+  readTexts(`sermons/${slug}`, Head).map(({ id: _, ...text }) => text);
 
 const readSeries = (series: typeof ADVENT_HOPE): SermonText[] =>
   readFolder(series.slug).map((text, part) => ({ ...text, series: { ...series, part } }));

@@ -26,7 +26,7 @@ const words = async () =>
   (await db.select().from(pageTexts)).map(({ id, markdown }) => [id, markdown]).sort();
 
 test('texts, added entries and the order of lists come back from an archive as they were', async () => {
-  const texts = await demoTexts();
+  const texts = demoTexts();
   await db.insert(pageTexts).values([...texts, ADDED]);
   const entries = ['ministries/worship', ADDED.id, 'ministries/outreach'];
   await db.insert(textLists).values({ id: 'ministries', entries });

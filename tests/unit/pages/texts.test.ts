@@ -68,7 +68,7 @@ const TITLES = {
   'constitution-info': ['Adopted', 'Last revised'],
 };
 
-const demo = await demoTexts();
+const demo = demoTexts();
 const demoText = (id: string) => demo.find((text) => text.id === id)?.markdown ?? '';
 
 /** Facts of the demo church that default texts must not contain. */
