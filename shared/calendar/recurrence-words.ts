@@ -1,4 +1,4 @@
-import { longDate } from './dates.ts';
+import { longDate, WEEKDAYS } from './dates.ts';
 import {
   RULE_WEEKDAYS,
   type NthWeekday,
@@ -6,15 +6,7 @@ import {
   type RuleWeekday,
 } from './recurrence-rule.ts';
 
-const WEEKDAY_NAMES: Readonly<Record<RuleWeekday, string>> = {
-  SU: 'Sunday',
-  MO: 'Monday',
-  TU: 'Tuesday',
-  WE: 'Wednesday',
-  TH: 'Thursday',
-  FR: 'Friday',
-  SA: 'Saturday',
-};
+const WEEKDAY_NAMES = Object.keys(WEEKDAYS);
 const MONTH_NAMES = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
   ...['September', 'October', 'November', 'December'],
@@ -25,7 +17,8 @@ const UNITS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
 const LIST = new Intl.ListFormat('en-US');
 
 /** `Wednesday` */
-export const weekdayName = (weekday: RuleWeekday): string => WEEKDAY_NAMES[weekday];
+export const weekdayName = (weekday: RuleWeekday): string =>
+  WEEKDAY_NAMES[RULE_WEEKDAYS.indexOf(weekday)] ?? '';
 
 /** `second Tuesday`, `last Friday` */
 export const nthWeekdayName = ({ ordinal, weekday }: NthWeekday): string =>
