@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { builtFiles, builtPages } from '../support/readers/built-files.ts';
 import { FIRST_WINDOW_PAGES, PAGES } from '#tools/harness/pages.ts';
 import { expect, test } from '../support/browser/served-site.ts';
-import { BUDGET, weighAnswer } from '#tools/harness/weight.ts';
+import { BUDGET, weighAnswer } from '../support/browser/weight.ts';
 
 /** The files of `folder` that a text names, `/_astro/….js` in HTML and `./….js` in a script's static imports. */
 const named = (text: string, pattern: RegExp) =>

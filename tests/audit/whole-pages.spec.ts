@@ -5,9 +5,9 @@ import { untilAlive } from '#tools/harness/islands.ts';
 import { watchLayoutShift } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/page.ts';
 import { FOREIGN_REQUESTS, PAGES, PAGES_WITH_ISLANDS } from '#tools/harness/pages.ts';
-import { followRequests } from '#tools/harness/requests.ts';
+import { followRequests } from '../support/browser/requests.ts';
 import type { Site } from '#tools/harness/sites.ts';
-import { BUDGET, weigh, type Weight } from '#tools/harness/weight.ts';
+import { BUDGET, weigh, type Weight } from '../support/browser/weight.ts';
 
 /** Scrolls down like a reader, to load lazy content. */
 const readToTheEnd = (page: Page): Promise<void> =>

@@ -9,8 +9,8 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { uniqueFile } from '../../support/screens/media-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openPlaces, photographsLike, plainPicture } from '../../support/samples/photographs.ts';
-import { followRequests } from '#tools/harness/requests.ts';
-import { weigh } from '#tools/harness/weight.ts';
+import { followRequests } from '../../support/browser/requests.ts';
+import { weigh } from '../../support/browser/weight.ts';
 
 test.use({ siteName: 'publishing' });
 test.setTimeout(300_000);

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { untilScripted } from './islands.ts';
+import { untilScripted } from '#tools/harness/islands.ts';
 
 /** Of an answer without a body, as 304 is, Chromium does not tell the end while the page keeps it. */
 async function untilAnswered(request: Request): Promise<void> {
