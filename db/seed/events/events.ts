@@ -1,5 +1,5 @@
 import { type EventRow, eventRow } from '../factories.ts';
-import type { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
+import type { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { type Weekday, addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
 import { laterEvents } from './later-events.ts';

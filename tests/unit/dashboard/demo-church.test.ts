@@ -6,7 +6,7 @@ import { adventSundays, easterSunday, lastSundays, weekdayFrom } from '#db/seed/
 import { demoEvents } from '#db/seed/events/events.ts';
 import { RECORDINGS, demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay, WEEKDAYS } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 
 const anyMoment = fc.date({
   min: new Date('2024-01-01'),
