@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { BUILD_TARGET } from './site/lib/build/browser-baseline.ts';
 import { chunkGroups } from './site/lib/build/chunks.ts';
 import { colorTokens } from './site/lib/build/color-tokens.ts';
+import { lighterLibraries } from './site/lib/build/lighter-libraries.ts';
 import { compilePrePaintScripts } from './site/lib/build/pre-paint.ts';
 import { guardedIslands, touchDirective } from './site/lib/hydration/integrations.ts';
 
@@ -29,7 +30,7 @@ export default defineConfig({
       'import.meta.env.PROJECT_FOLDER': JSON.stringify(new URL('./', import.meta.url).href),
       COMPILED_SCRIPTS: JSON.stringify(compilePrePaintScripts()),
     },
-    plugins: [colorTokens(), tailwindcss(), browserTarget],
+    plugins: [colorTokens(), tailwindcss(), browserTarget, lighterLibraries()],
     environments: {
       client: {
         build: {

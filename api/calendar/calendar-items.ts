@@ -6,7 +6,7 @@ import {
   sundayServiceEntry,
 } from '#shared/calendar/calendar.ts';
 import { churchDay, churchInstant } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-filters.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Settings } from '#shared/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { addDays, churchDay, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
-import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
+import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';

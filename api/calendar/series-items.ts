@@ -1,6 +1,6 @@
 import { eventEntries, type CalendarEntry } from '#shared/calendar/calendar.ts';
 import { addDays, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-filters.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { storedRule, writeRule } from '#shared/calendar/recurrence-rule.ts';

@@ -1,6 +1,6 @@
 import { eventChoices } from '../calendar/calendar-choices.ts';
 import { dayNumber, fullDate, shortMonth, utcDay } from '../calendar/dates.ts';
-import { categoryLabel } from './event-filters.ts';
+import { categoryLabel } from './event-categories.ts';
 import type { EventHtml, EventForPage } from './event-page.ts';
 import {
   eventPath,

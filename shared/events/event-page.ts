@@ -3,7 +3,7 @@ import type { PagePicture } from '../pages/pictures.ts';
 import { breadcrumbs, shorten, type RecordPage } from '../pages/record-page.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { fullDate, longDate } from '../calendar/dates.ts';
-import { categoryLabel } from './event-filters.ts';
+import { categoryLabel } from './event-categories.ts';
 import { eventPath } from './event-labels.ts';
 import { eventItem } from './event-structured-data.ts';
 

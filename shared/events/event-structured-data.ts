@@ -6,7 +6,7 @@ import {
   type ChurchIdentity,
 } from '../church/church-structured-data.ts';
 import { churchTimestamp, utcDay } from '../calendar/dates.ts';
-import { categoryLabel } from './event-filters.ts';
+import { categoryLabel } from './event-categories.ts';
 import { eventPath, isAtChurch, isOnlineOnly, isCalledOff } from './event-labels.ts';
 import { eventDays, eventStart } from '../calendar/start-times.ts';
 import type { ChurchEvent } from './events.ts';

@@ -33,7 +33,7 @@ export function replaceBrokenPictures(): void {
     ({ target }) => {
       if (target instanceof HTMLImageElement) replaceBroken(target);
     },
-    { capture: true },
+    true,
   );
   for (const picture of document.images) {
     if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') {

@@ -19,10 +19,11 @@ export function watchPage(): void {
 /** Opens and closes the menu of small screens; a link in it closes it too. */
 function watchMobileMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('dialog[data-menu]');
+  if (menu === null) return;
   document.querySelector('[data-menu-open]')?.addEventListener('click', () => {
-    menu?.showModal();
+    menu.showModal();
   });
-  menu?.addEventListener('click', ({ target }) => {
+  menu.addEventListener('click', ({ target }) => {
     // The target of a click on the backdrop is the dialog itself.
     if (target === menu) menu.close();
     else if (target instanceof Element && target.closest('a,[data-menu-close]')) menu.close();
@@ -34,7 +35,7 @@ function reportCalendarClicks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-calendar]') : null;
     const { calendar, calendarItem: item } = link?.dataset ?? {};
-    if (calendar === undefined || item === undefined) return;
+    if (!calendar || !item) return;
     pushToDataLayer({ event: 'add_to_calendar', calendar, item });
     link?.closest<HTMLElement>('[popover]')?.hidePopover();
   });

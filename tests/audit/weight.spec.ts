@@ -33,7 +33,7 @@ test('what is loaded on use comes in small pieces', async ({ site }) => {
 });
 
 // A file of its own costs each visitor a request, and 100 bytes that compress with nothing.
-const MOST_SCRIPTS = 19;
+const MOST_SCRIPTS = 16;
 
 test('a page asks for few scripts, and has no styles of the admin', async ({ site }) => {
   const built = await builtPages(site.pages);

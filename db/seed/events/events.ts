@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WEEKDAYS, addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
 import { type EventRow, eventRow } from '../factories.ts';

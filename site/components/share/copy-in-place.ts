@@ -4,9 +4,8 @@
  * @returns whether it was copied
  */
 export async function copyInPlace(address: string): Promise<boolean> {
-  const status = document.querySelector('[data-share-status]');
   const say = (text: string) => {
-    if (status !== null) status.textContent = text;
+    document.querySelector('[data-share-status]')?.replaceChildren(text);
   };
   try {
     await navigator.clipboard.writeText(address);

@@ -1,5 +1,6 @@
 import {
   ANNOUNCEMENT_PATH,
+  isShownAt,
   type CurrentAnnouncement,
 } from '#shared/announcements/shown-announcement.ts';
 
@@ -7,9 +8,6 @@ type Announced = CurrentAnnouncement['announcement'];
 
 /** Browser storage key of the announcement that this visitor has closed; the inline script reads it too. */
 const CLOSED = 'announcement';
-
-const isCurrent = (answer: unknown): answer is CurrentAnnouncement =>
-  typeof answer === 'object' && answer !== null && 'revision' in answer;
 
 /** Undefined where storage is forbidden: it is closed for this page only. */
 function storage(): Storage | undefined {
@@ -22,11 +20,9 @@ function storage(): Storage | undefined {
 
 /** Whether this visitor is to see it now. */
 function isWanted(announcement: Announced): boolean {
-  const now = new Date().toISOString();
   return (
     announcement !== null &&
-    announcement.startsAt <= now &&
-    now < announcement.endsAt &&
+    isShownAt(announcement, new Date()) &&
     storage()?.getItem(CLOSED) !== announcement.key
   );
 }
@@ -53,9 +49,11 @@ export function watchAnnouncement(): void {
   const aside = region?.querySelector('aside');
   if (!region || !aside) return;
   const look = async () => {
-    const current: unknown = await (await fetch(ANNOUNCEMENT_PATH)).json();
-    if (!isCurrent(current) || current.revision <= Number(region.dataset.revision)) return;
-    const wanted = isWanted(current.announcement) ? current.announcement : null;
+    // The site's own file; without a schema, because the script of every page has it.
+    const answer = await fetch(ANNOUNCEMENT_PATH);
+    const { revision, announcement } = (await answer.json()) as CurrentAnnouncement;
+    if (revision <= Number(region.dataset.revision)) return;
+    const wanted = isWanted(announcement) ? announcement : null;
     const shown = aside.hidden ? undefined : aside.dataset.key;
     if (shown !== wanted?.key) show(region, aside, wanted);
   };

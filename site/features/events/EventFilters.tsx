@@ -1,9 +1,6 @@
 import { type MouseEvent, useId, useState, type ReactNode } from 'react';
-import {
-  type EventFilters,
-  categoryLabel,
-  NO_EVENT_FILTERS,
-} from '#shared/events/event-filters.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
+import { type EventFilters, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 import { eventsQuery, isFiltered } from './event-filters-query.ts';
 import { ChevronDown, CalendarSync } from 'lucide-react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';

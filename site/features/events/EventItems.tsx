@@ -5,7 +5,7 @@ import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { Clock, MapPin, ChevronDown } from 'lucide-react';
 import { daySpan, fullDate } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-filters.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { daySpan, utcDay } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-filters.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
 import { eventPath, isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';

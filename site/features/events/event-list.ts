@@ -51,8 +51,8 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
     (filters) => eventsQuery(filters, { isMonth: false, month: null }),
   );
   const { $state } = requests;
-  /** Whether the list has grown beyond the window, and keeps its length when the window comes anew. */
-  let isLonger = false;
+  /** How many events the list of all keeps when its window comes anew: it may have grown, or go on growing. */
+  let keptLength = 0;
 
   const extend = async <List extends EventWindow>(list: List, way: Way): Promise<List> => {
     const page = await load.more(requests.filters(), way, edgeOf(list.events, way));
@@ -75,7 +75,6 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
   const lengthen = (all: EventOverview) =>
     requests.request('later', async () => {
       const reached = await reach(all);
-      isLonger = true;
       return { all: reached, list: reached };
     });
 
@@ -104,14 +103,14 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
         $state.set({ ...$state.get(), all });
         return;
       }
-      const shown = isLonger ? $state.get().all.events.length : 0;
-      requests.want(Math.max(requests.wanted(), shown));
+      requests.want(Math.max(requests.wanted(), keptLength));
       if (all.events.length < requests.wanted()) void lengthen(all);
       else requests.replace({ all, list: all });
     },
     /** Loads as many events as were shown before; with filters, when these are applied. */
     async resume(count: number, asksForAll: boolean) {
       requests.want(count);
+      if (asksForAll) keptLength = count;
       const { all } = $state.get();
       if (asksForAll && all.events.length < count) await lengthen(all);
     },
@@ -121,7 +120,7 @@ export function createEventList(built: EventOverview, load: LoadEvents) {
         const { all, list } = $state.get();
         const extended = await extend(list, way);
         if (isFiltered(requests.filters())) return { list: extended };
-        isLonger = true;
+        keptLength = extended.events.length;
         return { list: extended, all: { ...all, ...extended } };
       }),
   };

@@ -12,8 +12,7 @@ export function watchEvent(): void {
 /** Shows that the event is over, where it ended after the page was made. */
 function showOver() {
   const notice = document.querySelector<HTMLElement>('[data-ends]');
-  const isOver = Date.parse(notice?.dataset.ends ?? '') <= Date.now();
-  if (notice === null || !isOver) return;
+  if (!notice?.dataset.ends || Date.parse(notice.dataset.ends) > Date.now()) return;
   notice.hidden = false;
   showRecord({ calendars: '' });
 }

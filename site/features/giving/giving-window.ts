@@ -2,8 +2,8 @@ import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-const givingLink = ({ target }: Event): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-giving]') : null;
+const givingLink = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('a[data-giving]') : null;
 
 let isLoading = false;
 
@@ -35,6 +35,6 @@ export function watchGivingLinks(): void {
     (event) => {
       if (givingLink(event) !== null) pushToDataLayer({ event: 'give' });
     },
-    { capture: true },
+    true,
   );
 }

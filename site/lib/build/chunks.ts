@@ -17,6 +17,8 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // Scripts without React load code on use, too: they must not load that of the islands.
   'on-use': [/preload-helper|node_modules\/nanostores\/|@oxc-project.runtime/],
+  // Of the pages of events and sermons, whose folds and links work without React.
+  list: [/site\/lib\/page\/(copy-link|kept-folds)\.ts/],
   dates: [
     /\/shared\/church\/church\.ts/,
     /\/shared\/calendar\/dates\.ts/,
@@ -32,7 +34,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   // What most islands share.
   island: [
     /node_modules\/(hono|nanostores|@nanostores)\//,
-    /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(x|play)\./,
+    /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(map-pin|play|x)\./,
     /\/shared\/http\/cursor\./,
     /\/shared\/sermons\/sermon-filters\./,
     /\/shared\/media\/thumbnails\./,
@@ -40,7 +42,9 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/lib\/api\/use-query\.ts/,
     /site\/lib\/page\/list-requests\.ts/,
     /site\/lib\/page\/use-lead-to-added\.ts/,
+    /site\/lib\/page\/use-list-position\.ts/,
     /site\/lib\/hydration/,
+    /site\/components\/ui\/create-icon\.ts/,
     /site\/components\/ui\/Tabs\.tsx/,
     /site\/components\/ui\/LoadFailed\.tsx/,
     /site\/components\/ui\/MoreButton\.tsx/,
@@ -60,7 +64,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/components\/events\/EventStatus\.tsx/,
     /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
     /\/shared\/calendar\/calendar-paths\.ts/,
-    /\/shared\/events\/event-(filters|labels|order)\.ts/,
+    /\/shared\/events\/event-(categories|filters|labels|order)\.ts/,
   ],
 };
 

@@ -17,3 +17,10 @@ export async function copyLink(address: string): Promise<boolean> {
   showToast({ kind: 'success', title: 'Link copied', text: 'Paste it wherever you like.' });
   return true;
 }
+
+/** Lets each button with an address (`data-copy`) copy it. */
+export function activateCopyLinks(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    button.addEventListener('click', () => void copyLink(button.dataset.copy ?? ''));
+  }
+}

@@ -16,6 +16,5 @@ export function showRecord(html: Readonly<Record<string, string>>) {
 /** Replaces a record's page by what its template `not-found` holds. */
 export function showNotFound() {
   const template = document.querySelector<HTMLTemplateElement>('#not-found');
-  if (template === null) return;
-  document.querySelector('main')?.replaceChildren(template.content.cloneNode(true));
+  if (template !== null) document.querySelector('main')?.replaceChildren(template.content);
 }

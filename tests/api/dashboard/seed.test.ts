@@ -17,7 +17,7 @@ import {
 } from '#db/tables.ts';
 import { seed } from '#db/seed/seed.ts';
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { eventStart } from '#shared/calendar/start-times.ts';
 import { splitByTime } from '#shared/events/event-order.ts';
 import { CreateEventInput } from '#shared/events/events.ts';

@@ -1,5 +1,5 @@
 import { fullDate, utcDay } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-filters.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { listedTitles, openEvents, pickDay } from '../../support/screens/events-page.ts';

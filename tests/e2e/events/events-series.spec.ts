@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, fullDate, utcDay } from '#shared/calendar/dates.ts';
+import { eventCursor } from '#shared/events/event-order.ts';
 import type { EventOverview } from '#shared/events/event-window.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
@@ -95,4 +96,38 @@ test('dates that are loaded later join the card of their series, and the keyboar
   await expect(card.locator(`#event-${supperOf(8)}`).getByRole('link')).toBeFocused();
   await expect(card.locator(`#event-${supperOf(8)}`)).toBeInViewport();
   await expect(more).toHaveCount(0);
+});
+
+test('Back leads to the date that was opened in a series made longer by Show later, and into its fold', async ({
+  page,
+  site,
+}) => {
+  const first = firstOf((await eventsByTime(site)).upcoming);
+  const all = suppers(utcDay(first.date), 120);
+  await page.route('**/api/events?*', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor');
+    const next = all.findIndex((supper) => eventCursor(supper) === cursor) + 1;
+    return route.fulfill({ json: all.slice(next, next + 20) });
+  });
+  // What the browser fetches ahead goes past the routes of this test.
+  await page.route('**/speculation-rules.*', (route) =>
+    route.fulfill({ contentType: 'application/speculationrules+json', body: '{}' }),
+  );
+  const { region, card, fold } = await openWith(page, overview(all.slice(0, 80), 40));
+  await region.getByText('Show more').click();
+  const more = region.getByRole('button', { name: 'Show later events' });
+  await more.click();
+  await expect(fold).toHaveText('and 99 more dates of Weekly Supper');
+  await more.click();
+  await expect(fold).toHaveText('and 119 more dates of Weekly Supper');
+  const opened = card.locator(`#event-${supperOf(110)}`).getByRole('link');
+  await opened.scrollIntoViewIfNeeded();
+  await page.route(`**/events/${supperOf(110)}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Supper</title>' }),
+  );
+  await opened.click();
+  await expect(page).toHaveURL(`/events/${supperOf(110)}`);
+  await page.goBack();
+  await expect(fold).toHaveText('and 119 more dates of Weekly Supper');
+  await expect(opened).toBeInViewport();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayNumber, fullDate, longDate, shortMonth } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-filters.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
 import { eventEnd } from '#shared/calendar/start-times.ts';
 import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { unfoldEvents } from '../../support/screens/events-page.ts';

@@ -104,8 +104,11 @@ test('‘Live now’ comes and goes while the page is open, also when the comput
   });
 });
 
-test('no way to watch stands alone in its line of a wide window', async ({ page }) => {
-  const { section } = await openAt(page, '2026-11-22T10:54:30-06:00');
+test('no way to watch stands alone in its line of a wide window, and nothing moves when the service begins', async ({
+  page,
+}) => {
+  const shift = await watchLayoutShift(page);
+  const { section, status, watchThere } = await openAt(page, '2026-11-22T10:54:30-06:00');
   const controls = section.locator('.controls > :is(a, button, div):visible');
   /** How many controls stand in the line of each. */
   const lines = async () => {
@@ -118,4 +121,19 @@ test('no way to watch stands alone in its line of a wide window', async ({ page 
     await expect(controls).toHaveCount(4);
     expect(Math.min(...(await lines())), `at ${width} px`).toBeGreaterThan(1);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const before = await shift();
+  await page.clock.runFor(minutes(0.5));
+  await expect(status).toHaveText('Live now');
+  await expect(watchThere).toBeVisible();
+  expect((await shift()) - before).toBeLessThan(0.01);
+});
+
+test.describe('a visitor in another time zone', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('reads the church’s time with its zone', async ({ page }) => {
+    const { status } = await openAt(page, '2026-11-22T09:00:00-06:00');
+    await expect(status).toHaveText('Next: Sunday, November 22 at 11:00 AM Central Time');
+  });
 });

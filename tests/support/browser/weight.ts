@@ -18,7 +18,7 @@ export const BUDGET = {
   withoutIsland: 3 * KILOBYTE,
   /** Script of any page before a touch. */
   untouched: 15 * KILOBYTE,
-  withIsland: 100 * KILOBYTE,
+  withIsland: 98 * KILOBYTE,
   /** Headers, HTML and styles: a server's first answer is 14.6 kB, of which some is the protocol's. */
   firstWindow: 13 * KILOBYTE,
   /** Of one file. */

@@ -8,7 +8,7 @@ import { demoEvents } from '#db/seed/events/events.ts';
 import { readData, readTexts } from '#db/seed/files.ts';
 import { RECORDINGS, demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay, WEEKDAYS } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 
 const anyMoment = fc.date({
   min: new Date('2024-01-01'),

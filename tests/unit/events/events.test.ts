@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_CATEGORIES, categoryLabel } from '#shared/events/event-filters.ts';
+import { EVENT_CATEGORIES, categoryLabel } from '#shared/events/event-categories.ts';
 import { eventEnd, eventStart, isUpcoming } from '#shared/calendar/start-times.ts';
 import {
   homeEvents,

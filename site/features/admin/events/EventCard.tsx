@@ -2,7 +2,7 @@ import { Clock, MapPin, Star } from 'lucide-react';
 import { useId } from 'react';
 import { daySpan } from '#shared/calendar/dates.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { categoryLabel } from '#shared/events/event-filters.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/calendar/start-times.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';

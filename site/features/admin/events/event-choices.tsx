@@ -1,4 +1,4 @@
-import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
+import { categoryLabel, EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import * as Switch from '@radix-ui/react-switch';

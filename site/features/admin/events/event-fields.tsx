@@ -1,5 +1,5 @@
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
-import { categoryLabel } from '#shared/events/event-filters.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat-choice.ts';

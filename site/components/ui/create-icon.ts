@@ -1,0 +1,25 @@
+import { createElement, type FunctionComponent, type SVGProps } from 'react';
+
+type LucideData = {
+  name: string;
+  node: readonly (readonly [element: string, attributes: SVGProps<SVGElement>])[];
+};
+
+/** An icon's attributes, and its size in px. */
+type IconProps = SVGProps<SVGSVGElement> & { size?: number };
+
+/** Makes a component of an icon's data, as Lucide's own does for the properties that are given here. */
+export function createIcon({ name, node }: LucideData): FunctionComponent<IconProps> {
+  const children = node.map(([element, attributes]) => createElement(element, attributes));
+  return ({ size = 24, className = '', ...given }) => {
+    const stroke = { stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const;
+    const shape = { width: size, height: size, viewBox: '0 0 24 24', fill: 'none' };
+    const classes = { className: `lucide lucide-${name} ${className}` };
+    const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...shape, ...stroke, ...classes };
+    return createElement(
+      'svg',
+      { 'aria-hidden': true, strokeLinejoin: 'round', ...attributes, ...given },
+      ...children,
+    );
+  };
+}
