@@ -9,12 +9,11 @@ import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
+import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { useSaveList } from './page-texts.queries.ts';
 
-const REPLACED_BY: Readonly<Record<string, string>> = {
-  aboutText: 'About Text',
-  missionStatement: 'Mission Statement',
-};
+/** The settings that a page shows in place of a text. */
+const SETTINGS: Readonly<Record<string, string>> = SETTING_LABELS;
 
 type Props = {
   text: PageText;
@@ -39,7 +38,7 @@ export function TextRow({ text, children }: Props) {
         <span className="text-ink-soft">{originOf(text)}</span>
         {replacedBy !== null && (
           <span className="w-full text-sm text-ink-soft">
-            Shown while {REPLACED_BY[replacedBy] ?? replacedBy} is empty in the Settings.
+            Shown while {SETTINGS[replacedBy] ?? replacedBy} is empty in the Settings.
           </span>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-re
 import { createElement, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { TOKENS } from '#shared/pages/text-tokens.ts';
 import { useTokenValues } from './page-texts.queries.ts';
-import { TOKEN_LABELS } from './page-names.ts';
+import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { tooLong } from '#site/components/forms/TextField.tsx';
@@ -118,7 +118,7 @@ function TokenButtons({ isDisabled, onInsert }: TokenButtonsProps) {
                 onInsert(`{{${token}}}`);
               }}
             >
-              {TOKEN_LABELS[token]}
+              {SETTING_LABELS[token]}
               {settings !== undefined && (
                 <span className="token">{settings[token] ?? 'empty'}</span>
               )}
