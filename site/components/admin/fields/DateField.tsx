@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { churchDay, fullDate, readDay, type CalendarDate } from '#shared/calendar/dates.ts';
@@ -54,20 +54,18 @@ export function DateField(props: Props) {
               }}
               onBlur={tidy}
             />
-            <button
+            <IconButton
               ref={button}
-              type="button"
+              icon={CalendarDays}
               disabled={isReadOnly}
-              className="icon-button border border-line-strong"
-              aria-label={`Pick ${label} from a calendar`}
+              className="border border-line-strong"
+              label={`Pick ${label} from a calendar`}
               aria-expanded={isOpen}
               aria-controls={calendarId}
               onClick={() => {
                 setOpen(!isOpen);
               }}
-            >
-              <CalendarDays size={22} aria-hidden="true" />
-            </button>
+            />
           </div>
         )}
       </FormField>

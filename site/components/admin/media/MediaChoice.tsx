@@ -12,7 +12,7 @@ import { useMediaList } from './media.queries.ts';
 import { PictureThumbnail } from './PictureThumbnail.tsx';
 import { useStore } from '@nanostores/react';
 import { AltTextPrompt } from './AltTextPrompt.tsx';
-import { $uploads, addUploads, onUploaded, removeUpload } from './uploads.ts';
+import { $uploads, addUploads, removeUpload } from './uploads.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 type Props = {
@@ -167,18 +167,11 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
 function useFieldUpload(onArrived: (media: MediaRecord) => void) {
   const [key, setKey] = useState<number | null>(null);
   const upload = useStore($uploads).find((each) => each.key === key);
-  const arrived = useEffectEvent((media: MediaRecord, arrivedKey: number) => {
-    if (arrivedKey !== key) return;
-    removeUpload(arrivedKey);
-    onArrived(media);
-  });
-  useEffect(
-    () =>
-      onUploaded((media, each) => {
-        arrived(media, each);
-      }),
-    [],
-  );
+  const media = upload?.state.stage === 'done' ? upload.state.media : undefined;
+  const arrived = useEffectEvent(onArrived);
+  useEffect(() => {
+    if (media !== undefined) arrived(media);
+  }, [media]);
   useEffect(() => {
     if (key === null) return undefined;
     // Closing the form cancels the upload.
@@ -187,7 +180,7 @@ function useFieldUpload(onArrived: (media: MediaRecord) => void) {
     };
   }, [key]);
   return {
-    upload,
+    upload: media === undefined ? upload : undefined,
     begin: (file: File) => {
       const [next] = addUploads([file], { isForField: true });
       setKey(next ?? null);

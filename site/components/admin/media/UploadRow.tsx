@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
@@ -59,17 +59,15 @@ export function UploadRow({ upload }: { upload: Upload }) {
             Try again
           </Button>
         )}
-        <button
-          type="button"
-          className="icon-button shrink-0"
-          aria-label={isOver ? 'Take off the list' : 'Cancel upload'}
+        <IconButton
+          icon={X}
+          className="shrink-0"
+          label={isOver ? 'Take off the list' : 'Cancel upload'}
           aria-describedby={id}
           onClick={() => {
             removeUpload(key);
           }}
-        >
-          <X size={22} aria-hidden="true" />
-        </button>
+        />
       </div>
       {!isOver && (
         <progress

@@ -127,7 +127,7 @@ function AdminNavigation() {
   );
 }
 
-type AdminHeaderProps = { title: string; subtitle?: string; children: ReactNode };
+type AdminHeaderProps = { title: string; subtitle?: string; children?: ReactNode };
 
 /** The header of an admin screen: navigation, title, and the screen's own links and buttons. */
 export function AdminHeader({ title, subtitle, children }: AdminHeaderProps) {

@@ -193,6 +193,22 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     await attempt(input, stored).catch(fail);
   };
 
+  const conflictWith = (theirs: Stored) => {
+    const versions = { opened: saved, typed, theirs: valuesOf(theirs) };
+    return {
+      differences: differencesOf(fields, versions),
+      /** Merges the typed changes into their version. */
+      keepTyped: () => {
+        form.fill(versions.theirs, merge(versions));
+        tell({ type: 'merged', theirs });
+      },
+      /** Discards the typed changes for their version. */
+      loadTheirs: () => {
+        begin(theirs);
+      },
+    };
+  };
+
   return {
     noun,
     fields,
@@ -214,18 +230,12 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
       dropDraft(noun);
       begin(null);
     },
-    /** In a conflict: merges the typed changes into their version. */
-    keepTyped: (theirs: Stored) => {
-      const values = valuesOf(theirs);
-      form.fill(values, merge({ opened: saved, typed, theirs: values }));
-      tell({ type: 'merged', theirs });
-    },
-    /** In a conflict: discards the typed changes for their version. */
+    /** Discards what is typed for a stored version. */
     loadTheirs: (theirs: Stored) => {
       begin(theirs);
     },
-    differences: (theirs: Stored) =>
-      differencesOf(fields, { opened: saved, typed, theirs: valuesOf(theirs) }),
+    /** What somebody else has changed, and the choices. */
+    conflict: phase.name === 'conflict' ? conflictWith(phase.theirs) : null,
   };
 }
 
@@ -237,4 +247,10 @@ const draftOf = <Values, Input, Stored>(
 
 export type RecordEditor<Values extends object, Stored extends object> = ReturnType<
   typeof useRecordEditor<Values, object, Stored>
+>;
+
+/** What the notices tell of an editor, whatever the record. */
+export type EditorState = Pick<
+  RecordEditor<object, object>,
+  'noun' | 'phase' | 'conflict' | 'isRestored' | 'mayBeSaved' | 'startOver'
 >;

@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useState, type SubmitEvent, useEffect } from 'react';
 import { FormField } from '#site/components/forms/FormField.tsx';
@@ -24,7 +24,6 @@ type Props = {
 /** The password field, with a button that shows the password. */
 export function PasswordField({ value, onChange, takesFocus, error }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <FormField label="Password" error={error}>
       {(control) => (
@@ -45,16 +44,14 @@ export function PasswordField({ value, onChange, takesFocus, error }: Props) {
               onChange(change.target.value);
             }}
           />
-          <button
-            type="button"
-            className="icon-button absolute inset-y-0 right-0.5 my-auto"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+          <IconButton
+            icon={isShown ? EyeOff : Eye}
+            className="absolute inset-y-0 right-0.5 my-auto"
+            label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => {
               setIsShown(!isShown);
             }}
-          >
-            <Icon size={22} aria-hidden="true" />
-          </button>
+          />
         </div>
       )}
     </FormField>

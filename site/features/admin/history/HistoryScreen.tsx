@@ -154,9 +154,7 @@ function HistoryList() {
 export function HistoryScreen() {
   return (
     <AdminScreen area="the history">
-      <AdminHeader title="History" subtitle="What was changed on your website, and when">
-        {null}
-      </AdminHeader>
+      <AdminHeader title="History" subtitle="What was changed on your website, and when" />
       <div className="shell py-8">
         <HistoryList />
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
 import { churchDay, longDate } from '#shared/calendar/dates.ts';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
@@ -61,47 +61,34 @@ type EntryButtonsProps = {
 };
 
 /** Buttons that move an entry within its list or remove it. */
-function EntryButtons({
-  text: { id, title },
-  isFirst,
-  isLast,
-  onMove,
-  onRemove,
-}: EntryButtonsProps) {
+function EntryButtons({ text, isFirst, isLast, onMove, onRemove }: EntryButtonsProps) {
+  const { id, title } = text;
   return (
     <div className="flex shrink-0">
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
+        icon={ArrowUp}
+        label={`Move ${title} up`}
         data-move={moveButton(id, -1)}
-        aria-label={`Move ${title} up`}
         disabled={isFirst}
         onClick={() => {
           onMove(-1);
         }}
-      >
-        <ArrowUp size={20} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`Move ${title} down`}
         data-move={moveButton(id, 1)}
-        aria-label={`Move ${title} down`}
         disabled={isLast}
         onClick={() => {
           onMove(1);
         }}
-      >
-        <ArrowDown size={20} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button text-danger"
-        aria-label={`Take ${title} off the page`}
+      />
+      <IconButton
+        icon={Trash2}
+        label={`Take ${title} off the page`}
+        className="text-danger"
         onClick={onRemove}
-      >
-        <Trash2 size={20} aria-hidden="true" />
-      </button>
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { TextValues } from './text-fields.tsx';
 import { useState } from 'react';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
-import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { useVersions, useRestoreOriginal } from './page-texts.queries.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
@@ -51,12 +51,10 @@ function VersionList({ id, current, onPutBack }: VersionListProps) {
     !current.isDefault && version === current.version;
   return (
     <ListState
-      isLoading={versions.isPending}
-      hasFailed={versions.isError}
+      {...stateOf(versions)}
       isEmpty={versions.data?.length === 0}
       loadingText="Loading versions..."
       empty={<p>This text was never changed. Each time you save it, the version is kept here.</p>}
-      onRetry={() => void versions.refetch()}
     >
       <ul className="grid gap-3">
         {versions.data?.map((version) => (

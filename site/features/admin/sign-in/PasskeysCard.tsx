@@ -10,7 +10,7 @@ import { useRenamePasskey, useRemovePasskey, usePasskeys } from './passkeys.quer
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { useFocusAfter } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
+import { BelowLoading, ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
 import { AddPasskey } from './AddPasskeyForm.tsx';
 
@@ -117,12 +117,10 @@ export function PasskeysCard() {
         working.
       </p>
       <ListState
-        isLoading={passkeys.isPending}
-        hasFailed={passkeys.isError}
+        {...stateOf(passkeys)}
         isEmpty={passkeys.data?.length === 0}
         loadingText="Loading the passkeys..."
         empty={<p>There is no passkey yet.</p>}
-        onRetry={() => void passkeys.refetch()}
       >
         <ul className="grid gap-4">
           {passkeys.data?.map((passkey) => (
