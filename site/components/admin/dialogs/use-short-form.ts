@@ -64,6 +64,7 @@ export function useShortForm<Values extends object, Input, Answer>(
   return {
     ...form,
     isWorking,
+    submit,
     field: <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
       name,
       value: form.typed[name],

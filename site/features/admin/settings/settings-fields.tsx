@@ -1,6 +1,5 @@
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import { clockTime, timeRanges } from '#shared/calendar/times.ts';
-import type { ComponentProps } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { Settings, SettingsInput } from '#shared/settings/settings.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type RecordField,
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
-import { TextField } from '#site/components/forms/TextField.tsx';
+import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/embed-code.ts';
 import { exceptionWords } from './ServiceExceptionForm.tsx';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
@@ -65,38 +64,11 @@ type Section = (typeof SECTIONS)[number];
 
 type Setting<Value = string> = RecordField<Value, Settings> & { section: Section };
 
-type Options = Pick<
-  ComponentProps<typeof TextField>,
-  'type' | 'limit' | 'rows' | 'isRequired' | 'hint'
-> & {
-  /** A warning about the typed text; undefined when there is none. */
-  warning?: (typed: string) => string | undefined;
-  /** Extracts the value from typed or pasted text. */
-  read?: (typed: string) => string;
-};
-
 const setting = (
   section: Section,
   name: keyof typeof SETTING_LABELS,
-  options: Options,
-): Setting => ({
-  section,
-  label: SETTING_LABELS[name],
-  isWide: true,
-  render: ({ onChange, ...props }) => {
-    const { warning, read, ...attributes } = options;
-    return (
-      <TextField
-        {...props}
-        {...attributes}
-        warning={warning?.(props.value)}
-        onChange={(typed) => {
-          onChange(read?.(typed) ?? typed);
-        }}
-      />
-    );
-  },
-});
+  options: Parameters<typeof textField>[1],
+): Setting => ({ section, ...textField(SETTING_LABELS[name], options) });
 
 const NAME = { limit: LIMITS.short };
 const TIME = { limit: LIMITS.time };
