@@ -7,9 +7,9 @@ const PREFIX = 'draft:';
 const draftKey = (form: string): string => `${PREFIX}${form}`;
 
 /** Null where the browser forbids storage, or it is full: forms work without drafts. */
-function unlessForbidden<Found>(use: () => Found): Found | null {
+function unlessForbidden<Found>(access: () => Found): Found | null {
   try {
-    return use();
+    return access();
   } catch {
     return null;
   }
