@@ -19,9 +19,7 @@ export function watchPage(): void {
 /** Opens and closes the menu of small screens; a link in it closes it too. */
 function watchMobileMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('dialog[data-menu]');
-  document.querySelector('[data-menu-open]')?.addEventListener('click', () => {
-    menu?.showModal();
-  });
+  document.querySelector('[data-menu-open]')?.addEventListener('click', () => menu?.showModal());
   menu?.addEventListener('click', ({ target }) => {
     // The target of a click on the backdrop is the dialog itself.
     if (target === menu) menu.close();

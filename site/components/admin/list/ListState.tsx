@@ -80,9 +80,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type="search"
         className="field-control"
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
       />
     </p>
   );

@@ -41,9 +41,7 @@ async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], opt
       () =>
         sendPart(id, n, part, {
           signal: options.signal,
-          onProgress: (progress) => {
-            options.onProgress(arrived + Math.min(progress, part.size));
-          },
+          onProgress: (progress) => options.onProgress(arrived + Math.min(progress, part.size)),
         }),
       options,
     );

@@ -56,9 +56,7 @@ function MomentField({ suggestions, ...props }: Props) {
 
             aria-pressed={value === moment}
             disabled={isReadOnly}
-            onClick={() => {
-              onChange(moment);
-            }}
+            onClick={() => onChange(moment)}
           >
             {label}
           </Button>

@@ -33,13 +33,7 @@ export function AddPasskey() {
   const [isOpen, setOpen] = useState(false);
   const addButton = useFocusAfter(isOpen);
   if (isOpen) {
-    return (
-      <AddPasskeyForm
-        onClose={() => {
-          setOpen(false);
-        }}
-      />
-    );
+    return <AddPasskeyForm onClose={() => setOpen(false)} />;
   }
   return (
     <p>
@@ -47,9 +41,7 @@ export function AddPasskey() {
         ref={addButton}
         type="button"
         className="button button-primary"
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         Add a Passkey
       </button>
