@@ -1,7 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { AdminApp } from './AdminApp.tsx';
 import { useStore } from '@nanostores/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
 import { isGuarded } from './address/guards.ts';
 import { SignInDialog } from './sign-in/SignInForm.tsx';
@@ -69,6 +69,16 @@ export function AdminScreen({ area, children }: Props) {
     </AdminApp>
   );
 }
+
+/** A screen of the admin whose content reads from the API at once. */
+export const adminScreen = (area: string, Content: ComponentType) =>
+  function Screen() {
+    return (
+      <AdminScreen area={area}>
+        <Content />
+      </AdminScreen>
+    );
+  };
 
 function AccessRequired({ area }: Pick<Props, 'area'>) {
   return (

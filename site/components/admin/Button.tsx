@@ -1,6 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 /** A button that does not submit a form. */
 export const Button = ({ className = '', ...props }: ComponentProps<'button'>) => (
   <button type="button" className={`button button-quiet ${className}`} {...props} />
+);
+
+type IconButtonProps = ComponentProps<'button'> & {
+  /** Its name, which is not shown. */
+  label: string;
+  icon: LucideIcon;
+};
+
+/** A button that shows an icon in place of words. */
+export const IconButton = ({ label, icon: Icon, className = '', ...props }: IconButtonProps) => (
+  <button type="button" className={`icon-button ${className}`} aria-label={label} {...props}>
+    <Icon size={22} aria-hidden="true" />
+  </button>
+);
+
+/** A link that looks like a button. */
+export const ButtonLink = (props: ComponentProps<'a'>) => (
+  <a className="button button-quiet" {...props} />
 );

@@ -7,10 +7,7 @@ const NOT_FOR_SEARCH = /^(?:404$|shells\/|admin(?:\/|$)|giving-test$|analytics-t
 const RECORD = /^(sermons|events)\/(\d+)$/;
 
 const latest = (dates: readonly (Date | null)[]): Date | undefined =>
-  dates.reduce<Date | undefined>(
-    (last, date) => (date !== null && (last === undefined || date > last) ? date : last),
-    undefined,
-  );
+  dates.filter((date) => date !== null).toSorted((one, other) => Number(other) - Number(one))[0];
 
 /** Last change of a page's record; undefined for a page whose texts are files. */
 function lastModifiedOf(page: string, changes: LastModified): Date | undefined {

@@ -54,9 +54,7 @@ function neededBy(css: string): string[] {
   };
   rewrite(css, {
     visitor: {
-      Selector: (selector) => {
-        selector.forEach(note);
-      },
+      Selector: (selector) => selector.forEach(note),
     },
   });
   return [...needed];

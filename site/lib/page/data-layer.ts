@@ -15,16 +15,9 @@ export type DataLayerEntry =
       /** `event`, `all_events`, `category_events` or `weekly_service` (`data-calendar-item`). */
       item: string;
     }
-  | {
-      event: 'share';
-      method: 'share_sheet' | 'copy_link' | 'email' | 'facebook';
-      sermon_id: number;
-    }
-  | {
-      event: 'share';
-      method: 'share_sheet' | 'copy_link' | 'email' | 'facebook';
-      event_id: number;
-    }
+  | ({ event: 'share'; method: 'share_sheet' | 'copy_link' | 'email' | 'facebook' } & (
+      { sermon_id: number } | { event_id: number }
+    ))
   | { event: 'test_event' }
   | { event: 'gtm.js'; 'gtm.start': number };
 

@@ -6,14 +6,18 @@ const PREFIX = 'draft:';
 /** The key of a form's draft in the browser's storage. */
 const draftKey = (form: string): string => `${PREFIX}${form}`;
 
-/** What is kept of a form; null when there is nothing, or the browser forbids storage. */
-export function readDraft(store: Store, form: string): unknown {
+/** Null where the browser forbids storage, or it is full: forms work without drafts. */
+function unlessForbidden<Found>(access: () => Found): Found | null {
   try {
-    return JSON.parse(window[store].getItem(draftKey(form)) ?? 'null');
+    return access();
   } catch {
     return null;
   }
 }
+
+/** What is kept of a form; null when there is nothing. */
+export const readDraft = (store: Store, form: string): unknown =>
+  unlessForbidden((): unknown => JSON.parse(window[store].getItem(draftKey(form)) ?? 'null'));
 
 /** What was typed into a form of texts in this tab and not sent yet; empty when there is nothing. */
 export function readTexts(form: string): Readonly<Record<string, string>> {
@@ -23,32 +27,19 @@ export function readTexts(form: string): Readonly<Record<string, string>> {
 
 /** Keeps what is typed through a reload. */
 export function saveDraft(store: Store, form: string, draft: object): void {
-  try {
-    window[store].setItem(draftKey(form), JSON.stringify(draft));
-  } catch {
-    // Storage is full or forbidden: the form works without a draft.
-  }
+  unlessForbidden(() => window[store].setItem(draftKey(form), JSON.stringify(draft)));
 }
 
 /** Forgets a draft that has been sent or saved. */
 export function dropDraft(store: Store, form: string): void {
-  try {
-    window[store].removeItem(draftKey(form));
-  } catch {
-    // As above.
-  }
+  unlessForbidden(() => window[store].removeItem(draftKey(form)));
 }
 
 /** The names of all forms with a draft. */
-export function draftNames(store: Store): string[] {
-  try {
-    return Object.keys(window[store]).flatMap((key) =>
-      key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
-    );
-  } catch {
-    return [];
-  }
-}
+export const draftNames = (store: Store): string[] =>
+  (unlessForbidden(() => Object.keys(window[store])) ?? [])
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length));
 
 /** Forgets what was typed into any form, in this tab and in the browser. */
 export function dropAllDrafts(): void {

@@ -21,7 +21,5 @@ function keepAll() {
 }
 
 keepAll();
-window.addEventListener('input', ({ target }) => {
-  keep(target);
-});
+window.addEventListener('input', ({ target }) => keep(target));
 window.addEventListener('pagehide', keepAll);

@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { churchDay, fullDate, readDay, type CalendarDate } from '#shared/calendar/dates.ts';
@@ -49,36 +49,24 @@ export function DateField(props: Props) {
               readOnly={isReadOnly}
               required={!isOptional}
               autoComplete="off"
-              onChange={(event) => {
-                onChange(event.target.value);
-              }}
+              onChange={(event) => onChange(event.target.value)}
               onBlur={tidy}
             />
-            <button
+            <IconButton
               ref={button}
-              type="button"
+              icon={CalendarDays}
               disabled={isReadOnly}
-              className="icon-button border border-line-strong"
-              aria-label={`Pick ${label} from a calendar`}
+              className="border border-line-strong"
+              label={`Pick ${label} from a calendar`}
               aria-expanded={isOpen}
               aria-controls={calendarId}
-              onClick={() => {
-                setOpen(!isOpen);
-              }}
-            >
-              <CalendarDays size={22} aria-hidden="true" />
-            </button>
+              onClick={() => setOpen(!isOpen)}
+            />
           </div>
         )}
       </FormField>
       {suggestion !== undefined && suggestion.day !== chosen && (
-        <Button
-          className="mt-2"
-          disabled={isReadOnly}
-          onClick={() => {
-            onChange(suggestion.day);
-          }}
-        >
+        <Button className="mt-2" disabled={isReadOnly} onClick={() => onChange(suggestion.day)}>
           {suggestion.label}: {fullDate(suggestion.day)}
         </Button>
       )}

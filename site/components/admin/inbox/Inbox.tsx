@@ -28,9 +28,7 @@ function useAnswered<Entry extends { id: number }>(
   useEffect(() => {
     if (isSettled && hasMore) loadMore();
   }, [isSettled, hasMore, loadMore]);
-  useLostAddress(isSettled && !hasMore, () => {
-    closeAddress(here, { isUnasked: true });
-  });
+  useLostAddress(isSettled && !hasMore, () => closeAddress(here, { isUnasked: true }));
   return record;
 }
 
@@ -46,9 +44,7 @@ function EndOfList({ isFetching, onReach }: Props) {
       if (entry?.isIntersecting === true) onReach();
     });
     observer.observe(end.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [isFetching, onReach]);
 
   return (
@@ -57,48 +53,6 @@ function EndOfList({ isFetching, onReach }: Props) {
         {isFetching ? 'Loading...' : 'Show Older Ones'}
       </Button>
     </div>
-  );
-}
-
-type InboxModalProps<Entry extends InboxRecord> = {
-  kind: InboxKind<Entry>;
-  list: PagedList<Entry>;
-  onClose: () => void;
-  /** The group heading of an entry; without it there is one group. */
-  headingOf?: ((entry: Entry) => string) | undefined;
-  children: (entry: Entry) => ReactNode;
-};
-
-/** A window with all entries in the list's order; scrolling loads more. */
-function InboxModal<Entry extends InboxRecord>(props: InboxModalProps<Entry>) {
-  const { kind, list, onClose, headingOf, children } = props;
-  const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
-  return (
-    <Modal isOpen title={kind.title} onClose={onClose}>
-      <ListState
-        isLoading={list.isLoading}
-        hasFailed={list.hasFailed}
-        isEmpty={list.entries.length === 0}
-        loadingText={kind.loadingText}
-        empty={<p className="py-10 text-center text-lg">{kind.emptyText}</p>}
-        onRetry={list.retry}
-      >
-        {groups.map(([heading, entries = []]) => (
-          <div key={heading} className="mb-8 last-of-type:mb-0">
-            {heading !== '' && <h3 className="mb-3 text-lg">{heading}</h3>}
-            <ul
-              className="grid grid-cols-1 gap-4"
-              aria-label={heading === '' ? undefined : heading}
-            >
-              {entries.map(children)}
-            </ul>
-          </div>
-        ))}
-        {list.hasMore && !list.hasFailed && (
-          <EndOfList isFetching={list.isFetching} onReach={list.loadMore} />
-        )}
-      </ListState>
-    </Modal>
   );
 }
 
@@ -129,42 +83,55 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   const here = useAddress().has(UNSENT) ? `?${kind.place}&${UNSENT}` : `?${kind.place}`;
   useFirstUnsent(list);
   const answered = useAnswered(list, here);
+  const close = () => {
+    // Radix gives Escape to the list for a moment after a reply has opened above it.
+    closeAddress(answered === undefined ? '' : here);
+  };
+  const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
   return (
     <>
-      <InboxModal
-        kind={kind}
-        list={list}
-        headingOf={headingOf}
-        onClose={() => {
-          // Radix gives Escape to the list for a moment after a reply has opened above it.
-          closeAddress(answered === undefined ? '' : here);
-        }}
-      >
-        {(entry) => (
-          <InboxEntry
-            key={entry.id}
-            kind={kind}
-            entry={entry}
-            headingLevel={headingOf === undefined ? 'h3' : 'h4'}
-            onReply={() => {
-              openAddress(`${here}&reply=${entry.id}`);
-            }}
-          >
-            {children(entry)}
-          </InboxEntry>
-        )}
-      </InboxModal>
+      <Modal isOpen title={kind.title} onClose={close}>
+        <ListState
+          isLoading={list.isLoading}
+          hasFailed={list.hasFailed}
+          isEmpty={list.entries.length === 0}
+          loadingText={kind.loadingText}
+          empty={<p className="py-10 text-center text-lg">{kind.emptyText}</p>}
+          onRetry={list.retry}
+        >
+          {groups.map(([heading, entries = []]) => (
+            <div key={heading} className="mb-8 last-of-type:mb-0">
+              {heading !== '' && <h3 className="mb-3 text-lg">{heading}</h3>}
+              <ul
+                className="grid grid-cols-1 gap-4"
+                aria-label={heading === '' ? undefined : heading}
+              >
+                {entries.map((entry) => (
+                  <InboxEntry
+                    key={entry.id}
+                    kind={kind}
+                    entry={entry}
+                    headingLevel={headingOf === undefined ? 'h3' : 'h4'}
+                    onReply={() => openAddress(`${here}&reply=${entry.id}`)}
+                  >
+                    {children(entry)}
+                  </InboxEntry>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {list.hasMore && !list.hasFailed && (
+            <EndOfList isFetching={list.isFetching} onReach={list.loadMore} />
+          )}
+        </ListState>
+      </Modal>
       {answered !== undefined && (
         <ReplyDialog
           key={answered.id}
           inbox={kind.name}
           reply={kind.replyTo(answered, churchName)}
-          onClose={() => {
-            closeAddress(here);
-          }}
-          onSent={() => {
-            closeAddress(here, { isUnasked: true });
-          }}
+          onClose={() => closeAddress(here)}
+          onSent={() => closeAddress(here, { isUnasked: true })}
         />
       )}
     </>

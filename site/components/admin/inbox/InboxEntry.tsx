@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Reply } from '#shared/inbox/replies.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
@@ -96,29 +96,21 @@ function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntry
         Reply
       </button>
       {!entry.isProcessed && (
-        <Button
-          className="px-4"
-          disabled={isWorking}
-          onClick={() => {
-            process.mutate(entry.id);
-          }}
-        >
+        <Button className="px-4" disabled={isWorking} onClick={() => process.mutate(entry.id)}>
           {kind.process.label}
         </Button>
       )}
       <Tooltip.Root>
         <Tooltip.Trigger asChild>
-          <button
-            type="button"
-            className="icon-button ml-auto text-danger"
-            aria-label={removeLabel}
+          <IconButton
+            icon={Trash2}
+            className="ml-auto text-danger"
+            label={removeLabel}
             disabled={isWorking}
             onClick={() => {
               if (window.confirm(kind.remove.question)) remove.mutate(entry.id);
             }}
-          >
-            <Trash2 size={22} aria-hidden="true" />
-          </button>
+          />
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tooltip.Content className="tooltip" sideOffset={4}>

@@ -1,14 +1,15 @@
 import { type UnsentMail, SendAgainInput } from '#shared/inbox/unsent-mails.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, useEffect } from 'react';
-import { showFailure } from '../show-failure.ts';
+import { useRef, useEffect } from 'react';
+import * as z from 'zod/mini';
+import { useShortForm } from '../dialogs/use-short-form.ts';
+import { pathOf } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useRefreshInbox, type InboxName } from './inbox.queries.ts';
 import type { PagedList } from '../list/PagedList.tsx';
 import { LIMITS } from '#shared/http/limits.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { validate } from '#site/lib/api/form-validation.ts';
 import { useAddress } from '../address/address.ts';
 
 /** Who did not get what. @param name the person who wrote */
@@ -46,35 +47,6 @@ function whatToDo({ recipient, isRetried }: UnsentMail): string {
   return `Look whether the address has a typing mistake, correct it, and send again. Or call, where there is a phone number, or write by hand.${again}`;
 }
 
-type Wanted = { id: number; input: SendAgainInput };
-
-/** Sends a mail again that was not accepted, once for a double click, with a toast for the result. */
-function useSendAgain(inbox: InboxName) {
-  const refresh = useRefreshInbox(inbox);
-  /** Known at once, unlike `isPending`: the second click of a double click comes before the next render. */
-  const isAsked = useRef(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id, input }: Wanted) =>
-      bodyOf(api['unsent-mails'][':id'].send.$post({ param: { id: String(id) }, json: input })),
-    onSuccess: () => {
-      showToast({ title: 'E-mail sent', text: 'The mail service has taken it.', kind: 'success' });
-    },
-    onError: (error) => {
-      showFailure({ title: 'The e-mail did not go out', error });
-    },
-    onSettled: (_result, error) => {
-      isAsked.current = false;
-      return refresh(error);
-    },
-  });
-  const send = (wanted: Wanted) => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    mutate(wanted);
-  };
-  return { send, isSending: isPending };
-}
-
 type Props = {
   /** The entry that they are about. */
   entry: number;
@@ -101,54 +73,46 @@ export function UnsentMails({ entry, inbox, name, mails }: Props) {
   );
 }
 
-function UnsentMailEntry({
-  inbox,
-  name,
-  mail,
-}: Omit<Props, 'entry' | 'mails'> & { mail: UnsentMail }) {
-  const [to, setTo] = useState(mail.to);
-  const [error, setError] = useState<string>();
-  const { send, isSending } = useSendAgain(inbox);
+const NOTHING = z.object({});
+
+type MailProps = Omit<Props, 'entry' | 'mails'> & { mail: UnsentMail };
+
+function UnsentMailEntry({ inbox, name, mail }: MailProps) {
+  const refresh = useRefreshInbox(inbox);
   const isOffice = mail.recipient === 'office';
-  const submit = () => {
-    const input = isOffice ? {} : { to: to.trim() };
-    const checked = validate(SendAgainInput, input);
-    if ('errors' in checked) setError(checked.errors.to);
-    else send({ id: mail.id, input: checked.data });
-  };
+  const send = useMutation({
+    mutationFn: (json: SendAgainInput) =>
+      bodyOf(api['unsent-mails'][':id'].send.$post({ ...pathOf(mail), json })),
+    onSettled: (_result, error) => refresh(error),
+  });
+  const form = useShortForm({
+    opened: { to: mail.to },
+    schema: isOffice ? NOTHING : SendAgainInput,
+    write: send.mutateAsync,
+    onDone: () =>
+      showToast({ title: 'E-mail sent', text: 'The mail service has taken it.', kind: 'success' }),
+    failed: () => ({ title: 'The e-mail did not go out' }),
+  });
   return (
     <li className="rounded-control bg-amber-100 px-4 py-3">
       <p className="font-semibold wrap-anywhere">{whoMissed(mail, name)}</p>
       <p className="mt-1 wrap-anywhere">{whyUnsent(mail)}</p>
       <p className="mt-1">{whatToDo(mail)}</p>
-      <form
-        noValidate
-        className="mt-3 grid max-w-md gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form {...form.formProps} className="mt-3 grid max-w-md gap-3">
         {!isOffice && (
           <TextField
-            name="to"
+            {...form.field('to')}
             type="email"
             label={`E-mail address of ${name}`}
-            value={to}
-            error={error}
             limit={LIMITS.email}
-            onChange={(value) => {
-              setTo(value);
-              setError(undefined);
-            }}
           />
         )}
         <button
           type="submit"
           className="button button-quiet justify-self-start"
-          disabled={isSending}
+          disabled={form.isWorking}
         >
-          {isSending ? 'Sending...' : 'Send Again'}
+          {form.isWorking ? 'Sending...' : 'Send Again'}
         </button>
       </form>
     </li>

@@ -16,6 +16,15 @@ type Props = {
   children: ReactNode;
 };
 
+type QueryState = { isPending: boolean; isError: boolean; refetch: () => Promise<unknown> };
+
+/** The state of what one query loads. */
+export const stateOf = ({ isPending, isError, refetch }: QueryState) => ({
+  isLoading: isPending,
+  hasFailed: isError,
+  onRetry: () => void refetch(),
+});
+
 /** A list or a record, or why it is not there. A list that failed to load keeps what it has. */
 export function ListState(props: Props) {
   if (props.isLoading) {
@@ -71,9 +80,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type="search"
         className="field-control"
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
       />
     </p>
   );

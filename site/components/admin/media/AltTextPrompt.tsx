@@ -1,8 +1,8 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
-import type { MediaRecord } from '#shared/media/media.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
+import { UpdateMediaInput, type MediaRecord } from '#shared/media/media.ts';
+import { useShortForm } from '../dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { useChangeMedia } from './media.queries.ts';
@@ -15,27 +15,21 @@ type Props = {
 /** Asks for the alternative text of a picture that has none. */
 export function AltTextPrompt({ picture, onDone }: Props) {
   const id = useId();
-  const [alt, setAlt] = useState('');
   const change = useChangeMedia();
-  const save = () => {
-    if (change.isPending) return;
-    change.mutate(
-      { media: picture, changes: { alt } },
-      {
-        onSuccess: () => {
-          showToast({
-            title: 'Description Saved',
-            text: 'It is kept with the picture in the library.',
-            kind: 'success',
-          });
-          onDone();
-        },
-        onError: (error) => {
-          showFailure({ title: 'The description was not saved', error });
-        },
-      },
-    );
-  };
+  const form = useShortForm({
+    opened: { alt: '' },
+    schema: UpdateMediaInput,
+    write: (changes) => change.mutateAsync({ media: picture, changes }),
+    onDone: () => {
+      showToast({
+        title: 'Description Saved',
+        text: 'It is kept with the picture in the library.',
+        kind: 'success',
+      });
+      onDone();
+    },
+    failed: () => ({ title: 'The description was not saved' }),
+  });
   return (
     <div
       role="group"
@@ -45,23 +39,20 @@ export function AltTextPrompt({ picture, onDone }: Props) {
         // Enter would submit the surrounding form.
         if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
         event.preventDefault();
-        save();
+        form.submit();
       }}
     >
       <p id={id} className="font-semibold">
         What does this picture show?
       </p>
       <TextField
-        name="alt"
+        {...form.field('alt')}
         label="Alternative text"
         hint="One short sentence, read out to people who cannot see the picture. It is kept in the library."
-        value={alt}
-        onChange={setAlt}
-        error={undefined}
         limit={LIMITS.long}
       />
       <p className="flex flex-wrap gap-3">
-        <Button disabled={change.isPending || alt.trim() === ''} onClick={save}>
+        <Button disabled={form.isWorking || !form.typed.alt.trim()} onClick={form.submit}>
           Save Description
         </Button>
         <button type="button" className="button" onClick={onDone}>

@@ -12,7 +12,7 @@ import { useMediaList } from './media.queries.ts';
 import { PictureThumbnail } from './PictureThumbnail.tsx';
 import { useStore } from '@nanostores/react';
 import { AltTextPrompt } from './AltTextPrompt.tsx';
-import { $uploads, addUploads, onUploaded, removeUpload } from './uploads.ts';
+import { $uploads, addUploads, removeUpload } from './uploads.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 type Props = {
@@ -64,9 +64,7 @@ function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onC
     <button
       type="button"
       className="grid cursor-pointer content-start gap-1 rounded-card border border-line p-2 text-left hover:bg-deep-50"
-      onClick={() => {
-        onChoose(file);
-      }}
+      onClick={() => onChoose(file)}
     >
       {file.kind === 'image' && <PictureThumbnail picture={file} />}
       <span className="line-clamp-2 font-semibold" dir="auto">
@@ -109,12 +107,7 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
   return (
     <div className="mt-2">
       <div className="flex flex-wrap gap-2">
-        <Button
-          disabled={isDisabled}
-          onClick={() => {
-            setChoosing(true);
-          }}
-        >
+        <Button disabled={isDisabled} onClick={() => setChoosing(true)}>
           <FolderOpen size={20} aria-hidden="true" />
           Choose {KIND_WORDS[kind].one}
         </Button>
@@ -138,21 +131,13 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
         {notice}
       </p>
       {chosen?.kind === 'image' && chosen.alt === null && (
-        <AltTextPrompt
-          key={chosen.id}
-          picture={chosen}
-          onDone={() => {
-            setChosen(null);
-          }}
-        />
+        <AltTextPrompt key={chosen.id} picture={chosen} onDone={() => setChosen(null)} />
       )}
       {isChoosing && (
         <MediaPicker
           kind={kind}
           onUpload={start}
-          onClose={() => {
-            setChoosing(false);
-          }}
+          onClose={() => setChoosing(false)}
           onChoose={(media) => {
             setChoosing(false);
             choose(media);
@@ -167,27 +152,18 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
 function useFieldUpload(onArrived: (media: MediaRecord) => void) {
   const [key, setKey] = useState<number | null>(null);
   const upload = useStore($uploads).find((each) => each.key === key);
-  const arrived = useEffectEvent((media: MediaRecord, arrivedKey: number) => {
-    if (arrivedKey !== key) return;
-    removeUpload(arrivedKey);
-    onArrived(media);
-  });
-  useEffect(
-    () =>
-      onUploaded((media, each) => {
-        arrived(media, each);
-      }),
-    [],
-  );
+  const media = upload?.state.stage === 'done' ? upload.state.media : undefined;
+  const arrived = useEffectEvent(onArrived);
+  useEffect(() => {
+    if (media !== undefined) arrived(media);
+  }, [media]);
   useEffect(() => {
     if (key === null) return undefined;
     // Closing the form cancels the upload.
-    return () => {
-      removeUpload(key);
-    };
+    return () => removeUpload(key);
   }, [key]);
   return {
-    upload,
+    upload: media === undefined ? upload : undefined,
     begin: (file: File) => {
       const [next] = addUploads([file], { isForField: true });
       setKey(next ?? null);

@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
@@ -49,27 +49,17 @@ export function UploadRow({ upload }: { upload: Upload }) {
           {file.name}
         </span>
         {state.stage === 'failed' && !state.isRefused && (
-          <Button
-            className="px-3 text-sm"
-            aria-describedby={id}
-            onClick={() => {
-              retryUpload(key);
-            }}
-          >
+          <Button className="px-3 text-sm" aria-describedby={id} onClick={() => retryUpload(key)}>
             Try again
           </Button>
         )}
-        <button
-          type="button"
-          className="icon-button shrink-0"
-          aria-label={isOver ? 'Take off the list' : 'Cancel upload'}
+        <IconButton
+          icon={X}
+          className="shrink-0"
+          label={isOver ? 'Take off the list' : 'Cancel upload'}
           aria-describedby={id}
-          onClick={() => {
-            removeUpload(key);
-          }}
-        >
-          <X size={22} aria-hidden="true" />
-        </button>
+          onClick={() => removeUpload(key)}
+        />
       </div>
       {!isOver && (
         <progress

@@ -15,37 +15,42 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Server failures after which the upload stops and offers 'Try again'. */
 const SERVER_FAILURES = 6;
 
-/** Waits, at most until the network is back. Rejects when the signal aborts. */
-function pause(attempt: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
+/**
+ * Waits for an event, or until the signal aborts. @throws the signal's reason when it aborts
+ * @param listen begins to listen, and returns what stops it
+ */
+async function until(signal: AbortSignal, listen: (happened: () => void) => () => void) {
+  await new Promise<void>((resolve) => {
     const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
+      stop();
       signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason as Error);
-      else resolve();
+      resolve();
     };
-    const timer = setTimeout(end, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
-    window.addEventListener('online', end);
+    const stop = listen(end);
     signal.addEventListener('abort', end);
   });
+  signal.throwIfAborted();
 }
 
-/** Waits for a new sign-in. Rejects on sign-out and when the signal aborts. */
-function untilSignedIn(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      stopListening();
-      signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason as Error);
-      else if ($adminStatus.get() === 'admin') resolve();
-      else reject(new Error('Somebody has signed out.'));
+/** Waits, at most until the network is back. */
+const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
+  until(signal, (end) => {
+    const timer = setTimeout(end, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+    window.addEventListener('online', end);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
     };
-    const stopListening = $adminStatus.listen((status) => {
-      if (status === 'admin' || status === 'visitor') end();
-    });
-    signal.addEventListener('abort', end);
   });
+
+/** Waits for a new sign-in. @throws also on sign-out */
+async function untilSignedIn(signal: AbortSignal): Promise<void> {
+  await until(signal, (end) =>
+    $adminStatus.listen((status) => {
+      if (status === 'admin' || status === 'visitor') end();
+    }),
+  );
+  if ($adminStatus.get() !== 'admin') throw new Error('Somebody has signed out.');
 }
 
 /** Waits until the session is valid again, while the screen asks for the password. */

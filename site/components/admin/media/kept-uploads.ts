@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
+import { readDraft, saveDraft } from '#site/lib/page/drafts.ts';
 
 /** A begun upload, which resumes when the same file is chosen again after a reload. */
 const KeptUpload = z.object({
@@ -14,37 +15,27 @@ const KeptUpload = z.object({
 });
 type KeptUpload = z.infer<typeof KeptUpload>;
 
-/** Named like a draft, so that Logout forgets it too. */
-const KEY = 'draft:media-uploads';
+/** Kept as a draft, so that Logout forgets it too. */
+const NAME = 'media-uploads';
 /** Shorter than the day after which the server clears unfinished uploads. */
 const KEPT_MS = 23 * 3_600_000;
 
 /** Reads the unfinished uploads of all tabs of this browser. */
 function readKeptUploads(): KeptUpload[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    const kept = z.safeParse(z.array(KeptUpload), stored).data ?? [];
-    return kept.filter(({ begunAt }) => Date.now() - begunAt < KEPT_MS);
-  } catch {
-    return [];
-  }
+  const kept = z.safeParse(z.array(KeptUpload), readDraft('localStorage', NAME)).data ?? [];
+  return kept.filter(({ begunAt }) => Date.now() - begunAt < KEPT_MS);
 }
 
 /** The unfinished uploads of this browser. */
 export const $keptUploads = atom<readonly KeptUpload[]>(readKeptUploads());
 
 /** Reads the browser's storage again, which Logout clears. */
-export const rereadKeptUploads = (): void => {
-  $keptUploads.set(readKeptUploads());
-};
+export const rereadKeptUploads = (): void => $keptUploads.set(readKeptUploads());
 
+/** Where storage is full or blocked, uploads start over after a reload. */
 function write(kept: readonly KeptUpload[]) {
   $keptUploads.set(kept);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is full or blocked: uploads start over after a reload.
-  }
+  saveDraft('localStorage', NAME, kept);
 }
 
 type FileMark = Pick<File, 'name' | 'size' | 'lastModified'>;

@@ -115,9 +115,7 @@ async function decodeAndPrepare(file: Blob): Promise<PreparedPicture | null> {
     () => null,
   );
   if (picture === null) return null;
-  return prepare(picture).finally(() => {
-    picture.close();
-  });
+  return prepare(picture).finally(() => picture.close());
 }
 
 /**

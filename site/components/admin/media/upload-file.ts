@@ -1,14 +1,8 @@
 import { VARIANT_BYTES_MAXIMUM, type MediaRecord } from '#shared/media/media.ts';
-import { ApiError } from '#site/lib/api/api-client.ts';
+import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
+import { pathOf } from '../queries.ts';
 import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts';
-import {
-  beginUpload,
-  cancelUpload,
-  completeUpload,
-  partsOf,
-  sendPart,
-  sendVariant,
-} from './media-api.ts';
+import { cancelUpload, sendPart, sendVariant } from './media-api.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { callWithRetries, type Obstacle } from './call-with-retries.ts';
 
@@ -20,6 +14,12 @@ type Options = {
 };
 
 type Begun = { id: number; partBytes: number };
+
+const calls = api.media[':id'];
+
+/** Numbers of the parts that the server has. @throws as `bodyOf`; 404 for an unknown upload */
+const arrivedParts = async (upload: { id: number }, options: Options): Promise<number[]> =>
+  (await callWithRetries(() => bodyOf(calls.parts.$get(pathOf(upload))), options)).parts;
 
 const hasStatus = (error: unknown, status: number) =>
   error instanceof ApiError && error.status === status;
@@ -41,9 +41,7 @@ async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], opt
       () =>
         sendPart(id, n, part, {
           signal: options.signal,
-          onProgress: (progress) => {
-            options.onProgress(arrived + Math.min(progress, part.size));
-          },
+          onProgress: (progress) => options.onProgress(arrived + Math.min(progress, part.size)),
         }),
       options,
     );
@@ -54,19 +52,20 @@ async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], opt
 
 /** Completes an upload. Parts that the server still lacks are sent again, once. */
 async function complete(bytes: Blob, begun: Begun, placeholder: string | null, options: Options) {
-  const attempt = () => callWithRetries(() => completeUpload(begun.id, placeholder), options);
+  const json = placeholder === null ? {} : { placeholder };
+  const attempt = () =>
+    callWithRetries(() => bodyOf(calls.complete.$post({ ...pathOf(begun), json })), options);
   try {
     return await attempt();
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
-    const sent = await callWithRetries(() => partsOf(begun.id), options);
-    await sendParts(bytes, begun, sent, options);
+    await sendParts(bytes, begun, await arrivedParts(begun, options), options);
     return attempt();
   }
 }
 
 const begin = (name: string, bytes: Blob, options: Options) =>
-  callWithRetries(() => beginUpload({ name, bytes: bytes.size }), options);
+  callWithRetries(() => bodyOf(api.media.$post({ json: { name, bytes: bytes.size } })), options);
 
 /** Runs the steps of an upload, and cancels it on the server when the signal aborts. */
 async function cancelOnAbort<Answer>(
@@ -119,8 +118,7 @@ async function findBegun(file: File, options: Options) {
   const kept = findKeptUpload(file);
   if (kept === undefined) return null;
   try {
-    const sent = await callWithRetries(() => partsOf(kept.id), options);
-    return { begun: kept, sent };
+    return { begun: kept, sent: await arrivedParts(kept, options) };
   } catch (error) {
     if (hasStatus(error, 404)) return null;
     throw error;

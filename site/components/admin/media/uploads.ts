@@ -34,17 +34,6 @@ const LEAVE_QUESTION = 'Files are still being uploaded. Leave, and stop the uplo
 /** All uploads of this page, newest last, until dismissed. */
 export const $uploads = atom<readonly Upload[]>([]);
 
-type Listener = (media: MediaRecord, key: number) => void;
-const listeners = new Set<Listener>();
-
-/** Calls `listener` for each completed upload. @returns a function that stops it */
-export function onUploaded(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 const cancellations = new Map<number, AbortController>();
 let lastKey = 0;
 let stopGuarding: (() => void) | undefined;
@@ -74,12 +63,9 @@ class Refused extends Error {}
 async function send({ key, file }: Upload, signal: AbortSignal): Promise<MediaRecord> {
   const options = {
     signal,
-    onProgress: (sent: number) => {
-      change(key, { sent });
-    },
-    onObstacle: (obstacle: Obstacle | null) => {
-      change(key, { state: { stage: 'sending', obstacle } });
-    },
+    onProgress: (sent: number) => change(key, { sent }),
+    onObstacle: (obstacle: Obstacle | null) =>
+      change(key, { state: { stage: 'sending', obstacle } }),
   };
   const kind = await readFileKind(file);
   if ('refusal' in kind) throw new Refused(kind.refusal);
@@ -116,7 +102,6 @@ async function run(upload: Upload) {
   try {
     const media = await send(upload, cancellation.signal);
     change(upload.key, { state: { stage: 'done', media } });
-    for (const listener of listeners) listener(media, upload.key);
   } catch (error) {
     // An upload that the server refused or cleared cannot be resumed.
     if (error instanceof ApiError && error.status < 500) forgetUpload(upload.file);

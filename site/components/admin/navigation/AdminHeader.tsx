@@ -74,9 +74,7 @@ function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
 /** The navigation of narrow windows: a bottom sheet, within reach of a thumb. */
 function AdminMenu() {
   const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger className="admin-menu-button button button-quiet px-3">
@@ -127,7 +125,7 @@ function AdminNavigation() {
   );
 }
 
-type AdminHeaderProps = { title: string; subtitle?: string; children: ReactNode };
+type AdminHeaderProps = { title: string; subtitle?: string; children?: ReactNode };
 
 /** The header of an admin screen: navigation, title, and the screen's own links and buttons. */
 export function AdminHeader({ title, subtitle, children }: AdminHeaderProps) {

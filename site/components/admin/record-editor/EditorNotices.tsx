@@ -1,7 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
 import type { Difference } from './record-fields.ts';
-import type { RecordEditor } from './use-record-editor.ts';
+import type { EditorState } from './use-record-editor.ts';
 import { mayLeave } from '../address/guards.ts';
 
 const comeIntoView = (notice: HTMLElement | null) => {
@@ -21,45 +21,25 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-type Props<Values extends object, Stored extends object> = {
-  editor: RecordEditor<Values, Stored>;
-  theirs: Stored;
-};
+type Props = Pick<EditorState, 'noun'> & NonNullable<EditorState['conflict']>;
 
 /** Tells that somebody else changed the record, and what differs. Nothing is overwritten without a choice. */
-function ConflictNotice<Values extends object, Stored extends object>({
-  editor,
-  theirs,
-}: Props<Values, Stored>) {
+function ConflictNotice({ noun, differences, keepTyped, loadTheirs }: Props) {
   return (
     <Notice>
-      <p className="font-semibold">
-        Somebody else has changed this {editor.noun} since you opened it.
-      </p>
+      <p className="font-semibold">Somebody else has changed this {noun} since you opened it.</p>
       <p className="mt-1">
         Nothing you typed is lost, and nothing of it is saved yet. Keep your changes, and theirs
         stay where you changed nothing; or load their version in place of yours.
       </p>
       <dl className="mt-4 grid gap-4">
-        {editor.differences(theirs).map((difference) => (
+        {differences.map((difference) => (
           <DifferenceEntry key={difference.label} difference={difference} />
         ))}
       </dl>
       <p className="mt-5 flex flex-wrap gap-3">
-        <Button
-          onClick={() => {
-            editor.keepTyped(theirs);
-          }}
-        >
-          Keep My Changes
-        </Button>
-        <Button
-          onClick={() => {
-            editor.loadTheirs(theirs);
-          }}
-        >
-          Load the New Version
-        </Button>
+        <Button onClick={keepTyped}>Keep My Changes</Button>
+        <Button onClick={loadTheirs}>Load the New Version</Button>
       </p>
     </Notice>
   );
@@ -77,14 +57,8 @@ function DifferenceEntry({ difference: { label, theirs, typed } }: { difference:
   );
 }
 
-type EditorNoticesProps<Values extends object, Stored extends object> = {
-  editor: RecordEditor<Values, Stored>;
-};
-
 /** Tells that the form holds a restored draft. */
-export function RestoredNotice<Values extends object, Stored extends object>({
-  editor,
-}: EditorNoticesProps<Values, Stored>) {
+export function RestoredNotice({ editor }: { editor: EditorState }) {
   if (!editor.isRestored) return null;
   return (
     <div
@@ -109,16 +83,14 @@ export function RestoredNotice<Values extends object, Stored extends object>({
 }
 
 /** Tells why the last save failed and what to do. */
-export function EditorNotices<Values extends object, Stored extends object>({
-  editor,
-}: EditorNoticesProps<Values, Stored>) {
-  const { phase, noun } = editor;
+export function EditorNotices({ editor }: { editor: EditorState }) {
+  const { phase, noun, conflict } = editor;
   switch (phase.name) {
     case 'editing':
     case 'saving':
       return null;
     case 'conflict':
-      return <ConflictNotice editor={editor} theirs={phase.theirs} />;
+      return conflict && <ConflictNotice noun={noun} {...conflict} />;
     case 'refused':
       return (
         <Notice>

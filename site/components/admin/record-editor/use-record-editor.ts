@@ -93,9 +93,8 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   const opened = opening.record ? valuesOf(opening.record) : (opening.copy ?? blank);
   const form = useFormState(opened, draft?.values);
   const { saved, typed, isDirty } = form;
-  const tell = (event: SaveEvent<Values, Input, Stored>) => {
+  const tell = (event: SaveEvent<Values, Input, Stored>) =>
     $save.set(afterEvent($save.get(), event));
-  };
   useUnsavedGuard(isDirty, {
     staysAt: options.staysAt,
     onGivenUp: () => {
@@ -193,6 +192,20 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     await attempt(input, stored).catch(fail);
   };
 
+  const conflictWith = (theirs: Stored) => {
+    const versions = { opened: saved, typed, theirs: valuesOf(theirs) };
+    return {
+      differences: differencesOf(fields, versions),
+      /** Merges the typed changes into their version. */
+      keepTyped: () => {
+        form.fill(versions.theirs, merge(versions));
+        tell({ type: 'merged', theirs });
+      },
+      /** Discards the typed changes for their version. */
+      loadTheirs: () => begin(theirs),
+    };
+  };
+
   return {
     noun,
     fields,
@@ -214,18 +227,10 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
       dropDraft(noun);
       begin(null);
     },
-    /** In a conflict: merges the typed changes into their version. */
-    keepTyped: (theirs: Stored) => {
-      const values = valuesOf(theirs);
-      form.fill(values, merge({ opened: saved, typed, theirs: values }));
-      tell({ type: 'merged', theirs });
-    },
-    /** In a conflict: discards the typed changes for their version. */
-    loadTheirs: (theirs: Stored) => {
-      begin(theirs);
-    },
-    differences: (theirs: Stored) =>
-      differencesOf(fields, { opened: saved, typed, theirs: valuesOf(theirs) }),
+    /** Discards what is typed for a stored version. */
+    loadTheirs: (theirs: Stored) => begin(theirs),
+    /** What somebody else has changed, and the choices. */
+    conflict: phase.name === 'conflict' ? conflictWith(phase.theirs) : null,
   };
 }
 
@@ -237,4 +242,10 @@ const draftOf = <Values, Input, Stored>(
 
 export type RecordEditor<Values extends object, Stored extends object> = ReturnType<
   typeof useRecordEditor<Values, object, Stored>
+>;
+
+/** What the notices tell of an editor, whatever the record. */
+export type EditorState = Pick<
+  RecordEditor<object, object>,
+  'noun' | 'phase' | 'conflict' | 'isRestored' | 'mayBeSaved' | 'startOver'
 >;

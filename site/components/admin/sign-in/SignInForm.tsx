@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useState, type SubmitEvent, useEffect } from 'react';
 import { FormField } from '#site/components/forms/FormField.tsx';
@@ -24,7 +24,6 @@ type Props = {
 /** The password field, with a button that shows the password. */
 export function PasswordField({ value, onChange, takesFocus, error }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <FormField label="Password" error={error}>
       {(control) => (
@@ -41,20 +40,14 @@ export function PasswordField({ value, onChange, takesFocus, error }: Props) {
             required
             autoFocus={takesFocus}
             value={value}
-            onChange={(change) => {
-              onChange(change.target.value);
-            }}
+            onChange={(change) => onChange(change.target.value)}
           />
-          <button
-            type="button"
-            className="icon-button absolute inset-y-0 right-0.5 my-auto"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
-            onClick={() => {
-              setIsShown(!isShown);
-            }}
-          >
-            <Icon size={22} aria-hidden="true" />
-          </button>
+          <IconButton
+            icon={isShown ? EyeOff : Eye}
+            className="absolute inset-y-0 right-0.5 my-auto"
+            label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setIsShown(!isShown)}
+          />
         </div>
       )}
     </FormField>
@@ -112,12 +105,7 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
 
   return (
     <>
-      <form
-        className="mt-6 grid gap-5"
-        onSubmit={(event) => {
-          void submit(event);
-        }}
-      >
+      <form className="mt-6 grid gap-5" onSubmit={(event) => void submit(event)}>
         {/* Password managers file a password under a name. */}
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
         <PasswordField value={password} onChange={setPassword} takesFocus={takesFocus} />

@@ -10,27 +10,24 @@ import { showToast } from '#site/lib/page/toasts.ts';
 
 type Outcome = Omit<Toast, 'id'>;
 
+const failed = (title: string, text: string): Outcome => ({ title, text, kind: 'failure' });
+
 /** The toast after an attempt to sign in. */
 const WELCOME: Outcome = {
   title: 'Welcome to Admin Dashboard',
   text: 'You now have full access to manage your church website',
   kind: 'success',
 };
-const TOO_MANY: Outcome = {
-  title: 'Too Many Attempts',
-  text: 'Please wait a few minutes before trying again. The system is temporarily limiting login attempts for security.',
-  kind: 'failure',
-};
-const NO_CONNECTION: Outcome = {
-  title: 'Connection Error',
-  text: 'Could not connect to the server. Please try again.',
-  kind: 'failure',
-};
-const failed = (message: string | undefined): Outcome => ({
-  title: 'Authentication Failed',
-  text: message ?? 'Invalid password. Please check your credentials and try again.',
-  kind: 'failure',
-});
+const TOO_MANY = failed(
+  'Too Many Attempts',
+  'Please wait a few minutes before trying again. The system is temporarily limiting login attempts for security.',
+);
+const NO_CONNECTION = failed(
+  'Connection Error',
+  'Could not connect to the server. Please try again.',
+);
+const CANCELLED = failed('No passkey was used', 'You can try again, or sign in with the password.');
+const WRONG = 'Invalid password. Please check your credentials and try again.';
 
 const Answer = z.partial(LoginResult);
 
@@ -40,12 +37,6 @@ async function readAnswer(response: { json: () => Promise<unknown> }) {
   return answer.success ? answer.data : {};
 }
 
-const CANCELLED: Outcome = {
-  title: 'No passkey was used',
-  text: 'You can try again, or sign in with the password.',
-  kind: 'failure',
-};
-
 type Answered = { ok: boolean; status: number; json: () => Promise<unknown> };
 
 async function outcomeOf(pending: Promise<Answered>): Promise<Outcome> {
@@ -53,7 +44,9 @@ async function outcomeOf(pending: Promise<Answered>): Promise<Outcome> {
   if (response === null) return NO_CONNECTION;
   if (response.status === 429) return TOO_MANY;
   const { success, message } = await readAnswer(response);
-  return response.ok && success === true ? WELCOME : failed(message);
+  return response.ok && success === true
+    ? WELCOME
+    : failed('Authentication Failed', message ?? WRONG);
 }
 
 async function answerChallenge(): Promise<Outcome> {

@@ -90,9 +90,7 @@ function AnnouncementState({ announcement, onEdit }: Props) {
           disabled={isWorking}
           onClick={() => {
             takeDown.mutate(announcement, {
-              onSuccess: () => {
-                setTakenDown(announcement);
-              },
+              onSuccess: () => setTakenDown(announcement),
               onError: fail,
             });
           }}
@@ -154,9 +152,7 @@ function AnnouncementCard() {
         <AnnouncementForm
           key={opened}
           announcement={current}
-          onClose={() => {
-            closeAddress('', { isUnasked: true });
-          }}
+          onClose={() => closeAddress('', { isUnasked: true })}
         />
       ) : (
         <AnnouncementState

@@ -20,6 +20,7 @@ import type {
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { useState } from 'react';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
+import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { mayLeave } from '#site/components/admin/address/guards.ts';
@@ -55,9 +56,7 @@ function MomentField({ suggestions, ...props }: Props) {
 
             aria-pressed={value === moment}
             disabled={isReadOnly}
-            onClick={() => {
-              onChange(moment);
-            }}
+            onClick={() => onChange(moment)}
           >
             {label}
           </Button>
@@ -95,31 +94,17 @@ const announcementValues = ({
 function announcementFields(now: Date): RecordFields<AnnouncementValues, Announcement> {
   const today = churchDay(now);
   return {
-    text: {
-      label: 'What do you want to say?',
-      isWide: true,
-      render: (props) => (
-        <TextField
-          {...props}
-          limit={LIMITS.short}
-          rows={2}
-          hint="Such as: Snow: no service today. Please stay safe at home."
-          isRequired
-        />
-      ),
-    },
-    linkUrl: {
-      label: 'Link (Optional)',
-      isWide: true,
-      render: (props) => (
-        <TextField
-          {...props}
-          type="url"
-          limit={LIMITS.url}
-          hint="Where visitors can read more: an address, or a page of this site such as /sermons"
-        />
-      ),
-    },
+    text: textField('What do you want to say?', {
+      limit: LIMITS.short,
+      rows: 2,
+      hint: 'Such as: Snow: no service today. Please stay safe at home.',
+      isRequired: true,
+    }),
+    linkUrl: textField('Link (Optional)', {
+      type: 'url',
+      limit: LIMITS.url,
+      hint: 'Where visitors can read more: an address, or a page of this site such as /sermons',
+    }),
     startsAt: {
       label: 'From',
       render: (props) => (

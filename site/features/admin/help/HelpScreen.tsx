@@ -14,9 +14,7 @@ function Chapters({ children }: { children: ReactNode }) {
 export function HelpScreen({ children }: { children?: ReactNode }) {
   return (
     <AdminScreen area="the help">
-      <AdminHeader title="Help" subtitle="How to keep your website up to date">
-        {null}
-      </AdminHeader>
+      <AdminHeader title="Help" subtitle="How to keep your website up to date" />
       <Chapters>{children}</Chapters>
     </AdminScreen>
   );

@@ -94,9 +94,7 @@ function HistoryEntry({ entry, onPutBack }: Props) {
         {canRestore && (
           <Button
             aria-label={`Put back ${name ?? 'the settings'} as before ${churchTime(new Date(at))}`}
-            onClick={() => {
-              onPutBack(entry);
-            }}
+            onClick={() => onPutBack(entry)}
           >
             Put Back
           </Button>
@@ -140,12 +138,7 @@ function HistoryList() {
           ))}
         </div>
       </PagedEntries>
-      <PutBackDialog
-        entry={asked}
-        onClose={() => {
-          setAsked(null);
-        }}
-      />
+      <PutBackDialog entry={asked} onClose={() => setAsked(null)} />
     </div>
   );
 }
@@ -154,9 +147,7 @@ function HistoryList() {
 export function HistoryScreen() {
   return (
     <AdminScreen area="the history">
-      <AdminHeader title="History" subtitle="What was changed on your website, and when">
-        {null}
-      </AdminHeader>
+      <AdminHeader title="History" subtitle="What was changed on your website, and when" />
       <div className="shell py-8">
         <HistoryList />
       </div>

@@ -1,15 +1,13 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { useEffect, useRef, useState, useId } from 'react';
+import { useState, useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord, type MediaUse } from '#shared/media/media.ts';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import type { FieldErrors } from '#site/lib/api/field-errors.ts';
-import { validate } from '#site/lib/api/form-validation.ts';
+import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { FileText, Music } from 'lucide-react';
 import { fileFacts } from '#site/components/admin/media/file-kind.ts';
@@ -25,66 +23,36 @@ const CHANGED_MEANWHILE = 'Somebody else has changed this file meanwhile. Please
 
 /** The form for a file's name and alternative text, inline in the list. */
 function MediaForm({ media, onClose }: Props) {
-  const saved = { name: media.name, alt: media.alt ?? '' };
-  const [typed, setTyped] = useState(saved);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const form = useRef<HTMLFormElement>(null);
+  const isPicture = media.kind === 'image';
   const change = useChangeMedia();
-  useUnsavedGuard(typed.name !== saved.name || typed.alt !== saved.alt);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
-  }, []);
-
-  const save = () => {
-    if (change.isPending) return;
-    const changes = media.kind === 'image' ? typed : { name: typed.name };
-    const checked = validate(UpdateMediaInput, changes);
-    if ('errors' in checked) {
-      setErrors(checked.errors);
-      return;
-    }
-    change.mutate(
-      { media, changes: checked.data },
-      {
-        onSuccess: () => {
-          showToast({ title: 'File Updated', text: 'Your changes are saved.', kind: 'success' });
-          onClose();
-        },
-        onError: (error) => {
-          const text = isConflict(error) ? CHANGED_MEANWHILE : undefined;
-          showFailure({ title: 'The file was not changed', text, error });
-        },
-      },
-    );
-  };
-
-  const field = (name: 'name' | 'alt') => ({
-    name,
-    value: typed[name],
-    error: errors[name],
-    isReadOnly: change.isPending,
-    onChange: (value: string) => {
-      setTyped((before) => ({ ...before, [name]: value }));
-      setErrors({});
+  const form = useShortForm({
+    opened: { name: media.name, alt: media.alt ?? '' },
+    takesFocus: true,
+    schema: UpdateMediaInput,
+    write: ({ name, alt }) =>
+      change.mutateAsync({ media, changes: isPicture ? { name, alt } : { name } }),
+    onDone: () => {
+      showToast({ title: 'File Updated', text: 'Your changes are saved.', kind: 'success' });
+      onClose();
     },
+    failed: (error) => ({
+      title: 'The file was not changed',
+      text: isConflict(error) ? CHANGED_MEANWHILE : undefined,
+    }),
   });
+  useUnsavedGuard(form.isDirty);
   return (
     <form
-      ref={form}
-      noValidate
+      {...form.formProps}
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <TextField {...field('name')} label="Name" limit={LIMITS.short} isRequired />
-      {media.kind === 'image' && (
+      <TextField {...form.field('name')} label="Name" limit={LIMITS.short} isRequired />
+      {isPicture && (
         <TextField
-          {...field('alt')}
+          {...form.field('alt')}
           label="Alternative text"
           hint={ALT_HINT}
           limit={LIMITS.long}
@@ -95,7 +63,7 @@ function MediaForm({ media, onClose }: Props) {
         <SubmitButtons
           submit="Save"
           className="px-3"
-          isWorking={change.isPending}
+          isWorking={form.isWorking}
           onCancel={onClose}
         />
       </p>
@@ -170,12 +138,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           <p className="text-sm text-ink-soft">{fileFacts(media)}</p>
         </div>
         {isEditing ? (
-          <MediaForm
-            media={media}
-            onClose={() => {
-              setEditing(false);
-            }}
-          />
+          <MediaForm media={media} onClose={() => setEditing(false)} />
         ) : (
           <>
             {isPicture && <Description alt={media.alt} />}
@@ -186,18 +149,14 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
 
                 className="px-3 text-sm"
                 aria-describedby={id}
-                onClick={() => {
-                  setEditing(true);
-                }}
+                onClick={() => setEditing(true)}
               >
                 {isPicture ? 'Rename or Describe' : 'Rename'}
               </Button>
               <Button
                 className="px-3 text-sm text-danger"
                 aria-describedby={id}
-                onClick={() => {
-                  onDelete(media);
-                }}
+                onClick={() => onDelete(media)}
               >
                 Delete
               </Button>

@@ -96,9 +96,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
       </div>
       <DeleteMediaDialog
         media={deleting}
-        onClose={() => {
-          setDeleting(null);
-        }}
+        onClose={() => setDeleting(null)}
         focusAfterDeletion={() => content.current?.focus()}
       />
     </div>

@@ -1,15 +1,15 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Upload } from 'lucide-react';
+import { Upload as UploadIcon } from 'lucide-react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { acceptedFiles, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 import { useRefreshMedia } from '#site/components/admin/media/media.queries.ts';
 import {
   addUploads,
-  onUploaded,
   $uploads,
   removeUpload,
+  type Upload,
 } from '#site/components/admin/media/uploads.ts';
 import { MediaKind } from '#shared/media/media.ts';
 import { openAddress, useAddress } from '#site/components/admin/address/address.ts';
@@ -24,7 +24,7 @@ import {
 } from '#site/components/admin/media/kept-uploads.ts';
 import { cancelUpload } from '#site/components/admin/media/media-api.ts';
 import { UploadRow } from '#site/components/admin/media/UploadRow.tsx';
-import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
@@ -53,28 +53,28 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       setOver(false);
       take(event.dataTransfer?.files);
     };
-    const paste = (event: ClipboardEvent) => {
-      take(event.clipboardData?.files);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    window.addEventListener('paste', paste);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-      window.removeEventListener('paste', paste);
-    };
+    const paste = (event: ClipboardEvent) => take(event.clipboardData?.files);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('paste', paste, { signal });
+    return () => listening.abort();
   }, []);
   return isOver;
 }
+
+const hasArrived = ({ state }: Upload) => state.stage === 'done';
 
 /** The library: current uploads first, then its files. */
 function MediaManager() {
   const isDragging = useDroppedFiles(addUploads);
   const refresh = useEffectEvent(useRefreshMedia());
-  useEffect(() => onUploaded(() => void refresh()), []);
+  const arrived = useStore($uploads).filter(hasArrived).length;
+  useEffect(() => {
+    if (arrived > 0) void refresh();
+  }, [arrived]);
   return (
     <>
       <AdminHeader
@@ -87,7 +87,7 @@ function MediaManager() {
           className="button button-primary"
           onFiles={addUploads}
         >
-          <Upload size={20} aria-hidden="true" />
+          <UploadIcon size={20} aria-hidden="true" />
           Upload Files
         </FileButton>
       </AdminHeader>
@@ -123,9 +123,7 @@ function MediaTabs() {
     <Tabs
       label="Kind of file"
       selected={kind}
-      onSelect={(next) => {
-        openAddress(next === 'image' ? '' : `?kind=${next}`);
-      }}
+      onSelect={(next) => openAddress(next === 'image' ? '' : `?kind=${next}`)}
       tabs={MediaKind.options.map((name) => ({
         name,
         label: KIND_WORDS[name].heading,
@@ -175,8 +173,7 @@ function UnfinishedUploads() {
 /** The uploads of this page, newest first, until dismissed. */
 function UploadPanel() {
   const uploads = useStore($uploads);
-  const over = uploads.filter(({ state }) => state.stage === 'done' || state.stage === 'failed');
-  const arrived = uploads.filter(({ state }) => state.stage === 'done');
+  const over = uploads.filter((upload) => hasArrived(upload) || upload.state.stage === 'failed');
   if (uploads.length === 0) return null;
   return (
     <section className="card p-5" aria-label="Uploads">
@@ -194,7 +191,7 @@ function UploadPanel() {
         )}
       </div>
       <p role="status" className="text-sm text-ink-soft">
-        {arrived.length} of {uploads.length} uploaded
+        {uploads.filter(hasArrived).length} of {uploads.length} uploaded
       </p>
       <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto">
         {uploads.toReversed().map((upload) => (
@@ -206,10 +203,4 @@ function UploadPanel() {
 }
 
 /** /admin/media. */
-export function MediaScreen() {
-  return (
-    <AdminScreen area="the media library">
-      <MediaManager />
-    </AdminScreen>
-  );
-}
+export const MediaScreen = adminScreen('the media library', MediaManager);

@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
 import { churchDay, longDate } from '#shared/calendar/dates.ts';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
@@ -9,12 +9,11 @@ import { moveButton, useMovedFocus } from '#site/components/admin/focus.ts';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
+import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { useSaveList } from './page-texts.queries.ts';
 
-const REPLACED_BY: Readonly<Record<string, string>> = {
-  aboutText: 'About Text',
-  missionStatement: 'Mission Statement',
-};
+/** The settings that a page shows in place of a text. */
+const SETTINGS: Readonly<Record<string, string>> = SETTING_LABELS;
 
 type Props = {
   text: PageText;
@@ -39,7 +38,7 @@ export function TextRow({ text, children }: Props) {
         <span className="text-ink-soft">{originOf(text)}</span>
         {replacedBy !== null && (
           <span className="w-full text-sm text-ink-soft">
-            Shown while {REPLACED_BY[replacedBy] ?? replacedBy} is empty in the Settings.
+            Shown while {SETTINGS[replacedBy] ?? replacedBy} is empty in the Settings.
           </span>
         )}
       </div>
@@ -62,47 +61,30 @@ type EntryButtonsProps = {
 };
 
 /** Buttons that move an entry within its list or remove it. */
-function EntryButtons({
-  text: { id, title },
-  isFirst,
-  isLast,
-  onMove,
-  onRemove,
-}: EntryButtonsProps) {
+function EntryButtons({ text, isFirst, isLast, onMove, onRemove }: EntryButtonsProps) {
+  const { id, title } = text;
   return (
     <div className="flex shrink-0">
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
+        icon={ArrowUp}
+        label={`Move ${title} up`}
         data-move={moveButton(id, -1)}
-        aria-label={`Move ${title} up`}
         disabled={isFirst}
-        onClick={() => {
-          onMove(-1);
-        }}
-      >
-        <ArrowUp size={20} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`Move ${title} down`}
         data-move={moveButton(id, 1)}
-        aria-label={`Move ${title} down`}
         disabled={isLast}
-        onClick={() => {
-          onMove(1);
-        }}
-      >
-        <ArrowDown size={20} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button text-danger"
-        aria-label={`Take ${title} off the page`}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        icon={Trash2}
+        label={`Take ${title} off the page`}
+        className="text-danger"
         onClick={onRemove}
-      >
-        <Trash2 size={20} aria-hidden="true" />
-      </button>
+      />
     </div>
   );
 }
@@ -126,9 +108,7 @@ export function EntryList({ list, texts }: EntryListProps) {
     save.mutate(
       { ...list, entries },
       {
-        onSuccess: () => {
-          setNews(done);
-        },
+        onSuccess: () => setNews(done),
         onError: (error) => {
           const text = isConflict(error) ? CHANGED : undefined;
           showFailure({ title: 'The list was not saved', text, error });
@@ -156,12 +136,8 @@ export function EntryList({ list, texts }: EntryListProps) {
               text={text}
               isFirst={index === 0}
               isLast={index === shown.length - 1}
-              onMove={(steps) => {
-                move(text, steps);
-              }}
-              onRemove={() => {
-                setRemoving(text);
-              }}
+              onMove={(steps) => move(text, steps)}
+              onRemove={() => setRemoving(text)}
             />
           </TextRow>
         ))}
@@ -176,9 +152,9 @@ export function EntryList({ list, texts }: EntryListProps) {
       {removed.length > 0 && (
         <Removed
           texts={removed}
-          onPutBack={({ id, title }) => {
-            write([...list.entries, id], `${title} is on the page again.`);
-          }}
+          onPutBack={({ id, title }) =>
+            write([...list.entries, id], `${title} is on the page again.`)
+          }
         />
       )}
       <ConfirmDialog
@@ -191,9 +167,7 @@ export function EntryList({ list, texts }: EntryListProps) {
           const rest = list.entries.filter((id) => id !== removing?.id);
           write(rest, `${removing?.title ?? ''} is off the page.`);
         }}
-        onCancel={() => {
-          setRemoving(undefined);
-        }}
+        onCancel={() => setRemoving(undefined)}
       />
     </>
   );
@@ -211,9 +185,7 @@ function Removed({ texts, onPutBack }: RemovedProps) {
             <Button
               className="shrink-0"
               aria-label={`Put back ${text.title}`}
-              onClick={() => {
-                onPutBack(text);
-              }}
+              onClick={() => onPutBack(text)}
             >
               Put Back
             </Button>

@@ -1,6 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { LIMITS } from '#shared/http/limits.ts';
+import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
@@ -22,46 +23,36 @@ type Props = {
   onClose: () => void;
 };
 
+const LinkInput = z.object({
+  address: z.string().check(z.trim(), z.minLength(1, 'Please enter an address')),
+  words: z.string(),
+});
+
 /** Asks for the words and the address of a link. */
 export function LinkDialog({ selected, onInsert, onClose }: Props) {
-  const [words, setWords] = useState(selected);
-  const [address, setAddress] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useShortForm({
+    opened: { address: '', words: selected },
+    schema: LinkInput,
+    write: ({ words, address }) => markdownLink(words, address),
+    onDone: onInsert,
+    failed: () => undefined,
+  });
   return (
     <Modal isOpen title="Insert a link" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React events bubble through the portal to the text's form, which would save.
-          event.stopPropagation();
-          if (address.trim() === '') setError('Please enter an address');
-          else onInsert(markdownLink(words, address));
-        }}
-      >
+      <form {...form.formProps} className="grid gap-4">
         <TextField
-          name="address"
+          {...form.field('address')}
           label="Address"
           hint="Such as /events, www.example.org or an e-mail address."
-          value={address}
-          onChange={(typed) => {
-            setAddress(typed);
-            setError(undefined);
-          }}
-          error={error}
           limit={LIMITS.url}
           inputMode="url"
           autoComplete="off"
           isRequired
         />
         <TextField
-          name="words"
+          {...form.field('words')}
           label="Words"
           hint="Left empty, the address itself is shown."
-          value={words}
-          onChange={setWords}
-          error={undefined}
           limit={LIMITS.short}
         />
         <p className="flex flex-wrap justify-end gap-3">

@@ -3,7 +3,7 @@ import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-re
 import { createElement, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { TOKENS } from '#shared/pages/text-tokens.ts';
 import { useTokenValues } from './page-texts.queries.ts';
-import { TOKEN_LABELS } from './page-names.ts';
+import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { tooLong } from '#site/components/forms/TextField.tsx';
@@ -87,9 +87,7 @@ function MarkdownToolbar(props: Props) {
     for: fieldId,
     className: 'markdown-toolbar',
     'aria-label': 'Formatting',
-    onClickCapture: (event: SyntheticEvent) => {
-      prepare(event, props);
-    },
+    onClickCapture: (event: SyntheticEvent) => prepare(event, props),
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.key === 'Enter' || event.key === ' ') prepare(event, props);
     },
@@ -114,11 +112,9 @@ function TokenButtons({ isDisabled, onInsert }: TokenButtonsProps) {
               type="button"
               className="token-button"
               disabled={isDisabled}
-              onClick={() => {
-                onInsert(`{{${token}}}`);
-              }}
+              onClick={() => onInsert(`{{${token}}}`)}
             >
-              {TOKEN_LABELS[token]}
+              {SETTING_LABELS[token]}
               {settings !== undefined && (
                 <span className="token">{settings[token] ?? 'empty'}</span>
               )}
@@ -186,9 +182,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
             required
             readOnly={isReadOnly}
             onKeyDown={onKeyDown}
-            onChange={({ target }) => {
-              onChange(target.value);
-            }}
+            onChange={({ target }) => onChange(target.value)}
           />
           <TokenButtons isDisabled={isReadOnly} onInsert={insert} />
           {linked !== null && (
@@ -198,9 +192,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
                 setLinked(null);
                 insert(markdown);
               }}
-              onClose={() => {
-                setLinked(null);
-              }}
+              onClose={() => setLinked(null)}
             />
           )}
         </>

@@ -11,7 +11,8 @@ import { useId } from 'react';
 import type { PageText, TextList } from '#shared/pages/page-texts.ts';
 import { EntryList, TextRow } from './EntryList.tsx';
 import { PAGE_NAMES } from './page-names.ts';
-import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
 function PageTextManager() {
@@ -25,13 +26,9 @@ function PageTextManager() {
     <>
       <AdminHeader title="Pages" subtitle="Change the words of every page">
         {isEditing ? (
-          <a href="/admin/pages" className="button button-quiet">
-            Back to Pages
-          </a>
+          <ButtonLink href="/admin/pages">Back to Pages</ButtonLink>
         ) : (
-          <a href="/admin" className="button button-quiet">
-            Back to Dashboard
-          </a>
+          <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
         )}
       </AdminHeader>
       {edited !== null && <SavedText key={edited} id={edited} />}
@@ -124,10 +121,4 @@ function Page({ page, name, texts, lists }: Props & { page: string; name: string
 }
 
 /** /admin/pages. */
-export function PageTextsScreen() {
-  return (
-    <AdminScreen area="the texts of the pages">
-      <PageTextManager />
-    </AdminScreen>
-  );
-}
+export const PageTextsScreen = adminScreen('the texts of the pages', PageTextManager);

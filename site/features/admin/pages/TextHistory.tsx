@@ -4,7 +4,7 @@ import type { TextValues } from './text-fields.tsx';
 import { useState } from 'react';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
-import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { useVersions, useRestoreOriginal } from './page-texts.queries.ts';
 import { closeAddress, openAddress, useAddress } from '#site/components/admin/address/address.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
@@ -51,12 +51,10 @@ function VersionList({ id, current, onPutBack }: VersionListProps) {
     !current.isDefault && version === current.version;
   return (
     <ListState
-      isLoading={versions.isPending}
-      hasFailed={versions.isError}
+      {...stateOf(versions)}
       isEmpty={versions.data?.length === 0}
       loadingText="Loading versions..."
       empty={<p>This text was never changed. Each time you save it, the version is kept here.</p>}
-      onRetry={() => void versions.refetch()}
     >
       <ul className="grid gap-3">
         {versions.data?.map((version) => (
@@ -83,9 +81,7 @@ function VersionList({ id, current, onPutBack }: VersionListProps) {
                 <button
                   type="button"
                   className="button button-primary mt-4"
-                  onClick={() => {
-                    onPutBack(version);
-                  }}
+                  onClick={() => onPutBack(version)}
                 >
                   Put Back
                 </button>
@@ -107,18 +103,10 @@ type TextHistoryProps = {
 export function TextHistory({ editor, stored }: TextHistoryProps) {
   const address = useAddress();
   const here = editAddress(stored.id);
-  const close = () => {
-    closeAddress(here);
-  };
+  const close = () => closeAddress(here);
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
-        onClick={() => {
-          openAddress(`${here}&history`);
-        }}
-      >
-        Earlier Versions
-      </Button>
+      <Button onClick={() => openAddress(`${here}&history`)}>Earlier Versions</Button>
       {!stored.isDefault && stored.default !== null && (
         <RestoreOriginal editor={editor} stored={stored} />
       )}

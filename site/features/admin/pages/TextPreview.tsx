@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { escapeHtml } from '#shared/http/html.ts';
 import { useTokenValues } from './page-texts.queries.ts';
 import type { TextValues } from './text-fields.tsx';
-import { TOKEN_LABELS } from './page-names.ts';
+import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
 /** Tokens of a text whose settings are empty. */
 const emptyTokensIn = (text: string, settings: Pick<Settings, Token>): Token[] =>
@@ -62,7 +62,7 @@ type WordsProps = {
   title: string;
   person: string;
   html: string;
-  leftOut: readonly (keyof Settings & keyof typeof TOKEN_LABELS)[];
+  leftOut: readonly Token[];
 };
 
 function Words({ title, person, html, leftOut }: WordsProps) {
@@ -76,14 +76,12 @@ function Words({ title, person, html, leftOut }: WordsProps) {
       <div
         className="prose notes linked mt-3"
         dir="auto"
-        onClick={(event) => {
-          event.preventDefault();
-        }}
+        onClick={(event) => event.preventDefault()}
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {leftOut.length > 0 && (
         <p className="mt-4 rounded-control bg-amber-100 px-4 py-2">
-          Sentences that name {leftOut.map((token) => TOKEN_LABELS[token]).join(' or ')} are left
+          Sentences that name {leftOut.map((token) => SETTING_LABELS[token]).join(' or ')} are left
           out, because it is empty in the Settings.
         </p>
       )}

@@ -1,5 +1,3 @@
-import type { Token } from '#shared/pages/text-tokens.ts';
-
 /** The pages that show texts, in the order of the menu. */
 export const PAGE_NAMES: Readonly<Record<string, string>> = {
   '/': 'Home',
@@ -14,14 +12,3 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
 
 /** Address of a text's editor. */
 export const editAddress = (id: string) => `?edit=${id}`;
-
-/** Labels of the tokens, as in the settings form. */
-export const TOKEN_LABELS: Readonly<Record<Token, string>> = {
-  churchName: 'Church Name',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  sundayServiceTime: 'Sunday Service Time',
-  wednesdayServiceTime: 'Wednesday Service Time',
-  pastorName: 'Pastor Name',
-};

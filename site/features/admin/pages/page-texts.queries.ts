@@ -99,9 +99,7 @@ export function useSaveList() {
           json: { entries: list.entries },
         }),
       ),
-    onMutate: ({ id, entries }) => {
-      show({ id, entries });
-    },
+    onMutate: ({ id, entries }) => show({ id, entries }),
     onSuccess: show,
     onSettled: () => {
       for (const each of CHANGED.changes) void reload(client, each);

@@ -3,7 +3,7 @@ import { PageTextInput, type PageTextDetail } from '#shared/pages/page-texts.ts'
 import { LIMITS } from '#shared/http/limits.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
-import { TextField } from '#site/components/forms/TextField.tsx';
+import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 
 /** Form values of a text. */
@@ -36,16 +36,16 @@ export function showsField(id: string, name: keyof TextValues): boolean {
 export function textFields(id: string): RecordFields<TextValues, PageTextDetail> {
   const hasPerson = folderOf(id)?.hasPerson === true;
   return {
-    person: {
-      label: 'Name',
-      render: (props) => (
-        <TextField {...props} limit={LIMITS.short} hint="Left empty, only the role is shown." />
-      ),
-    },
-    title: {
-      label: hasPerson ? 'Role' : 'Title',
-      render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
-    },
+    person: textField('Name', {
+      limit: LIMITS.short,
+      hint: 'Left empty, only the role is shown.',
+      isWide: false,
+    }),
+    title: textField(hasPerson ? 'Role' : 'Title', {
+      limit: LIMITS.short,
+      isRequired: true,
+      isWide: false,
+    }),
     markdown: {
       label: 'Text',
       isWide: true,

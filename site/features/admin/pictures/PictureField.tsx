@@ -68,9 +68,7 @@ export function PictureField({
             file={file}
             focus={focus}
             isDisabled={isReadOnly}
-            onMove={(moved) => {
-              onChange({ file, focus: moved });
-            }}
+            onMove={(moved) => onChange({ file, focus: moved })}
           />
           <CropPreviews file={file} focus={focus} crops={crops} />
         </>
@@ -84,9 +82,7 @@ export function PictureField({
         <MediaChoice
           kind="image"
           isDisabled={isReadOnly}
-          onChoose={(media) => {
-            onChange({ file: toChosenFile(media), focus: CENTER });
-          }}
+          onChoose={(media) => onChange({ file: toChosenFile(media), focus: CENTER })}
         />
         {error !== undefined && (
           <p className="field-error" role="alert">

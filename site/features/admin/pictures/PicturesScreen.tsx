@@ -5,12 +5,13 @@ import { objectPosition } from '#site/lib/pictures/crop.ts';
 import { drawingOf, editAddress } from './slots.ts';
 import { backToList, useAddress, useLostAddress } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { PagesParts } from '#site/components/admin/PagesParts.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { usePictures } from './pictures.queries.ts';
 import './pictures.css';
-import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 type Props = { places: readonly Picture[] };
 
@@ -90,20 +91,17 @@ function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }
 /** The pictures of the site, and in their place the form of one: `?edit=home/hero`. */
 function PictureManager() {
   const slot = useAddress().get('edit');
-  const { data: places, isPending, isError, refetch } = usePictures();
+  const pictures = usePictures();
+  const places = pictures.data;
   const place = places?.find((each) => each.slot === slot);
   useLostAddress(slot !== null && places !== undefined && place === undefined, backToList);
   return (
     <>
       <AdminHeader title="Pictures" subtitle="Put your own photographs on every page">
         {slot === null ? (
-          <a href="/admin" className="button button-quiet">
-            Back to Dashboard
-          </a>
+          <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
         ) : (
-          <a href="/admin/pages/pictures" className="button button-quiet">
-            Back to Pictures
-          </a>
+          <ButtonLink href="/admin/pages/pictures">Back to Pictures</ButtonLink>
         )}
       </AdminHeader>
       {place !== undefined && <SlotForm key={place.slot} place={place} />}
@@ -111,11 +109,9 @@ function PictureManager() {
       <div className="shell max-w-4xl py-8" hidden={place !== undefined}>
         <PagesParts current="Pictures" />
         <ListState
-          isLoading={isPending}
-          hasFailed={isError}
+          {...stateOf(pictures)}
           loadingText="Loading pictures..."
           failedText="The pictures could not be loaded. Please check your connection."
-          onRetry={() => void refetch()}
         >
           {places !== undefined && <SlotList places={places} />}
         </ListState>
@@ -125,10 +121,4 @@ function PictureManager() {
 }
 
 /** The whole of /admin/pages/pictures. */
-export function PicturesScreen() {
-  return (
-    <AdminScreen area="the pictures of the site">
-      <PictureManager />
-    </AdminScreen>
-  );
-}
+export const PicturesScreen = adminScreen('the pictures of the site', PictureManager);

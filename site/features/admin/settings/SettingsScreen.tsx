@@ -21,7 +21,8 @@ import {
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { ExportCard } from './ExportCard.tsx';
-import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 const SETTINGS = queryOptions({
   queryKey: ['settings'],
@@ -43,9 +44,7 @@ const useSaveSettings = () =>
       bodyOf(api.settings.$put({ header: record === null ? {} : ifVersion(record), json: input })),
     {
       changes: [SETTINGS],
-      show: (client, saved) => {
-        client.setQueryData(SETTINGS.queryKey, saved);
-      },
+      show: (client, saved) => client.setQueryData(SETTINGS.queryKey, saved),
     },
   );
 
@@ -111,12 +110,8 @@ function SettingsManager() {
   return (
     <>
       <AdminHeader title="Website Settings">
-        <a href="/admin/settings/sign-in" className="button button-quiet">
-          Sign-In and Devices
-        </a>
-        <a href="/admin" className="button button-quiet">
-          Back to Dashboard
-        </a>
+        <ButtonLink href="/admin/settings/sign-in">Sign-In and Devices</ButtonLink>
+        <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
       </AdminHeader>
       <div className="shell max-w-4xl py-8">
         <ListState
@@ -137,10 +132,4 @@ function SettingsManager() {
 }
 
 /** The screen /admin/settings. */
-export function SettingsScreen() {
-  return (
-    <AdminScreen area="website settings">
-      <SettingsManager />
-    </AdminScreen>
-  );
-}
+export const SettingsScreen = adminScreen('website settings', SettingsManager);

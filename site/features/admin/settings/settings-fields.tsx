@@ -1,6 +1,5 @@
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import { clockTime, timeRanges } from '#shared/calendar/times.ts';
-import type { ComponentProps } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { Settings, SettingsInput } from '#shared/settings/settings.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type RecordField,
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
-import { TextField } from '#site/components/forms/TextField.tsx';
+import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/embed-code.ts';
 import { exceptionWords } from './ServiceExceptionForm.tsx';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
@@ -46,13 +45,18 @@ export function channelWarning(typed: string): string | undefined {
 /** Form values of the settings: text, empty for null. */
 export type SettingsValues = FormValues<SettingsInput>;
 
+const BASIC = 'Basic Information';
+const SERVICE_TIMES = 'Service Times';
+const CONTENT = 'Website Content';
+const NETWORKS = 'Social Media & Online Presence';
+
 /** The sections of the form, in their order. */
 export const SECTIONS = [
-  'Basic Information',
-  'Service Times',
+  BASIC,
+  SERVICE_TIMES,
   'Leadership',
-  'Website Content',
-  'Social Media & Online Presence',
+  CONTENT,
+  NETWORKS,
   'Maps & Location',
 ] as const;
 
@@ -60,34 +64,11 @@ type Section = (typeof SECTIONS)[number];
 
 type Setting<Value = string> = RecordField<Value, Settings> & { section: Section };
 
-type Options = Pick<
-  ComponentProps<typeof TextField>,
-  'type' | 'limit' | 'rows' | 'isRequired' | 'hint'
-> & {
-  /** A warning about the typed text; undefined when there is none. */
-  warning?: (typed: string) => string | undefined;
-  /** Extracts the value from typed or pasted text. */
-  read?: (typed: string) => string;
-};
-
-const setting = (section: Section, label: string, options: Options): Setting => ({
-  section,
-  label,
-  isWide: true,
-  render: ({ onChange, ...props }) => {
-    const { warning, read, ...attributes } = options;
-    return (
-      <TextField
-        {...props}
-        {...attributes}
-        warning={warning?.(props.value)}
-        onChange={(typed) => {
-          onChange(read?.(typed) ?? typed);
-        }}
-      />
-    );
-  },
-});
+const setting = (
+  section: Section,
+  name: keyof typeof SETTING_LABELS,
+  options: Parameters<typeof textField>[1],
+): Setting => ({ section, ...textField(SETTING_LABELS[name], options) });
 
 const NAME = { limit: LIMITS.short };
 const TIME = { limit: LIMITS.time };
@@ -98,59 +79,59 @@ const URL = { limit: LIMITS.url, type: 'url' };
 export const SETTINGS_FIELDS: {
   readonly [Name in keyof SettingsValues]: Setting<SettingsValues[Name]>;
 } = {
-  churchName: setting('Basic Information', SETTING_LABELS.churchName, {
+  churchName: setting(BASIC, 'churchName', {
     ...NAME,
     isRequired: true,
   }),
-  tagline: setting('Basic Information', SETTING_LABELS.tagline, NAME),
-  address: setting('Basic Information', SETTING_LABELS.address, {
+  tagline: setting(BASIC, 'tagline', NAME),
+  address: setting(BASIC, 'address', {
     ...NAME,
     hint: 'Left empty, no page shows an address or a map of it.',
   }),
-  phone: setting('Basic Information', SETTING_LABELS.phone, {
+  phone: setting(BASIC, 'phone', {
     limit: LIMITS.phone,
     type: 'tel',
     hint: 'Left empty, no page shows a phone number.',
   }),
-  email: setting('Basic Information', SETTING_LABELS.email, {
+  email: setting(BASIC, 'email', {
     limit: LIMITS.email,
     type: 'email',
     isRequired: true,
   }),
-  sundayServiceTime: setting('Service Times', SETTING_LABELS.sundayServiceTime, {
+  sundayServiceTime: setting(SERVICE_TIMES, 'sundayServiceTime', {
     ...TIME,
     isRequired: true,
     hint: 'Such as 11:00 AM',
     warning: (typed) => serviceTimeWarning('sundayServiceTime', typed),
   }),
-  wednesdayServiceTime: setting('Service Times', SETTING_LABELS.wednesdayServiceTime, {
+  wednesdayServiceTime: setting(SERVICE_TIMES, 'wednesdayServiceTime', {
     ...TIME,
     hint: 'Such as 7:00 PM. Left empty, no page mentions a service on Wednesday.',
     warning: (typed) => serviceTimeWarning('wednesdayServiceTime', typed),
   }),
   serviceExceptions: {
-    section: 'Service Times',
+    section: SERVICE_TIMES,
     label: 'Days That Are Different',
     isWide: true,
     inWords: (exceptions) => exceptions.map(exceptionWords).join('\n'),
     render: (props) => <ServiceExceptionsField {...props} />,
   },
-  pastorName: setting('Leadership', SETTING_LABELS.pastorName, {
+  pastorName: setting('Leadership', 'pastorName', {
     ...NAME,
     hint: 'Left empty, no page names a pastor.',
   }),
-  aboutText: setting('Website Content', SETTING_LABELS.aboutText, PROSE),
-  missionStatement: setting('Website Content', SETTING_LABELS.missionStatement, PROSE),
-  facebookUrl: setting('Social Media & Online Presence', SETTING_LABELS.facebookUrl, URL),
-  instagramUrl: setting('Social Media & Online Presence', SETTING_LABELS.instagramUrl, URL),
-  youtubeUrl: setting('Social Media & Online Presence', SETTING_LABELS.youtubeUrl, URL),
-  twitterUrl: setting('Social Media & Online Presence', SETTING_LABELS.twitterUrl, URL),
-  youtubeChannelId: setting('Social Media & Online Presence', SETTING_LABELS.youtubeChannelId, {
+  aboutText: setting(CONTENT, 'aboutText', PROSE),
+  missionStatement: setting(CONTENT, 'missionStatement', PROSE),
+  facebookUrl: setting(NETWORKS, 'facebookUrl', URL),
+  instagramUrl: setting(NETWORKS, 'instagramUrl', URL),
+  youtubeUrl: setting(NETWORKS, 'youtubeUrl', URL),
+  twitterUrl: setting(NETWORKS, 'twitterUrl', URL),
+  youtubeChannelId: setting(NETWORKS, 'youtubeChannelId', {
     ...NAME,
     hint: 'Used for embedding live streams on the sermons page',
     warning: channelWarning,
   }),
-  googleMapsEmbed: setting('Maps & Location', SETTING_LABELS.googleMapsEmbed, {
+  googleMapsEmbed: setting('Maps & Location', 'googleMapsEmbed', {
     ...URL,
     hint: 'A map embed URL for the contact page',
     read: embeddedAddress,

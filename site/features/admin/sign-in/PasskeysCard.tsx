@@ -1,19 +1,18 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { useEffect, useRef, useState, useId } from 'react';
+import { useRef, useState, useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { validate } from '#site/lib/api/form-validation.ts';
+import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { useRenamePasskey, useRemovePasskey, usePasskeys } from './passkeys.queries.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { useFocusAfter } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
+import { BelowLoading, ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
-import { AddPasskeyForm } from './AddPasskeyForm.tsx';
+import { AddPasskey } from './AddPasskeyForm.tsx';
 
 type Props = { passkey: Passkey; onClose: () => void };
 
@@ -21,59 +20,26 @@ const RENAMED_MEANWHILE = 'Somebody else has renamed it meanwhile. Please look a
 
 /** The form for a passkey's name, inline in the list. */
 function RenamePasskeyForm({ passkey, onClose }: Props) {
-  const [name, setName] = useState(passkey.name);
-  const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
   const rename = useRenamePasskey();
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
-  }, []);
-
-  const save = () => {
-    if (rename.isPending) return;
-    const checked = validate(PasskeyName, { name });
-    if ('errors' in checked) {
-      setError(checked.errors.name);
-      return;
-    }
-    rename.mutate(
-      { passkey, name: checked.data.name },
-      {
-        onSuccess: onClose,
-        onError: (problem) => {
-          const text = isConflict(problem) ? RENAMED_MEANWHILE : undefined;
-          showFailure({ title: 'The passkey was not renamed', text, error: problem });
-        },
-      },
-    );
-  };
-
+  const form = useShortForm({
+    opened: { name: passkey.name },
+    takesFocus: true,
+    schema: PasskeyName,
+    write: ({ name }) => rename.mutateAsync({ passkey, name }),
+    onDone: onClose,
+    failed: (error) => ({
+      title: 'The passkey was not renamed',
+      text: isConflict(error) ? RENAMED_MEANWHILE : undefined,
+    }),
+  });
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <TextField
-        {...{ name: 'name', value: name, error }}
-        label="Name"
-        limit={LIMITS.short}
-        isReadOnly={rename.isPending}
-        isRequired
-        onChange={(value) => {
-          setName(value);
-          setError(undefined);
-        }}
-      />
+    <form {...form.formProps} className="grid gap-3">
+      <TextField {...form.field('name')} label="Name" limit={LIMITS.short} isRequired />
       <p className="flex flex-wrap gap-2">
         <SubmitButtons
           submit="Save"
           className="px-3"
-          isWorking={rename.isPending}
+          isWorking={form.isWorking}
           onCancel={onClose}
         />
       </p>
@@ -101,12 +67,7 @@ function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
         </p>
       </div>
       {isEditing ? (
-        <RenamePasskeyForm
-          passkey={passkey}
-          onClose={() => {
-            setEditing(false);
-          }}
-        />
+        <RenamePasskeyForm passkey={passkey} onClose={() => setEditing(false)} />
       ) : (
         <p className="flex flex-wrap gap-2">
           <Button
@@ -114,18 +75,14 @@ function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
 
             className="px-3 text-sm"
             aria-describedby={id}
-            onClick={() => {
-              setEditing(true);
-            }}
+            onClick={() => setEditing(true)}
           >
             Rename
           </Button>
           <Button
             className="px-3 text-sm text-danger"
             aria-describedby={id}
-            onClick={() => {
-              onRemove(passkey);
-            }}
+            onClick={() => onRemove(passkey)}
           >
             Remove
           </Button>
@@ -151,12 +108,10 @@ export function PasskeysCard() {
         working.
       </p>
       <ListState
-        isLoading={passkeys.isPending}
-        hasFailed={passkeys.isError}
+        {...stateOf(passkeys)}
         isEmpty={passkeys.data?.length === 0}
         loadingText="Loading the passkeys..."
         empty={<p>There is no passkey yet.</p>}
-        onRetry={() => void passkeys.refetch()}
       >
         <ul className="grid gap-4">
           {passkeys.data?.map((passkey) => (
@@ -166,7 +121,7 @@ export function PasskeysCard() {
       </ListState>
       <BelowLoading isLoading={passkeys.isPending}>
         {canUsePasskeys() ? (
-          <AddPasskeyForm />
+          <AddPasskey />
         ) : (
           <p>This browser cannot add a passkey. A newer one, or another device, can.</p>
         )}
@@ -180,9 +135,7 @@ export function PasskeysCard() {
         done={() => ({ title: 'Passkey removed', text: 'It can no longer sign in.' })}
         failed={() => ({ title: 'The passkey was not removed' })}
         isDoneIfGone
-        onClose={() => {
-          setAsked(null);
-        }}
+        onClose={() => setAsked(null)}
         focusAfterwards={() => heading.current?.focus()}
       />
     </section>

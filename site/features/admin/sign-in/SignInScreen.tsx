@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { useId, useState, useRef } from 'react';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { OpenSession } from '#shared/sign-in/auth.ts';
@@ -13,7 +13,7 @@ import {
 } from './passkeys.queries.ts';
 import { mayLeavePage } from '#site/components/admin/address/guards.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
+import { BelowLoading, ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -102,9 +102,7 @@ function SignOutEverywhere() {
           text: 'Whoever wants to go on has to sign in again.',
         })}
         failed={() => ({ title: 'Nobody was signed out' })}
-        onClose={() => {
-          setAsking(false);
-        }}
+        onClose={() => setAsking(false)}
       />
     </p>
   );
@@ -123,12 +121,7 @@ function SessionsCard() {
         Everyone who is signed in now. A session ends by itself two hours after the sign-in. The
         four letters and digits at the end also stand in the History.
       </p>
-      <ListState
-        isLoading={sessions.isPending}
-        hasFailed={sessions.isError}
-        loadingText="Loading the devices..."
-        onRetry={() => void sessions.refetch()}
-      >
+      <ListState {...stateOf(sessions)} loadingText="Loading the devices...">
         <ul className="grid gap-4">
           {sessions.data?.map((session) => (
             <SessionEntry
@@ -154,9 +147,7 @@ export function SignInScreen() {
         title="Sign-In and Devices"
         subtitle="Who can sign in without the password, and who is signed in"
       >
-        <a href="/admin/settings" className="button button-quiet">
-          Back to Settings
-        </a>
+        <ButtonLink href="/admin/settings">Back to Settings</ButtonLink>
       </AdminHeader>
       <Cards />
     </AdminScreen>

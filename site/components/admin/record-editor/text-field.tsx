@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#site/components/forms/TextField.tsx';
+import type { RecordField } from './record-fields.ts';
+
+type Options = Pick<
+  ComponentProps<typeof TextField>,
+  'type' | 'limit' | 'rows' | 'isRequired' | 'hint'
+> & {
+  /** A warning about the typed text; undefined when there is none. */
+  warning?: (typed: string) => string | undefined;
+  /** Extracts the value from typed or pasted text. */
+  read?: (typed: string) => string;
+  isWide?: boolean;
+};
+
+/** A text of a record's form. */
+export const textField = (
+  label: string,
+  { warning, read, isWide = true, ...attributes }: Options,
+): RecordField<string, unknown> => ({
+  label,
+  isWide,
+  render: ({ onChange, ...props }) => (
+    <TextField
+      {...props}
+      {...attributes}
+      warning={warning?.(props.value)}
+      onChange={(typed) => onChange(read?.(typed) ?? typed)}
+    />
+  ),
+});
