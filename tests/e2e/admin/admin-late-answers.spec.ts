@@ -1,26 +1,28 @@
 import type { Page } from '@playwright/test';
+import type { Announcement } from '#shared/announcements/announcement.ts';
+import type { Dashboard } from '#shared/dashboard/dashboard.ts';
+import type { Publishing } from '#shared/publishing/publishing.ts';
+import { hold } from '../../support/browser/hold.ts';
 import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { ADMIN_PAGES } from '#tools/harness/pages.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 
-// As narrow as a phone, and tall, because Chrome counts what moves in sight only.
-test.use({ viewport: { width: 390, height: 3_000 } });
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 
 /** Answers of the API come one after the other, each after the screen has been painted without it. */
 async function answerInTurn(page: Page) {
   let turn: Promise<unknown> = Promise.resolve();
-  const painted = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(resolve));
-        }),
-    );
   await page.route('**/api/**', (route) => {
     const answer = route.fetch();
     turn = turn
-      .then(painted)
+      .then(() => painted(page))
       .then(async () => route.fulfill({ response: await answer }))
       // A page that has been left takes no answer.
       .catch(() => undefined);
@@ -32,6 +34,8 @@ test('nothing in the admin moves when answers come late: no tap goes astray', as
   page,
   site,
 }) => {
+  // As narrow as a phone, and tall, because Chrome counts what moves in sight only.
+  await page.setViewportSize({ width: 390, height: 3_000 });
   const shift = await watchLayoutShift(page);
   await answerInTurn(page);
   await signInBrowser(page, site);
@@ -42,5 +46,60 @@ test('nothing in the admin moves when answers come late: no tap goes astray', as
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       expect(await shift()).toBe(0);
     });
+  }
+});
+
+const DASHBOARD: Dashboard = {
+  ...{ sermons: 104, upcomingEvents: 33, blogPosts: 3, contactMessages: 1_234_567 },
+  ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
+  unsentMails: { messages: 0, visits: 1 },
+};
+
+const announcement: Announcement = {
+  ...{ text: 'Snow: no service today. Please stay at home. '.repeat(4), linkUrl: null, version: 1 },
+  ...{ startsAt: '2026-01-01T12:00:00.000Z', endsAt: '2999-01-01T12:00:00.000Z' },
+};
+
+const PUBLISHING: Publishing = {
+  ...{ status: 'unattended', revision: 7, builtRevision: 6, outages: [] },
+  message: 'No DEPLOY_HOOK_URL is set, so nothing rebuilds the site by itself. '.repeat(4),
+};
+
+/** What the dashboard asks for, and answers with much to say. */
+const ANSWERS = [
+  ['**/api/dashboard', { json: DASHBOARD }],
+  ['**/api/announcement', { json: { announcement } }],
+  ['**/api/first-day', undefined],
+  ['**/placeholders.json', { json: { settings: true, texts: [] } }],
+  ['**/api/publishing', { json: PUBLISHING }],
+] as const;
+
+test('nothing on the dashboard moves, with much to say and whichever answer is the last to come', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 4_000 });
+  const shift = await watchLayoutShift(page);
+  await signInBrowser(page, site);
+  for (const order of [ANSWERS, ANSWERS.toReversed()]) {
+    const held = new Map<string, () => void>();
+    for (const [address, answer] of order) held.set(address, await hold(page, address, answer));
+    const asked = order.map(([address]) => page.waitForRequest(address));
+    await page.goto('/admin');
+    await Promise.all(asked);
+    await expect(page.getByRole('status').filter({ hasText: /^Loading the / })).toBeVisible();
+    for (const [address, release] of held) {
+      const answered = page.waitForResponse(address);
+      release();
+      await answered;
+      await painted(page);
+    }
+    await expect(page.getByText('Saved, not yet published')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Visit Requests (1)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take It Down Now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toBeVisible();
+    expect(await shift()).toBe(0);
+    await page.unrouteAll();
   }
 });

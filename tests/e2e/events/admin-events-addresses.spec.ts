@@ -1,12 +1,15 @@
-import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import {
   dayFromToday,
   eventAdmin,
   saveEvent,
   uniqueTitle,
+  openEventAdmin,
 } from '../../support/screens/event-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
+import type { Page } from '@playwright/test';
+import { cards, readEvents } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
+import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -109,7 +112,6 @@ test('what was saved is in sight, however far down and whatever is searched for,
     await expect(page.getByLabel('Search events')).toHaveValue(title);
     await expect(card(renamed)).toBeFocused();
     await expect(card(renamed)).toBeInViewport();
-    expect(await accessibilityFindings(page)).toEqual([]);
   });
   await step('with the way to its page, and Back to a list without it', async () => {
     await card(renamed).getByRole('link', { name: 'View on website' }).click();
@@ -117,5 +119,101 @@ test('what was saved is in sight, however far down and whatever is searched for,
     await page.goBack();
     await expect(newEvent).toBeVisible();
     await expect(page.getByText('View on website')).toHaveCount(0);
+  });
+});
+
+test('a deleted event comes back by Undo, also by the keyboard', async ({ page, site }) => {
+  const { title, location } = await saveEvent(page, site);
+  const { press, card, question, toast } = await openEventAdmin(page, site);
+  await press(title, 'Delete');
+  await question.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(toast).toContainText('Event deleted successfully');
+  await expect(card(title)).toBeHidden();
+  const undo = toast.getByRole('button', { name: 'Undo' });
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveText('Brought backIt is as it was before.');
+  await expect(card(title)).toContainText(location);
+});
+
+test('one date of an event that repeats, and all of them, come back by Undo as they were', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  const { title } = await saveEvent(page, site, { repeat: { rule: 'FREQ=WEEKLY;COUNT=3' } });
+  const dates = async () =>
+    (await readEvents(site))
+      .filter((event) => event.title === title)
+      .map(({ version, ...event }) => event);
+  const [, second] = await dates();
+  await sendFrom(page, site)('PATCH', `/events/${second?.id}`, { time: '4 PM' });
+  const before = await dates();
+  await page.goto('/admin/events');
+  const { press, question, toast, card } = eventAdmin(page);
+  for (const scope of [/^Only this one/, /^All/]) {
+    await press(title, 'Delete');
+    await question.getByRole('radio', { name: scope }).check();
+    await question.getByRole('button', { name: 'Delete Event' }).click();
+    await expect(toast).toContainText('Event deleted successfully');
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast).toContainText('Brought back');
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(card(title).getByText('2 more dates')).toBeVisible();
+    expect(await dates()).toEqual(before);
+  }
+});
+
+/** The event's card on /events as visitors see it, among the events of `day` where one is given. */
+async function publicCard(visitor: Page, title: string, day?: string) {
+  const query = new URLSearchParams({ search: title, ...(day !== undefined && { day }) });
+  await visitor.goto(`/events?${query.toString()}`);
+  return cards(visitor.locator('[data-filter-results]'), title);
+}
+
+test('an event is called off and put back from its card, and moved from its form', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { title, date } = await saveEvent(page, site, {
+    date: dayFromToday(3),
+    time: 'after the service',
+    linkUrl: 'https://forms.example.org/supper',
+    onlineUrl: 'https://meet.example.org/supper',
+  });
+  const { card, press, form, fields, update, toast } = await openEventAdmin(page, site);
+  const visitor = await context.newPage();
+  await step('called off, and put back', async () => {
+    await press(title, 'Mark as Cancelled');
+    await expect(card(title).getByText('Cancelled', { exact: true })).toBeVisible();
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast).toContainText('Event marked as taking place as planned');
+    await expect(card(title).getByText('Cancelled', { exact: true })).toBeHidden();
+    await press(title, 'Mark as Cancelled');
+    await expect(card(title).getByRole('button', { name: 'Mark as Taking Place' })).toBeVisible();
+  });
+  await step('postponed, without a date for anybody’s calendar', async () => {
+    await press(title, 'Mark as Postponed');
+    const announced = 'Postponed, the new date will be announced';
+    await expect(card(title).getByText(announced)).toBeVisible();
+    const shown = await publicCard(visitor, title);
+    await expect(shown.getByText(announced)).toBeVisible();
+    await expect(shown.getByRole('button', { name: /^Add to calendar/ })).toBeHidden();
+  });
+  await step('moved, and found on the day that was announced first', async () => {
+    await press(title, 'Edit');
+    await expect(form.getByLabel('Status')).toHaveText('Postponed');
+    await expect(form.getByRole('status').filter({ hasText: 'Calendars:' })).toBeVisible();
+    await fields.date.fill(dayFromToday(10));
+    await update.click();
+    await expect(card(title).getByText(/^Postponed from /)).toBeVisible();
+    const moved = await publicCard(visitor, title, date.slice(0, 10));
+    await expect(moved.getByText(/^Postponed from /)).toBeVisible();
+    await expect(moved.getByRole('button', { name: /^Add to calendar/ })).toBeVisible();
+    await expect(moved.getByRole('link', { name: /^Join online/ })).toBeVisible();
   });
 });

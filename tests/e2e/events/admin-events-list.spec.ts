@@ -9,6 +9,10 @@ import {
 } from '../../support/screens/event-admin.ts';
 import { eventRecord } from '../../support/samples/event-record.ts';
 import { expect, test } from '../../support/browser/page.ts';
+import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
+import * as z from 'zod/mini';
+import { byStart } from '#shared/events/event-order.ts';
+import { ChurchEvent } from '#shared/events/events.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -16,7 +20,7 @@ const { step } = test;
 
 test(
   'each event has its facts and its buttons, none wider than the window, and Delete asks first',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, site, isMobile }) => {
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(4);
     const first = firstOf((await eventsByTime(site)).upcoming);
@@ -38,10 +42,7 @@ test(
       expect(await accessibilityFindings(page)).toEqual([]);
       for (const width of isMobile ? [320, 390] : [1440, 1280]) {
         await page.setViewportSize({ width, height: 900 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `at ${width} px`).toBe(0);
+        expect(await sidewaysScroll(page), `at ${width} px`).toBe(0);
       }
     });
     await step('day, time, title, category, text, place and buttons', async () => {
@@ -109,25 +110,13 @@ test('of a thousand events that come late, at the second try, each is found, and
       ...(id === 450 && { category: 'Music & Arts' }),
     });
   const json = Array.from({ length: 1000 }, (_, index) => event(index));
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/api/events', async (route) => {
-    await released;
-    await route.fulfill({ status: 503, json: {} });
-  });
+  await page.route('**/api/events', (route) => route.fulfill({ status: 503, json: {} }));
   const { card, find, press, fields, cancel, question, toast } = await openEventAdmin(page, site);
   const titles = (name: string) =>
     page.getByRole('region', { name }).getByRole('heading', { level: 3 });
 
-  await step('while they are on their way it says so', async () => {
-    const loading = page.getByText('Loading events...', { exact: true });
-    await expect(loading).toBeVisible();
-    release(undefined);
-    await expect(loading).toBeHidden();
-  });
   await step('events that could not be loaded can be asked for again', async () => {
     const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-    await expect(notice).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
     await page.route('**/api/events', (route) => route.fulfill({ json }));
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(titles('Upcoming Events')).toHaveCount(24);
@@ -179,16 +168,71 @@ test('of a thousand events that come late, at the second try, each is found, and
   });
 });
 
-test.describe('a church that has created no event yet', () => {
-  test.use({ siteName: 'empty' });
+const listed = (title: string, days: number, featured: boolean) =>
+  eventRecord({
+    id: days + 1_000_000,
+    title,
+    date: `${dayFromToday(days)}T00:00:00.000Z`,
+    featured,
+  });
 
-  test('is invited to create its first one', async ({ page, site }) => {
-    const { form, fields } = await openEventAdmin(page, site);
-    await expect(page.getByRole('heading', { name: 'No Events Yet' })).toBeVisible();
-    await expect(page.getByText('Get started by creating your first event.')).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Create First Event' }).click();
-    await expect(form).toContainText('Create New Event');
-    await expect(fields.title).toBeFocused();
+/** Events that stand beside the test's own one, in place of the church's. */
+const OTHERS = [
+  listed('Long past', -9, true),
+  listed('Soon', 2, false),
+  ...[3, 4, 5, 6].map((days) => listed(`Featured ${days}`, days, true)),
+];
+
+test('Feature and Unfeature turn the star on and off, and the list says which events the home page shows and when it has no room for all', async ({
+  page,
+  site,
+}) => {
+  const { id, title } = await saveEvent(page, site, { date: dayFromToday(1) });
+  await page.route('**/api/events', async (route) => {
+    const events = z.parse(z.array(ChurchEvent), await (await route.fetch()).json());
+    const own = events.filter((event) => event.id === id);
+    await route.fulfill({ json: [...OTHERS, ...own].toSorted(byStart) });
+  });
+  const { card, find, press, toast } = await openEventAdmin(page, site);
+  const star = card(title).getByRole('img', { name: 'Featured' });
+  const onHomePage = page.getByRole('listitem').filter({ hasText: 'On the home page' });
+  const notice = page.getByText(/upcoming events are featured\. The home page shows the first 4/);
+
+  await step('with room for all that are featured', async () => {
+    await expect(onHomePage.getByRole('heading')).toHaveText([
+      'Featured 3',
+      'Featured 4',
+      'Featured 5',
+      'Featured 6',
+    ]);
+    await expect(card(title)).toBeVisible();
+    await expect(star).toBeHidden();
+    await expect(notice).toBeHidden();
+  });
+  await step('with one more', async () => {
+    await press(title, 'Feature');
+    await expect(toast).toContainText('SuccessEvent featured successfully');
+    await expect(star).toBeVisible();
+    await expect(notice).toContainText('5 upcoming events');
+    await find('');
+    await expect(onHomePage.getByRole('heading')).toHaveText([
+      title,
+      'Featured 3',
+      'Featured 4',
+      'Featured 5',
+    ]);
+  });
+  await step('with one less', async () => {
+    await press(title, 'Unfeature');
+    await expect(toast).toContainText('SuccessEvent unfeatured successfully');
+    await expect(star).toBeHidden();
+    await expect(notice).toBeHidden();
+  });
+  await step('on the public calendar too', async () => {
+    await press(title, 'Feature');
+    await expect(star).toBeVisible();
+    await page.goto('/events');
+    const featured = page.getByRole('region', { name: 'Featured Events' });
+    await expect(featured.getByRole('heading', { name: title })).toBeVisible();
   });
 });

@@ -7,7 +7,8 @@ import {
   uniqueTitle,
 } from '../../support/screens/event-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom } from '../../support/browser/sign-in.ts';
+import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { hold } from '../../support/browser/hold.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -28,16 +29,15 @@ test('a save that fails says why and keeps everything, and one of an event that 
   await press(title, 'Edit');
 
   await step('while it is saved nothing can be typed or sent twice', async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/api/events/*', async (route) => {
-      await released;
-      await route.fulfill({ status: 503, json: { message: 'Please try again in a minute.' } });
+    const release = await hold(page, '**/api/events/*', {
+      status: 503,
+      json: { message: 'Please try again in a minute.' },
     });
     await fields.description.fill('Typed with care.');
     await update.click();
     await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     await expect(fields.description).toHaveAttribute('readonly');
-    release(undefined);
+    release();
   });
   await step('a failure keeps everything', async () => {
     await expect(toast).toHaveText(
@@ -201,4 +201,28 @@ test('leaving asks before unsaved input is lost, and the list is as it was', asy
     await expect(form).toBeHidden();
     await expect(card(title).getByRole('button', { name: 'Edit' })).toBeFocused();
   });
+});
+
+test('an event that is saved while the list still loads is in the list', async ({ page, site }) => {
+  await signInBrowser(page, site);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  let asked = 0;
+  await page.route('**/api/events', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    asked += 1;
+    if (asked > 1) return route.continue();
+    // The answer holds the list from before the save, and arrives after it.
+    const response = await route.fetch();
+    await released;
+    return route.fulfill({ response });
+  });
+  await page.goto('/admin/events?new');
+  const { fill, create, card, find, dismiss } = eventAdmin(page);
+  const title = uniqueTitle('Early Supper');
+  await fill({ title });
+  await create.click();
+  await dismiss('Event created successfully');
+  release(undefined);
+  await find(title);
+  await expect(card(title)).toBeVisible();
 });

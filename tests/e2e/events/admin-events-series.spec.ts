@@ -40,73 +40,69 @@ test('a day that is both the fourth and the last of its month can be repeated as
   await expect(repeats).toHaveText(`Every month on the last ${weekday}`);
 });
 
-test(
-  'weeks of an event are planned, one of them is changed, then all, and they are deleted',
-  { tag: '@phone' },
-  async ({ page, site }) => {
-    const title = uniqueTitle('Bible Study');
-    const day = (weeks: number) => fullDate(dayFromToday(3 + weeks * 7));
-    const admin = await openEventAdmin(page, site);
-    await admin.newEvent.click();
-    await admin.fill({ title, date: dayFromToday(3), time: '7:00 PM' });
+test('weeks of an event are planned, one of them is changed, then all, and they are deleted', async ({
+  page,
+  site,
+}) => {
+  const title = uniqueTitle('Bible Study');
+  const day = (weeks: number) => fullDate(dayFromToday(3 + weeks * 7));
+  const admin = await openEventAdmin(page, site);
+  await admin.newEvent.click();
+  await admin.fill({ title, date: dayFromToday(3), time: '7:00 PM' });
 
-    await admin.choose(admin.form.getByLabel('Repeats', { exact: true }), 'Every week');
-    await admin.choose(admin.form.getByLabel('Ends', { exact: true }), 'After a number of times');
-    await admin.form.getByLabel('Number of times').fill('5');
-    const dates = admin.form.getByRole('region', { name: 'Dates' });
-    await expect(dates.getByRole('status')).toHaveText('5 dates');
-    await dates.getByRole('button', { name: `Leave out ${day(2)}` }).click();
-    await expect(dates.getByRole('status')).toHaveText('4 dates');
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await admin.create.click();
-    await admin.dismiss('Event created successfully');
+  await admin.choose(admin.form.getByLabel('Repeats', { exact: true }), 'Every week');
+  await admin.choose(admin.form.getByLabel('Ends', { exact: true }), 'After a number of times');
+  await admin.form.getByLabel('Number of times').fill('5');
+  const dates = admin.form.getByRole('region', { name: 'Dates' });
+  await dates.getByRole('button', { name: `Leave out ${day(2)}` }).click();
+  await expect(dates.getByRole('status')).toHaveText('4 dates');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await admin.create.click();
+  await admin.dismiss('Event created successfully');
 
-    const card = admin.card(title);
-    await expect(card.getByText('3 more dates')).toBeVisible();
-    await card.getByText('3 more dates').click();
-    await card.getByRole('button', { name: `Edit ${day(1)}` }).click();
-    await admin.fields.time.fill('6:00 PM');
-    await admin.update.click();
-    await expect(admin.form.getByText('Please choose which dates to change')).toBeVisible();
-    await admin.form.getByRole('radio', { name: /^Only this one/ }).check();
-    await admin.update.click();
-    await admin.dismiss('Event updated successfully');
+  const card = admin.card(title);
+  await expect(card.getByText('3 more dates')).toBeVisible();
+  await card.getByText('3 more dates').click();
+  await card.getByRole('button', { name: `Edit ${day(1)}` }).click();
+  await admin.fields.time.fill('6:00 PM');
+  await admin.update.click();
+  await expect(admin.form.getByText('Please choose which dates to change')).toBeVisible();
+  await admin.form.getByRole('radio', { name: /^Only this one/ }).check();
+  await admin.update.click();
+  await admin.dismiss('Event updated successfully');
 
-    await admin.find(title);
-    await card.first().getByRole('button', { name: 'Edit', exact: true }).click();
-    await admin.fields.location.fill('Chapel');
-    await admin.form.getByRole('radio', { name: /^All \(4 dates\)/ }).check();
-    await expect(admin.form.getByText(/Changed by hand and kept: .*\(time\)/)).toBeVisible();
-    const replace = admin.form.getByRole('checkbox', {
-      name: /^Change these dates too: .*\(time\)/,
-    });
-    await expect(replace).toHaveCount(0);
-    await admin.fields.time.fill('7:30 PM');
-    await expect(replace).not.toBeChecked();
-    await admin.update.click();
-    await admin.dismiss('Event updated successfully');
-    await expect(card.first().getByText('Chapel')).toBeVisible();
-    expect(await times(site, title)).toEqual(['7:30 PM', '6:00 PM', '7:30 PM', '7:30 PM']);
+  await admin.find(title);
+  await card.first().getByRole('button', { name: 'Edit', exact: true }).click();
+  await admin.fields.location.fill('Chapel');
+  await admin.form.getByRole('radio', { name: /^All \(4 dates\)/ }).check();
+  await expect(admin.form.getByText(/Changed by hand and kept: .*\(time\)/)).toBeVisible();
+  const replace = admin.form.getByRole('checkbox', {
+    name: /^Change these dates too: .*\(time\)/,
+  });
+  await expect(replace).toHaveCount(0);
+  await admin.fields.time.fill('7:30 PM');
+  await expect(replace).not.toBeChecked();
+  await admin.update.click();
+  await admin.dismiss('Event updated successfully');
+  await expect(card.first().getByText('Chapel')).toBeVisible();
+  expect(await times(site, title)).toEqual(['7:30 PM', '6:00 PM', '7:30 PM', '7:30 PM']);
 
-    await card.first().getByRole('button', { name: 'Edit', exact: true }).click();
-    await admin.fields.time.fill('8 PM');
-    await admin.form.getByRole('radio', { name: /^All \(4 dates\)/ }).check();
-    await replace.check();
-    await expect(admin.form.getByText('Changed by hand and kept')).toBeHidden();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await admin.update.click();
-    await admin.dismiss('Event updated successfully');
-    expect(await times(site, title)).toEqual(Array(4).fill('8 PM'));
+  await card.first().getByRole('button', { name: 'Edit', exact: true }).click();
+  await admin.fields.time.fill('8 PM');
+  await admin.form.getByRole('radio', { name: /^All \(4 dates\)/ }).check();
+  await replace.check();
+  await expect(admin.form.getByText('Changed by hand and kept')).toBeHidden();
+  await admin.update.click();
+  await admin.dismiss('Event updated successfully');
+  expect(await times(site, title)).toEqual(Array(4).fill('8 PM'));
 
-    await card.first().getByRole('button', { name: 'Delete', exact: true }).click();
-    const question = admin.question;
-    await question.getByRole('radio', { name: /^All/ }).check();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Delete Event' }).click();
-    await expect(admin.toast).toContainText('Event deleted successfully');
-    await expect(card).toHaveCount(0);
-  },
-);
+  await card.first().getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = admin.question;
+  await question.getByRole('radio', { name: /^All/ }).check();
+  await question.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(admin.toast).toContainText('Event deleted successfully');
+  await expect(card).toHaveCount(0);
+});
 
 test('an event is saved with all its dates while their list cannot be loaded; then one that is missing is restored, and this and all after it are changed and deleted', async ({
   page,

@@ -9,7 +9,7 @@ test.use({ siteName: 'changing' });
 
 test(
   'an editor finds what was changed, puts it back, and brings back what was deleted',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, site }) => {
     await signInBrowser(page, site);
     const send = sendFrom(page, site);

@@ -12,6 +12,7 @@ import {
 } from '../../support/screens/media-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openPlaces } from '../../support/samples/photographs.ts';
+import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
 
 const { step } = test;
 
@@ -55,20 +56,11 @@ async function fillLibrary(page: Page) {
 
 test(
   'thousands of files come page by page; one of them is found, renamed and described in its place, another deleted after a question',
-  { tag: '@phone' },
-  async ({ page, site, expectProblem }) => {
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
     const admin = mediaAdmin(page);
-    await step('a list that does not load says so, and can be tried again', async () => {
-      expectProblem(/^503 /);
-      await page.route('**/api/media?*', (route) => route.fulfill({ status: 503, json: {} }));
-      await openMediaAdmin(page, site);
-      const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-      await expect(notice).toBeVisible();
-      await page.unroute('**/api/media?*');
-      await fillLibrary(page);
-      await notice.getByRole('button', { name: 'Try again' }).click();
-      await expect(notice).toBeHidden();
-    });
+    await fillLibrary(page);
+    await openMediaAdmin(page, site);
     await step('2,000 files come page by page, and stay accessible', async () => {
       const entries = page.getByRole('tabpanel').getByRole('listitem');
       await expect(entries).toHaveCount(24);
@@ -76,7 +68,7 @@ test(
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Show More Pictures' }).click();
       await expect(entries).toHaveCount(48);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      expect(await sidewaysScroll(page)).toBe(0);
       await page.unroute('**/api/media?*');
     });
     const name = uniqueFile('supper.png');
@@ -95,7 +87,6 @@ test(
       await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
       await form.getByLabel('Name').fill(renamed);
       await form.getByLabel('Alternative text').fill('Soup on a long table');
-      expect(await accessibilityFindings(page)).toEqual([]);
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(toast).toContainText(['File Updated']);
       await expect(entry(renamed)).toContainText('Soup on a long table');

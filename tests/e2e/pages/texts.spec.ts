@@ -1,103 +1,137 @@
 import { readSettings } from '#tools/harness/content.ts';
+import { openPdf } from '../../support/readers/pdf.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const { step } = test;
 
-test('each page says what it is for and leads on: ministries, next steps, giving, the constitution', async ({
-  page,
-  site,
-}) => {
+type Headings = { readonly level: number; readonly names: readonly string[] };
+
+/** What each page of texts is for, in the order of its headings, and where it leads on. */
+const PAGES: Readonly<
+  Record<string, { title: string; parts: readonly Headings[]; leadsTo?: Record<string, string> }>
+> = {
+  '/about': {
+    title: 'About Prairie Lamp Community Church',
+    parts: [
+      {
+        level: 2,
+        names: [
+          ...['Our Story', 'Mission', 'Vision', 'Values', 'What We Believe', 'Leadership Team'],
+          ...['Join Us', 'Explore', 'Worship Times'],
+        ],
+      },
+    ],
+    leadsTo: { 'Service Times': '/services', 'Plan Your Visit': '/visit' },
+  },
+  '/services': {
+    title: 'Service Times',
+    parts: [{ level: 3, names: ['Worship', 'Message', 'Community'] }],
+    leadsTo: { 'Plan Your Visit': '/visit', 'Watch Our Livestream': '/sermons' },
+  },
+  '/ministries': {
+    title: 'Our Ministries',
+    parts: [
+      {
+        level: 2,
+        names: [
+          ...["Women's Ministry", "Men's Ministry", 'Bible Study', 'Worship Ministry'],
+          ...['Outreach Ministry', 'Christian Education', 'Find Your Place to Serve'],
+        ],
+      },
+    ],
+    leadsTo: { 'Contact Us': '/contact' },
+  },
+  '/next-steps': {
+    title: 'Next Steps',
+    parts: [{ level: 3, names: ['New to Faith', 'Baptism', 'Membership', 'Get Involved'] }],
+    leadsTo: { 'Connect With Us': '/contact' },
+  },
+  '/give': {
+    title: 'Online Giving',
+    parts: [{ level: 2, names: ['Why We Give', 'Questions?'] }],
+    leadsTo: { 'Give Now': 'https://giving.example.org/' },
+  },
+};
+
+test('each page of texts says what it is for, and leads on', async ({ page, site }) => {
   const settings = await readSettings(site);
   const main = page.getByRole('main');
-  await step('the ministries are six, and somebody can be asked about them', async () => {
-    await page.goto('/ministries');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Ministries');
-    await expect(main.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([
-      "Women's Ministry",
-      "Men's Ministry",
-      'Bible Study',
-      'Worship Ministry',
-      'Outreach Ministry',
-      'Christian Education',
-    ]);
-    await expect(main.getByRole('heading', { name: 'Find Your Place to Serve' })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-  });
-  await step('the next steps are four, in their order', async () => {
-    await page.goto('/next-steps');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Next Steps');
-    await expect(main.getByRole('heading', { name: 'Your Spiritual Journey' })).toBeVisible();
-    await expect(main.getByRole('heading', { level: 3 })).toHaveText([
-      'New to Faith',
-      'Baptism',
-      'Membership',
-      'Get Involved',
-    ]);
-    await expect(main.getByRole('link', { name: 'Connect With Us' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-  });
-  await step('giving is explained, and leads to the giving page', async () => {
-    await page.goto('/give');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Online Giving');
-    await expect(main.getByRole('link', { name: 'Give Now' })).toHaveAttribute(
-      'href',
-      'https://giving.example.org/',
-    );
-    await expect(main.getByRole('heading', { name: 'Why We Give' })).toBeVisible();
+  for (const [path, { title, parts, leadsTo = {} }] of Object.entries(PAGES)) {
+    await step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      for (const { level, names } of parts) {
+        const headings = await page.getByRole('heading', { level }).allInnerTexts();
+        expect(headings.filter((name) => names.includes(name))).toEqual(names);
+      }
+      for (const [name, target] of Object.entries(leadsTo)) {
+        await expect(main.getByRole('link', { name }).first()).toHaveAttribute('href', target);
+      }
+    });
+  }
+  await step('giving is explained with how to reach the church', async () => {
     await expect(main.getByText(/Sunday service at 11:00 AM/)).toBeVisible();
     await expect(main.getByText(settings.address)).toBeVisible();
-    await expect(main.getByRole('heading', { name: 'Questions?' })).toBeVisible();
     await expect(main.getByRole('link', { name: settings.phone })).toHaveAttribute('href', /^tel:/);
-    await expect(main.getByRole('link', { name: settings.email })).toHaveAttribute(
-      'href',
-      /^mailto:/,
-    );
+    const email = main.getByRole('link', { name: settings.email });
+    await expect(email).toHaveAttribute('href', /^mailto:/);
   });
-  await step('the giving test page says what is configured and how to try it', async () => {
-    await page.goto('/giving-test');
-    await expect(main.getByText('https://giving.example.org/')).toBeVisible();
-    await expect(main.getByText('None. The link opens the giving page as it is.')).toBeVisible();
-    await expect(main.getByRole('listitem')).toHaveCount(3);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  });
-  await step(
-    'the constitution has its nine articles, its dates, and how it is amended',
-    async () => {
-      await page.goto('/constitution');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Constitution and Bylaws');
-      const articles = main.locator('.articles');
-      await expect(articles.getByRole('heading', { level: 2 })).toHaveText([
-        'Article I: Name',
-        'Article II: Purpose',
-        'Article III: Statement of Faith',
-        'Article IV: Membership',
-        'Article V: Governance',
-        'Article VI: Meetings',
-        'Article VII: Finances',
-        'Article VIII: Amendments',
-        'Article IX: Dissolution',
-      ]);
-      await expect(main.getByText('January 15, 2020').first()).toBeVisible();
-      await expect(main.getByText('March 10, 2023').first()).toBeVisible();
-      const amendments = main.getByRole('region', { name: 'Article VIII: Amendments' });
-      await expect(amendments).toContainText('two-thirds');
-      await expect(amendments).toContainText('two weeks');
-    },
-  );
-  await step('it prints without the site around it', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Dissolution' })).toBeVisible();
+  await step('the story and the mission are those of the settings', async () => {
+    await page.goto('/about');
+    await expect(main.getByText(settings.pastorName, { exact: true })).toBeVisible();
+    for (const paragraph of (settings.aboutText ?? '').split(/\n\s*\n/)) {
+      await expect(main.getByText(paragraph.slice(0, 80))).toBeVisible();
+    }
+    await expect(main.getByText(settings.missionStatement ?? '')).toBeVisible();
   });
 });
 
-test('the analytics test page pushes to the data layer and says so', async ({ page }) => {
+const oneSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+test('the constitution prints without the site around it, and ‘Download PDF’ gives it word for word as on the page', async ({
+  page,
+}) => {
+  await page.goto('/constitution');
+  const main = page.getByRole('main');
+  const headings = main.locator('.articles').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveCount(9);
+  await expect(headings.last()).toHaveText('Article IX: Dissolution');
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Download PDF', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('constitution-and-bylaws.pdf');
+  const response = await page.request.get(download.url());
+  expect(response.headers()['content-type']).toBe('application/pdf');
+  const { document, pages } = await openPdf(await response.body());
+
+  const said = pages.slice(1).map(({ text }) => text);
+  const articles = await main.locator('.articles').evaluate((element) =>
+    // Block elements separate words.
+    element.innerHTML.replace(/<\/(p|h2|h3|li)>/g, ' $&'),
+  );
+  const shown = await page.evaluate(
+    (html) => new DOMParser().parseFromString(html, 'text/html').body.textContent,
+    articles,
+  );
+  expect(oneSpaced(said.join(' ').replaceAll('• ', ''))).toBe(oneSpaced(shown));
+  expect(shown.length).toBeGreaterThan(10_000);
+
+  const outline = await document.getOutline();
+  const names = await main.getByRole('navigation', { name: 'Articles' }).getByRole('link').all();
+  expect(outline.map(({ title }) => title)).toEqual(
+    await Promise.all(names.map(async (name) => oneSpaced(await name.innerText()))),
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(headings.last()).toBeVisible();
+});
+
+test('the giving test page says what is configured, and the analytics test page pushes to the data layer and says so', async ({
+  page,
+}) => {
+  await page.goto('/giving-test');
+  await expect(page.getByText('https://giving.example.org/')).toBeVisible();
+  await expect(page.getByText('None. The link opens the giving page as it is.')).toBeVisible();
   await page.goto('/analytics-test');
   for (const [button, alert] of [
     ['Send Test Event', 'A test event has been sent to the data layer.'],

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { signInCard } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
+import { hold } from '../../support/browser/hold.ts';
+import { untilAlive } from '#tools/harness/islands.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
 const { step } = test;
-
-// The browser logs the 401 of /admin without a session.
-test.beforeEach(({ expectProblem }) => {
-  expectProblem(/^401 .*\/api\/auth\/user/);
-  expectProblem(/^console warning: The admin session could not be confirmed/);
-});
 
 async function openSignIn(page: Page) {
   await page.goto('/admin');
@@ -42,7 +40,9 @@ const FAILURES = [
 test('the password opens the dashboard, by keyboard alone and asked for once, and the browser remembers when', async ({
   page,
   expectProblem,
+  expectSignedOut,
 }) => {
+  expectSignedOut();
   expectProblem(/^401 .*\/api\/auth\/login/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -58,6 +58,7 @@ test('the password opens the dashboard, by keyboard alone and asked for once, an
     await expect(dashboard).toBeHidden();
     expect(asked).toContain('/api/auth/user');
     expect(asked.filter((path) => /^\/api\/(?!auth\/)/.test(path))).toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
   });
   await step('a wrong password is refused, and the field waits for another one', async () => {
     await expect(password).toBeFocused();
@@ -71,11 +72,7 @@ test('the password opens the dashboard, by keyboard alone and asked for once, an
   });
   const before = Date.now();
   await step('while it asks the server it says so, and a second Enter asks nothing', async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/api/auth/login', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '**/api/auth/login');
     asked.length = 0;
     await password.selectText();
     await page.keyboard.type(ADMIN_PASSWORD);
@@ -83,7 +80,7 @@ test('the password opens the dashboard, by keyboard alone and asked for once, an
     await expect(enter).toHaveText('Authenticating...');
     await expect(enter).toBeDisabled();
     await page.keyboard.press('Enter');
-    release(undefined);
+    release();
     await expect(dashboard).toBeVisible();
     expect(asked.filter((path) => path === '/api/auth/login')).toHaveLength(1);
   });
@@ -106,7 +103,9 @@ test('a login that fails says why, and what is typed stays', async ({
   page,
   site,
   expectProblem,
+  expectSignedOut,
 }) => {
+  expectSignedOut();
   expectProblem(/^503 .*\/api\/auth\/login/);
   expectProblem(/^500 .*\/api\/auth\/login/);
   expectProblem(/^429 .*\/api\/auth\/login/);
@@ -162,5 +161,41 @@ test('a login that fails says why, and what is typed stays', async ({
       'Too Many AttemptsPlease wait a few minutes before trying again. The system is temporarily limiting login attempts for security.',
     );
     await expect(dashboard).toBeHidden();
+  });
+});
+
+test('the way to the dashboard is shown on the library only to whoever the server confirms, and a visitor causes no question', async ({
+  page,
+  site,
+  expectSignedOut,
+}) => {
+  expectSignedOut();
+  const link = page.getByRole('link', { name: 'Admin Dashboard' });
+  const remember = () =>
+    page.evaluate(() => {
+      localStorage.setItem('adminSince', String(Date.now()));
+    });
+
+  await step('a visitor', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const answer = page.waitForResponse('**/api/sermons/facets');
+    await page.goto('/sermons');
+    await untilAlive(page);
+    await answer;
+    await expect(link).toBeHidden();
+    expect(asked.filter((path) => path.startsWith('/api/auth'))).toEqual([]);
+  });
+  await step('a session that the server does not confirm ends', async () => {
+    await remember();
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('adminSince'))).toBeNull();
+    await expect(link).toBeHidden();
+  });
+  await step('whoever is signed in', async () => {
+    await signInBrowser(page, site);
+    await remember();
+    await page.reload();
+    await expect(link).toHaveAttribute('href', '/admin');
   });
 });
