@@ -12,13 +12,8 @@ import { STEPS, type FirstDay, type TestMail } from '#shared/dashboard/first-day
 const { step } = test;
 
 const COUNTS: Dashboard = {
-  sermons: 104,
-  upcomingEvents: 33,
-  blogPosts: 3,
-  contactMessages: 1_234_567,
-  unreadMessages: 17,
-  newsletterSubscribers: 58,
-  newVisitRequests: 2,
+  ...{ sermons: 104, upcomingEvents: 33, blogPosts: 3, contactMessages: 1_234_567 },
+  ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
   unsentMails: { messages: 0, visits: 1 },
 };
 
@@ -121,8 +116,6 @@ test('the counts are those of the server, asked for again after a failure and on
     await expect(entryOf(name)).not.toContainText('Unread');
     await list.getByRole('button', { name: 'Close' }).click();
     await expect(counts(page).nth(3)).toHaveText('Contact Messages12345670 unread');
-  });
-  await step('without unanswered entries the cards show no number', async () => {
     await expect(inboxCard(page, 'Contact Messages')).not.toContainText('unread');
     await expect(inboxCard(page, 'Visit Requests')).not.toContainText('new');
   });

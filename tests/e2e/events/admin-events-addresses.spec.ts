@@ -1,3 +1,5 @@
+import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { readEvents, cards } from '#tools/harness/content.ts';
 import {
   dayFromToday,
   eventAdmin,
@@ -7,9 +9,7 @@ import {
 } from '../../support/screens/event-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import type { Page } from '@playwright/test';
-import { cards, readEvents } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -139,34 +139,6 @@ test('a deleted event comes back by Undo, also by the keyboard', async ({ page, 
   await expect(card(title)).toContainText(location);
 });
 
-test('one date of an event that repeats, and all of them, come back by Undo as they were', async ({
-  page,
-  site,
-}) => {
-  await signInBrowser(page, site);
-  const { title } = await saveEvent(page, site, { repeat: { rule: 'FREQ=WEEKLY;COUNT=3' } });
-  const dates = async () =>
-    (await readEvents(site))
-      .filter((event) => event.title === title)
-      .map(({ version, ...event }) => event);
-  const [, second] = await dates();
-  await sendFrom(page, site)('PATCH', `/events/${second?.id}`, { time: '4 PM' });
-  const before = await dates();
-  await page.goto('/admin/events');
-  const { press, question, toast, card } = eventAdmin(page);
-  for (const scope of [/^Only this one/, /^All/]) {
-    await press(title, 'Delete');
-    await question.getByRole('radio', { name: scope }).check();
-    await question.getByRole('button', { name: 'Delete Event' }).click();
-    await expect(toast).toContainText('Event deleted successfully');
-    await toast.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast).toContainText('Brought back');
-    await toast.getByRole('button', { name: 'Close' }).click();
-    await expect(card(title).getByText('2 more dates')).toBeVisible();
-    expect(await dates()).toEqual(before);
-  }
-});
-
 /** The event's card on /events as visitors see it, among the events of `day` where one is given. */
 async function publicCard(visitor: Page, title: string, day?: string) {
   const query = new URLSearchParams({ search: title, ...(day !== undefined && { day }) });
@@ -216,4 +188,32 @@ test('an event is called off and put back from its card, and moved from its form
     await expect(moved.getByRole('button', { name: /^Add to calendar/ })).toBeVisible();
     await expect(moved.getByRole('link', { name: /^Join online/ })).toBeVisible();
   });
+});
+
+test('one date of an event that repeats, and all of them, come back by Undo as they were', async ({
+  page,
+  site,
+}) => {
+  await signInBrowser(page, site);
+  const { title } = await saveEvent(page, site, { repeat: { rule: 'FREQ=WEEKLY;COUNT=3' } });
+  const dates = async () =>
+    (await readEvents(site))
+      .filter((event) => event.title === title)
+      .map(({ version, ...event }) => event);
+  const [, second] = await dates();
+  await sendFrom(page, site)('PATCH', `/events/${second?.id}`, { time: '4 PM' });
+  const before = await dates();
+  await page.goto('/admin/events');
+  const { press, question, toast, card } = eventAdmin(page);
+  for (const scope of [/^Only this one/, /^All/]) {
+    await press(title, 'Delete');
+    await question.getByRole('radio', { name: scope }).check();
+    await question.getByRole('button', { name: 'Delete Event' }).click();
+    await expect(toast).toContainText('Event deleted successfully');
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast).toContainText('Brought back');
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(card(title).getByText('2 more dates')).toBeVisible();
+    expect(await dates()).toEqual(before);
+  }
 });

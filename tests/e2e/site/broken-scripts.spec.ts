@@ -1,11 +1,11 @@
+import { drawing, openMediaAdmin, uniqueFile } from '../../support/screens/media-admin.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
 import type { Page } from '@playwright/test';
 import { openContact } from '../../support/screens/contact-page.ts';
 import { untilAlive } from '#tools/harness/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
 import { openReply, toastsOf } from '../../support/app/stored-inbox.ts';
-import { drawing, openMediaAdmin, uniqueFile } from '../../support/screens/media-admin.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
 
 /** Answers a built script with another one. */
 const replace = (page: Page, name: string, script: string) =>
