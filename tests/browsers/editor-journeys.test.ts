@@ -64,16 +64,4 @@ inEachBrowser((journey) => {
     await press('button', 'Update Sermon');
     await see(`${TOAST} *`, 'Sermon Updated');
   });
-
-  journey('a text is saved', DESKTOP, async ({ signIn, goto, fill, press, see, value }) => {
-    const words = uniqueTitle('In October 2012 nine people met around a kitchen table.');
-    await signIn();
-    await goto('/admin/pages?edit=about/story');
-    await fill('textarea[name=markdown]', words);
-    await see('main p', words);
-    await press('button', 'Save');
-    await see(`${TOAST} *`, 'Saved');
-    await goto('/admin/pages?edit=about/story');
-    await expect.poll(() => value('textarea[name=markdown]')).toBe(words);
-  });
 });

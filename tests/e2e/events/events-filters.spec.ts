@@ -7,39 +7,6 @@ import { expect, test } from '../../support/browser/page.ts';
 
 test.use({ timezoneId: 'America/Chicago' });
 
-test('events are found by category, past ones too, also after older ones could not be loaded', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  expectProblem(/^500 .*\/api\/events/);
-  const { step } = test;
-  const events = await eventsByTime(site);
-  await page.route('**/api/events/window?*', (route) => route.fulfill({ status: 500, json: {} }));
-  const { category, results } = await openEvents(page);
-  const shows = async (matches: (event: ChurchEvent) => boolean) => {
-    const expected = listedTitles(events, matches);
-    expect(expected.length).toBeGreaterThan(0);
-    await expect.poll(() => cardTitles(results)).toEqual(expected);
-  };
-  await step(
-    'without older events those that are here are searched, and it can be tried again',
-    async () => {
-      await category.selectOption('mens-ministry');
-      const notice = results.getByText('Older events could not be loaded');
-      await expect(notice).toBeVisible();
-      const upcoming = events.upcoming.filter((event) => event.category === 'mens-ministry');
-      expect(await cardTitles(results.getByRole('region', { name: 'Upcoming Events' }))).toEqual(
-        upcoming.map(({ title }) => title),
-      );
-      await page.unroute('**/api/events/window?*');
-      await results.getByRole('button', { name: 'Try again' }).click();
-      await expect(notice).toBeHidden();
-      await shows((event) => event.category === 'mens-ministry');
-    },
-  );
-});
-
 test.describe('east of all dates', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 

@@ -84,13 +84,10 @@ test('a reply is prepared, kept while it is written, and sent by keyboard alone'
     await expect(page).toHaveURL('/admin?messages');
     await page.keyboard.press('Enter');
     await expect(compose.dialog).toBeVisible();
-    const close = compose.dialog.getByRole('button', { name: 'Close' });
-    for (const next of [compose.subject, compose.text, compose.cancel, compose.send, close]) {
-      await page.keyboard.press('Tab');
-      await expect(next).toBeFocused();
-    }
     await page.keyboard.press('Tab');
+    await expect(compose.subject).toBeFocused();
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
     await expect(compose.text).toBeFocused();
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.type('At nine. ');

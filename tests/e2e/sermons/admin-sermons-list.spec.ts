@@ -101,28 +101,6 @@ test.describe('with sermons of its own', () => {
     },
   );
 
-  test('a new sermon that is not saved yet stays while the list is looked at and over a reload, until it is begun anew', async ({
-    page,
-    site,
-  }) => {
-    const { fields, tab } = await openSermonAdmin(page, site);
-    const restored = page.getByText('This is what you were writing before.');
-    page.on('dialog', (dialog) => void dialog.accept());
-    await tab('Add New Sermon').click();
-    await fields.title.fill('Half a Title');
-    await tab('Sermon List').click();
-    await expect(fields.title).toBeHidden();
-    await expect(page).toHaveURL('/admin/sermons');
-    await page.getByRole('button', { name: 'Add New Sermon' }).click();
-    await expect(fields.title).toHaveValue('Half a Title');
-    await page.reload();
-    await expect(fields.title).toHaveValue('Half a Title');
-    await expect(restored).toBeVisible();
-    await page.getByRole('button', { name: 'Start Over' }).click();
-    await expect(fields.title).toHaveValue('');
-    await expect(restored).toHaveCount(0);
-  });
-
   test('a session that ends asks for the password over what is typed, and then it is saved', async ({
     page,
     site,

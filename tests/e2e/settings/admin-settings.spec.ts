@@ -85,17 +85,11 @@ test('what is typed is corrected before it is saved, also a day that is differen
   const settings = await readSettings(site);
   const sent = await answerSave(page, { status: 200, json: { ...settings, version: 99 } });
   const { field, save, toast } = await openSettings(page, site);
-  await test.step('a service time that cannot be read, or is two, is pointed out before it is saved', async () => {
-    const [sunday, wednesday] = [field('Sunday Service Time'), field('Wednesday Service Time')];
+  await test.step('a service time that cannot be read is pointed out before it is saved', async () => {
+    const sunday = field('Sunday Service Time');
     await expect(sunday).toHaveAccessibleDescription('Such as 11:00 AM');
     await sunday.fill('when the bell rings');
     await expect(sunday).toHaveAccessibleDescription(/We cannot read a time .* go by 11:00 AM\./);
-    await wednesday.fill('after supper');
-    await expect(wednesday).toHaveAccessibleDescription(/We cannot read a time .* go by 7:00 PM\./);
-    await sunday.fill('9:00 AM and 11:00 AM');
-    await expect(sunday).toHaveAccessibleDescription(
-      /more than one time .* by the first, 9:00 AM\./,
-    );
     await sunday.fill('10:30 am');
     await expect(sunday).toHaveAccessibleDescription('Such as 11:00 AM');
   });

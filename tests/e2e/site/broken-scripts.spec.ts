@@ -1,5 +1,3 @@
-import { drawing, openMediaAdmin, uniqueFile } from '../../support/screens/media-admin.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
 import type { Page } from '@playwright/test';
 import { openContact } from '../../support/screens/contact-page.ts';
 import { untilAlive } from '#tools/harness/islands.ts';
@@ -149,31 +147,6 @@ test.describe('an editor’s form', () => {
       await expectTold();
       await expect(compose.text).toHaveValue('It begins at nine.');
       await expect(compose.send).toBeEnabled();
-    });
-
-    await step('a file', async () => {
-      const name = uniqueFile('supper.png');
-      const { chosen, upload, entry } = await openMediaAdmin(page, site);
-      await chosen.setInputFiles(await drawing(name));
-      await expect(upload(name)).toContainText('In the library');
-      await entry(name).getByRole('button', { name: 'Rename or Describe' }).click();
-      const form = page.getByRole('tabpanel').locator('form');
-      await form.getByLabel('Alternative text').fill('Soup on a long table');
-      await breakChecks(page);
-      await form.getByRole('button', { name: 'Save' }).click();
-      await expectTold();
-      await expect(form.getByLabel('Alternative text')).toHaveValue('Soup on a long table');
-    });
-
-    await step('a passkey', async () => {
-      await signInBrowser(page, site, '/admin/settings/sign-in');
-      await page.getByRole('button', { name: 'Add a Passkey' }).click();
-      const form = page.getByRole('form', { name: 'Add a passkey' });
-      await form.getByLabel('Name of the device').fill('Anna’s laptop');
-      await breakChecks(page);
-      await form.getByRole('button', { name: 'Add Passkey' }).click();
-      await expectTold();
-      await expect(form.getByLabel('Name of the device')).toHaveValue('Anna’s laptop');
     });
   });
 });

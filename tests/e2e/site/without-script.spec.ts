@@ -11,7 +11,6 @@ import {
 import { untilAlive } from '#tools/harness/islands.ts';
 import { recordFrames } from '../../support/browser/frames.ts';
 import type { Page } from '@playwright/test';
-import { sermonSource, shareLinks } from '#shared/pages/sharing.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openWaysToWatch } from '../../support/screens/sermons-page.ts';
 
@@ -65,7 +64,7 @@ test.describe('without script', () => {
   );
 
   test(
-    'sermons, series and all parts of a sermon can be read, watched, heard and shared',
+    'sermons, series and all parts of a sermon can be read, watched and heard',
     { tag: '@phone-only' },
     async ({ page, site }) => {
       const { step } = test;
@@ -92,7 +91,7 @@ test.describe('without script', () => {
           ).toBeVisible();
         },
       );
-      const { id, title, audioUrl, videoUrl } = firstOf(
+      const { id, audioUrl, videoUrl } = firstOf(
         await readSermons(site),
         (sermon) => sermon.audioUrl !== null && sermon.videoUrl !== null,
       );
@@ -108,17 +107,6 @@ test.describe('without script', () => {
         await expect(page.locator('audio')).toBeVisible();
         await expect(page.locator('audio')).toHaveAttribute('src', audioUrl ?? '');
         await expect(main.getByText(content?.split('\n')[0] ?? '')).toBeVisible();
-      });
-      await step('it is shared by e-mail and on Facebook', async () => {
-        const { churchName } = await readSettings(site);
-        const source = sermonSource(churchName);
-        const links = shareLinks({ title, source, address: `${site.url}/sermons/${id}` });
-        const share = page.getByRole('region', { name: 'Share This Sermon' });
-        const mail = share.getByRole('link', { name: 'E-mail' });
-        await expect(mail).toHaveAttribute('href', links.email);
-        const facebook = share.getByRole('link', { name: 'Facebook (opens in a new tab)' });
-        await expect(facebook).toHaveAttribute('href', links.facebook);
-        await expect(facebook).toHaveAttribute('rel', 'noopener');
       });
     },
   );
@@ -175,33 +163,32 @@ const dropHas = (page: Page) =>
     await route.fulfill({ response, body });
   });
 
-test('an event that is over offers no calendar, and one to come does, where :has is unknown', async ({
+test('nothing is missing or too much where :has is unknown', async ({
   page,
+  pageWithoutScript,
   site,
 }) => {
+  const { step } = test;
   const { upcoming, past } = await eventsByTime(site);
   await dropHas(page);
-  const button = page.getByRole('main').getByRole('button', { name: 'Add to calendar' });
-  await page.goto(`/events/${firstOf(upcoming).id}`);
-  await expect(button).toBeVisible();
-  await page.goto(`/events/${firstOf(past).id}`);
-  await expect(page.getByText('This event is over')).toBeVisible();
-  await expect(button).toBeHidden();
-});
-
-test('the month stands alone without script, where :has is unknown', async ({
-  pageWithoutScript,
-}) => {
-  await dropHas(pageWithoutScript);
-  await pageWithoutScript.goto('/events#month');
-  await expect(pageWithoutScript.locator('[data-month-view]')).toBeVisible();
-  await expect(pageWithoutScript.locator('[data-list-view]')).toBeHidden();
-});
-
-test('the sheet is printed without the footer, where :has is unknown', async ({ page }) => {
-  await dropHas(page);
-  await page.goto('/events/bulletin');
-  await expect(page.locator('#site-footer')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('#site-footer')).toBeHidden();
+  await step('an event that is over offers no calendar, and one to come does', async () => {
+    const button = page.getByRole('main').getByRole('button', { name: 'Add to calendar' });
+    await page.goto(`/events/${firstOf(upcoming).id}`);
+    await expect(button).toBeVisible();
+    await page.goto(`/events/${firstOf(past).id}`);
+    await expect(page.getByText('This event is over')).toBeVisible();
+    await expect(button).toBeHidden();
+  });
+  await step('the sheet is printed without the footer', async () => {
+    await page.goto('/events/bulletin');
+    await expect(page.locator('#site-footer')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('#site-footer')).toBeHidden();
+  });
+  await step('the month stands alone without script', async () => {
+    await dropHas(pageWithoutScript);
+    await pageWithoutScript.goto('/events#month');
+    await expect(pageWithoutScript.locator('[data-month-view]')).toBeVisible();
+    await expect(pageWithoutScript.locator('[data-list-view]')).toBeHidden();
+  });
 });
