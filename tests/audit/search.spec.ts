@@ -119,10 +119,7 @@ test('which pages have which structured data', async ({ site }) => {
   });
 });
 
-test('the sitemap says when a sermon was last changed, and robots.txt where the sitemap is', async ({
-  request,
-  site,
-}) => {
+test('robots.txt names the sitemap, which dates each sermon', async ({ request, site }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap-index.xml`);
   expect(robots).not.toMatch(/^Disallow: \S/m);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { dayFromToday, uniqueTitle } from '../support/screens/event-admin.ts';
-import { DESKTOP, PHONE } from './tab.ts';
+import { DESKTOP } from './tab.ts';
 import { inEachBrowser, TOAST } from './visitor.ts';
 
 const RECORDING = fileURLToPath(
@@ -9,15 +9,6 @@ const RECORDING = fileURLToPath(
 );
 
 inEachBrowser((journey) => {
-  journey('an editor signs in', PHONE, async ({ signIn, goto, press, see }) => {
-    await signIn();
-    await goto('/admin/events');
-    await see('h1', 'Event Management');
-    await press('button', 'Menu');
-    await press('button', 'Log');
-    await see(`${TOAST} *`, 'Logged out');
-  });
-
   journey('an event repeats', DESKTOP, async ({ signIn, goto, fill, press, see }) => {
     const choose = async (list: string, option: string) => {
       await press('[role=combobox]', list);

@@ -32,10 +32,7 @@ async function answerInTurn(page: Page) {
   });
 }
 
-test('nothing in the admin moves when answers come late: no tap goes astray', async ({
-  page,
-  site,
-}) => {
+test('nothing in the admin moves when answers come late', async ({ page, site }) => {
   // As narrow as a phone, and tall, because Chrome counts what moves in sight only.
   await page.setViewportSize({ width: 390, height: 3_000 });
   const shift = await watchLayoutShift(page);
@@ -76,10 +73,7 @@ const ANSWERS = [
   ['**/api/publishing', { json: PUBLISHING }],
 ] as const;
 
-test('nothing on the dashboard moves, with much to say and whichever answer is the last to come', async ({
-  page,
-  site,
-}) => {
+test('nothing on the dashboard moves, whichever answer comes last', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 4_000 });
   const shift = await watchLayoutShift(page);
   await signInBrowser(page, site);
@@ -118,10 +112,7 @@ const NOT_PUBLISHED: Outage = {
   reason: 'The deploy hook answered 500.',
 };
 
-test('a failure of publishing and of mail is told on top of the page until it is mended, and can be tried again', async ({
-  page,
-  site,
-}) => {
+test('failures of publishing and mail are told until they are mended', async ({ page, site }) => {
   const status = page.getByRole('status').filter({ has: page.locator('[data-status]') });
   const banner = page.getByRole('status').filter({ hasText: 'since November 20, 2026' });
   await signInBrowser(page, site);

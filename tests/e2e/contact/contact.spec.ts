@@ -10,11 +10,7 @@ const THANKS = 'Thank you for contacting us. We will get back to you soon!';
 
 const SORRY = 'There was a problem sending your message. Please try again.';
 
-test('the page says how to reach the church and when it worships, and asks for the map only when it comes near', async ({
-  page,
-  site,
-  problems,
-}) => {
+test('the page asks for the map only when it comes near', async ({ page, site, problems }) => {
   const settings = await readSettings(site);
   await page.setViewportSize({ width: 390, height: 600 });
   await openContact(page);
@@ -109,11 +105,7 @@ test('what a field cannot take is refused beside it, and nothing is sent', async
   expect(requests).toBe(0);
 });
 
-test('a failure says so and keeps the text, also across a reload; a double click then sends once, and what is sent is forgotten', async ({
-  page,
-  database,
-  expectProblem,
-}) => {
+test('a failure keeps the text, which is sent once', async ({ page, database, expectProblem }) => {
   const sent = message();
   const stored = async () =>
     database.select().from(contactMessages).where(eq(contactMessages.email, sent.email));
@@ -169,10 +161,7 @@ test('a failure says so and keeps the text, also across a reload; a double click
   });
 });
 
-test('people neither see nor reach the hidden field; what a robot fills in is not stored', async ({
-  page,
-  database,
-}) => {
+test('what a robot fills in is neither seen by people nor stored', async ({ page, database }) => {
   const sent = message();
   const { fields, fill, send, form, toasts } = await openContact(page);
   await expect(form.getByRole('textbox')).toHaveCount(4);

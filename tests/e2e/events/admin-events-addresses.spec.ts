@@ -14,10 +14,7 @@ test.use({ siteName: 'changing' });
 
 const { step } = test;
 
-test('an event that is edited, new, copied or deleted has an address, which Back, Forward and a reload follow', async ({
-  page,
-  site,
-}) => {
+test('whatever is done with an event has an address', async ({ page, site }) => {
   const { id, title, location } = await saveEvent(page, site);
   const { form, fields, press, card, cancel, newEvent, question, toast } = eventAdmin(page);
 
@@ -94,10 +91,7 @@ test('an event that is edited, new, copied or deleted has an address, which Back
   });
 });
 
-test('what was saved is in sight, however far down and whatever is searched for, with the way to what visitors see', async ({
-  page,
-  site,
-}) => {
+test('what was saved is in sight, whatever is searched for', async ({ page, site }) => {
   const { id, title } = await saveEvent(page, site, {
     date: dayFromToday(-4_000),
     title: uniqueTitle('Long ago'),
@@ -131,11 +125,7 @@ async function publicCard(visitor: Page, title: string, day?: string) {
   return cards(visitor.locator('[data-filter-results]'), title);
 }
 
-test('an event is called off and put back from its card, and moved from its form', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an event is called off, put back, and moved', async ({ page, context, site }) => {
   const { title, date } = await saveEvent(page, site, {
     date: dayFromToday(3),
     time: 'after the service',

@@ -54,10 +54,6 @@ test.describe('in Etc/GMT+12', () => {
         ]);
         await expect(fields.location).toHaveAccessibleDescription(/Location is required/);
         expect(await accessibilityFindings(page)).toEqual([]);
-        await fields.category.click();
-        await expect(page.getByRole('option')).toHaveCount(11);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('option')).toHaveCount(0);
         expect(sent).toEqual([]);
       });
       await step('a text over its limit is kept whole, and says by how much', async () => {
@@ -99,10 +95,7 @@ test.describe('in Etc/GMT+12', () => {
 test.describe('in Pacific/Kiritimati', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('an event is edited with its day as it was saved, and duplicated without a day', async ({
-    page,
-    site,
-  }) => {
+  test('an event is edited with its day, and duplicated without', async ({ page, site }) => {
     const event = await saveEvent(page, site, { featured: true, date: '2027-03-01' });
     const { form, fields, press, update, create, card, find, toast } = await openEventAdmin(
       page,
@@ -206,10 +199,7 @@ test.describe('in America/Chicago', () => {
   });
 });
 
-test('the form shows what calendars read, and takes the days and links of an event', async ({
-  page,
-  site,
-}) => {
+test('the form shows what calendars read, and takes links', async ({ page, site }) => {
   const title = uniqueTitle('Retreat');
   const { form, fill, newEvent, create, toast } = await openEventAdmin(page, site);
   await newEvent.click();

@@ -14,11 +14,7 @@ test.use({ siteName: 'changing' });
 
 const { step } = test;
 
-test('a save that fails says why and keeps everything, and one of an event that is gone creates it anew', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test('a save that fails says why and keeps everything', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/api\/events/);
   expectProblem(/^404 .*\/api\/events/);
   const { id, title } = await saveEvent(page, site);
@@ -61,11 +57,7 @@ test('a save that fails says why and keeps everything, and one of an event that 
   });
 });
 
-test('an event that somebody else has changed meanwhile is not overwritten without a choice', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test('what somebody else changed is not overwritten', async ({ page, site, expectProblem }) => {
   expectProblem(/^412 .*\/api\/events/);
   const { id, title } = await saveEvent(page, site);
   const { form, fields, press, update, toast, dismiss } = await openEventAdmin(page, site);
@@ -95,11 +87,7 @@ test('an event that somebody else has changed meanwhile is not overwritten witho
   expect(saved).toMatchObject({ location: 'My place', featured: true });
 });
 
-test('what was typed for a new event is there again after a crash, until it is cancelled', async ({
-  page,
-  context,
-  site,
-}) => {
+test('what was typed for a new event outlasts a crash', async ({ page, context, site }) => {
   const title = uniqueTitle('Vigil');
   const { fill, fields, newEvent } = await openEventAdmin(page, site);
   await newEvent.click();

@@ -46,10 +46,7 @@ const entries = (page: Page) =>
 test.describe('with a giving provider’s script', () => {
   test.use({ siteName: 'connected' });
 
-  test('the mouse or the keyboard at the link loads the script, whose window then opens', async ({
-    page,
-    problems,
-  }) => {
+  test('mouse or keyboard at the link load the script’s window', async ({ page, problems }) => {
     const asked = await serveProvider(page);
     for (const [intent, show] of [
       ['the mouse', () => headerLink(page).hover()],
@@ -74,9 +71,7 @@ test.describe('with a giving provider’s script', () => {
     expect(foreign).toEqual([GIVING_SCRIPT_URL, GIVING_SCRIPT_URL]);
   });
 
-  test('a script that fails leaves the link working, and the next hover or touch retries', async ({
-    page,
-  }) => {
+  test('a script that fails leaves the link working, and is retried', async ({ page }) => {
     await serveGivingPage(page);
     const link = page.getByRole('main').getByRole('link', { name: 'Give Now' });
     await page.goto('/giving-test');
@@ -93,10 +88,7 @@ test.describe('with a giving provider’s script', () => {
     await expect(page).toHaveTitle('The giving page');
   });
 
-  test('a finger on the link in the phone’s menu loads the script, and reaches the giving page at the first tap', async ({
-    browser,
-    site,
-  }) => {
+  test('a finger in the phone’s menu gets there at the first tap', async ({ browser, site }) => {
     const phone = await browser.newContext({
       baseURL: site.url,
       hasTouch: true,
@@ -120,10 +112,7 @@ test.describe('with a giving provider’s script', () => {
   });
 });
 
-test('without a provider’s script the link opens the giving page, and nothing else is asked for', async ({
-  page,
-  problems,
-}) => {
+test('without a provider’s script the link opens the giving page', async ({ page, problems }) => {
   await page.route('https://giving.example.org/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>The giving page</title>' }),
   );

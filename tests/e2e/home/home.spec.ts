@@ -87,10 +87,7 @@ test(
   },
 );
 
-test('the first thing seen on any screen is whose church it is and when it worships', async ({
-  page,
-  site,
-}) => {
+test('every screen begins with whose church it is and when it meets', async ({ page, site }) => {
   const { churchName, sundayServiceTime } = await readSettings(site);
   const main = page.getByRole('main');
   await page.goto('/');
@@ -110,10 +107,7 @@ test('the first thing seen on any screen is whose church it is and when it worsh
   }
 });
 
-test('an event is dropped as soon as it is over, makes room for the next one that waits, and when every event is over it says so', async ({
-  page,
-  site,
-}) => {
+test('an event that is over makes room for the next', async ({ page, site }) => {
   const { step } = test;
   const { upcoming } = await eventsByTime(site);
   await step('a featured event that is over makes room', async () => {

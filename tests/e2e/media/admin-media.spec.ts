@@ -57,63 +57,59 @@ async function fillLibrary(page: Page) {
   });
 }
 
-test(
-  'thousands of files come page by page; one of them is found, renamed and described in its place, another deleted after a question',
-  { tag: '@phone-only' },
-  async ({ page, site }) => {
-    const admin = mediaAdmin(page);
-    await fillLibrary(page);
-    await openMediaAdmin(page, site);
-    await step('2,000 files come page by page, and stay accessible', async () => {
-      const entries = page.getByRole('tabpanel').getByRole('listitem');
-      await expect(entries).toHaveCount(24);
-      await expect(page.getByText('The whole library takes 480 MB')).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Show More Pictures' }).click();
-      await expect(entries).toHaveCount(48);
-      expect(await sidewaysScroll(page)).toBe(0);
-      await page.unroute('**/api/media?*');
-    });
-    const name = uniqueFile('supper.png');
-    const renamed = `renamed ${name}`;
-    const { entry, question, toast } = admin;
-    await step('a picture is renamed and described in its place', async () => {
-      await admin.search.fill(name);
-      await expect(page.getByText('None of the pictures has this')).toBeVisible();
-      await admin.chosen.setInputFiles(await drawing(name));
-      await expect(admin.upload(name)).toContainText('In the library');
-      await entry(name).getByRole('button', { name: 'Rename or Describe' }).click();
-      const form = page.getByRole('tabpanel').locator('form');
-      await expect(form.getByLabel('Name')).toBeFocused();
-      await form.getByLabel('Name').fill('');
-      await page.keyboard.press('Enter');
-      await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
-      await form.getByLabel('Name').fill(renamed);
-      await form.getByLabel('Alternative text').fill('Soup on a long table');
-      await form.getByRole('button', { name: 'Save' }).click();
-      await expect(toast).toContainText(['File Updated']);
-      await expect(entry(renamed)).toContainText('Soup on a long table');
-      const edit = entry(renamed).getByRole('button', { name: 'Rename or Describe' });
-      await expect(edit).toBeFocused();
-    });
-    // Not the picture: the lists of tests beside this one may be loading it.
-    await step('a document is deleted after a question', async () => {
-      const outline = uniqueFile('outline.pdf');
-      await admin.tab('Documents').click();
-      await admin.search.fill(outline);
-      await admin.chosen.setInputFiles(documentOf(outline));
-      await expect(admin.upload(outline)).toContainText('In the library');
-      await entry(outline).getByRole('button', { name: 'Delete' }).click();
-      await expect(question).toContainText(`permanently delete "${outline}" from the library`);
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await entry(outline).getByRole('button', { name: 'Delete' }).click();
-      await question.getByRole('button', { name: 'Delete File' }).click();
-      await expect(toast).toContainText(['File Deleted']);
-      await expect(entry(outline)).toHaveCount(0);
-      expect(await findMedia(page, outline)).toEqual([]);
-    });
-  },
-);
+test('files come page by page, and are edited', { tag: '@phone-only' }, async ({ page, site }) => {
+  const admin = mediaAdmin(page);
+  await fillLibrary(page);
+  await openMediaAdmin(page, site);
+  await step('2,000 files come page by page, and stay accessible', async () => {
+    const entries = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(entries).toHaveCount(24);
+    await expect(page.getByText('The whole library takes 480 MB')).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show More Pictures' }).click();
+    await expect(entries).toHaveCount(48);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.unroute('**/api/media?*');
+  });
+  const name = uniqueFile('supper.png');
+  const renamed = `renamed ${name}`;
+  const { entry, question, toast } = admin;
+  await step('a picture is renamed and described in its place', async () => {
+    await admin.search.fill(name);
+    await expect(page.getByText('None of the pictures has this')).toBeVisible();
+    await admin.chosen.setInputFiles(await drawing(name));
+    await expect(admin.upload(name)).toContainText('In the library');
+    await entry(name).getByRole('button', { name: 'Rename or Describe' }).click();
+    const form = page.getByRole('tabpanel').locator('form');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await form.getByLabel('Name').fill('');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
+    await form.getByLabel('Name').fill(renamed);
+    await form.getByLabel('Alternative text').fill('Soup on a long table');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast).toContainText(['File Updated']);
+    await expect(entry(renamed)).toContainText('Soup on a long table');
+    const edit = entry(renamed).getByRole('button', { name: 'Rename or Describe' });
+    await expect(edit).toBeFocused();
+  });
+  // Not the picture: the lists of tests beside this one may be loading it.
+  await step('a document is deleted after a question', async () => {
+    const outline = uniqueFile('outline.pdf');
+    await admin.tab('Documents').click();
+    await admin.search.fill(outline);
+    await admin.chosen.setInputFiles(documentOf(outline));
+    await expect(admin.upload(outline)).toContainText('In the library');
+    await entry(outline).getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toContainText(`permanently delete "${outline}" from the library`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await entry(outline).getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete File' }).click();
+    await expect(toast).toContainText(['File Deleted']);
+    await expect(entry(outline)).toHaveCount(0);
+    expect(await findMedia(page, outline)).toEqual([]);
+  });
+});
 
 test('a file in use is not deleted, and leads to where it is used', async ({ page, site }) => {
   const name = uniqueFile('barn.png');
@@ -142,10 +138,7 @@ async function choose(page: Page, button: string, file: Parameters<typeof page.s
   await chooser.setFiles(file);
 }
 
-test('a sermon’s thumbnail comes from the library, a picture without words is asked for them, and a handout is uploaded in the form and stands on the sermon’s page', async ({
-  page,
-  site,
-}) => {
+test('a sermon takes pictures and handouts from the library', async ({ page, site }) => {
   const places = await openPlaces(site);
   const name = uniqueFile('window.png');
   const picture = await places.upload(name, (await drawing(name)).buffer, '');

@@ -26,11 +26,7 @@ const placeOf = (isMobile: boolean) =>
     ? ({ slot: 'gallery/worship', title: 'Life Together: Worship' } as const)
     : ({ slot: 'gallery/fellowship', title: 'Life Together: Fellowship' } as const);
 
-test('a place is filled with an uploaded picture, of which a chosen point stays in sight, and emptied again', async ({
-  page,
-  site,
-  isMobile,
-}) => {
+test('a point of an uploaded picture stays in sight', async ({ page, site, isMobile }) => {
   const { slot, title } = placeOf(isMobile);
   await signInBrowser(page, site, '/admin/pages/pictures');
   const tile = page.getByRole('link', { name: title });

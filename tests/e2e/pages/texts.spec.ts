@@ -43,9 +43,7 @@ test('each page of texts says what it is for, and leads on', async ({ page, site
 
 const oneSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-test('the constitution prints without the site around it, and ‘Download PDF’ gives it word for word as on the page', async ({
-  page,
-}) => {
+test('the constitution prints alone, and is a PDF word for word', async ({ page }) => {
   await page.goto('/constitution');
   const main = page.getByRole('main');
   const headings = main.locator('.articles').getByRole('heading', { level: 2 });
@@ -76,9 +74,7 @@ test('the constitution prints without the site around it, and ‘Download PDF’
   await expect(headings.last()).toBeVisible();
 });
 
-test('the giving test page says what is configured, and the analytics test page pushes to the data layer and says so', async ({
-  page,
-}) => {
+test('the test pages say what is configured, and push to the data layer', async ({ page }) => {
   await page.goto('/giving-test');
   await expect(page.getByText('https://giving.example.org/')).toBeVisible();
   await expect(page.getByText('None. The link opens the giving page as it is.')).toBeVisible();

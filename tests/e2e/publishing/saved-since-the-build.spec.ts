@@ -21,11 +21,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 const newTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
-test('the calendar shows what was saved a moment ago, under its new category, and not what was taken away', async ({
-  page,
-  site,
-  database,
-}) => {
+test('the calendar shows what was saved a moment ago', async ({ page, site, database }) => {
   const description = 'Sign up at gracechurch.org/picnic.';
   const title = newTitle('Picnic');
   const picnic = eventRow({ title, description, date: inDays(9), featured: true });
@@ -85,11 +81,7 @@ test.describe('the page of a sermon newer than the build', () => {
       date: new Date('2026-06-21'),
     });
 
-  test('it is whole for search engines and for readers without script, and leads to the sermons around it', async ({
-    page,
-    pageWithoutScript,
-    database,
-  }) => {
+  test('leads to the sermons around it', async ({ page, pageWithoutScript, database }) => {
     // An instant that no other test uses.
     const moment = Date.UTC(2026, 1, 4) + Math.floor(Math.random() * 86_000_000);
     const [first, second] = await database
@@ -112,11 +104,7 @@ test.describe('the page of a sermon newer than the build', () => {
     });
   });
 
-  test('it says that it is loading; when it cannot be loaded it can be tried again, then plays', async ({
-    page,
-    database,
-    expectProblem,
-  }) => {
+  test('is loaded at the second try, then plays', async ({ page, database, expectProblem }) => {
     expectProblem(/^503 /);
     const row = sermon();
     const [saved] = await database.insert(sermons).values(row).returning();
@@ -140,11 +128,7 @@ test.describe('the page of a sermon newer than the build', () => {
   });
 });
 
-test('a sermon corrected since the build shows its new text, and one followed since leads to the new one', async ({
-  page,
-  site,
-  database,
-}) => {
+test('a sermon is as corrected or followed since', async ({ page, site, database }) => {
   const known = await readSermons(site);
   const old = firstOf(known.slice(-3));
   // Of no series: other tests copy the newest sermon of one.
@@ -159,12 +143,7 @@ test('a sermon corrected since the build shows its new text, and one followed si
   await expect(page.getByRole('link', { name: `Next sermon ${next}` })).toBeVisible();
 });
 
-test('a sermon deleted since the build is not shown any more', async ({
-  page,
-  site,
-  database,
-  expectProblem,
-}) => {
+test('a sermon deleted since is not shown', async ({ page, site, database, expectProblem }) => {
   expectProblem(/^404 .*\/api\/sermons\//);
   const gone = firstOf((await readSermons(site)).slice(-6));
   await database.delete(sermons).where(eq(sermons.id, gone.id));
@@ -179,38 +158,32 @@ test('a sermon deleted since the build is not shown any more', async ({
 
 testOfFiles.use({ siteName: 'changing' });
 
-testOfFiles(
-  'a sermon has the same metadata before and after the build',
-  async ({ request, site, database }) => {
-    // Other tests write to this site but not to `settled`, which has the same pages.
-    const { id } = firstOf(
-      await readSermons(await readSite('settled')),
-      ({ videoUrl, series }) => videoUrl !== null && series !== null,
-    );
-    const { version, id: _, date, ...fields } = await readSermon(site, id);
-    const built = await readFile(path.join(site.pages, `sermons/${id}.html`), 'utf8');
-    const [copy] = await database
-      .insert(sermons)
-      .values({ ...fields, date: new Date(date) })
-      .returning();
-    const answer = await (await request.get(`/sermons/${copy?.id ?? 0}`)).text();
-    const ownId = new RegExp(`(?<=(?:/|%2F)sermons(?:/|%2F))${copy?.id ?? 0}\\b`, 'g');
-    const metadata = readMetadata(built);
-    expect(metadata.length).toBeGreaterThan(20);
-    expect(readMetadata(answer.replace(ownId, String(id)))).toEqual(metadata);
-  },
-);
+testOfFiles('metadata is the same before the build', async ({ request, site, database }) => {
+  // Other tests write to this site but not to `settled`, which has the same pages.
+  const { id } = firstOf(
+    await readSermons(await readSite('settled')),
+    ({ videoUrl, series }) => videoUrl !== null && series !== null,
+  );
+  const { version, id: _, date, ...fields } = await readSermon(site, id);
+  const built = await readFile(path.join(site.pages, `sermons/${id}.html`), 'utf8');
+  const [copy] = await database
+    .insert(sermons)
+    .values({ ...fields, date: new Date(date) })
+    .returning();
+  const answer = await (await request.get(`/sermons/${copy?.id ?? 0}`)).text();
+  const ownId = new RegExp(`(?<=(?:/|%2F)sermons(?:/|%2F))${copy?.id ?? 0}\\b`, 'g');
+  const metadata = readMetadata(built);
+  expect(metadata.length).toBeGreaterThan(20);
+  expect(readMetadata(answer.replace(ownId, String(id)))).toEqual(metadata);
+});
 
-testOfFiles(
-  'a series that is newer than the build has the church’s card until the next one',
-  async ({ request, site, database }) => {
-    const [sermon] = await database
-      .insert(sermons)
-      .values(sermonRow({ series: `New ${crypto.randomUUID()}` }))
-      .returning();
-    const html = await (await request.get(`/sermons/${sermon?.id ?? 0}`)).text();
-    const home = await readFile(path.join(site.pages, 'index.html'), 'utf8');
-    const cardIn = (page: string) => readMetadata(page).filter(([name]) => name.includes('image'));
-    expect(cardIn(html)).toEqual(cardIn(home));
-  },
-);
+testOfFiles('a newer series has the church’s card', async ({ request, site, database }) => {
+  const [sermon] = await database
+    .insert(sermons)
+    .values(sermonRow({ series: `New ${crypto.randomUUID()}` }))
+    .returning();
+  const html = await (await request.get(`/sermons/${sermon?.id ?? 0}`)).text();
+  const home = await readFile(path.join(site.pages, 'index.html'), 'utf8');
+  const cardIn = (page: string) => readMetadata(page).filter(([name]) => name.includes('image'));
+  expect(cardIn(html)).toEqual(cardIn(home));
+});

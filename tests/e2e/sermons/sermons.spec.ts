@@ -90,9 +90,7 @@ test(
   },
 );
 
-test('Back leads to the place in a list that Show more made longer, although the page is loaded anew', async ({
-  page,
-}) => {
+test('Back leads to the place in a list that Show more made longer', async ({ page }) => {
   const { results } = await openSermons(page);
   const more = results.getByRole('button', { name: 'Show more sermons' });
   const titlesOfCards = results.getByRole('heading', { level: 3 });
@@ -114,10 +112,7 @@ test('Back leads to the place in a list that Show more made longer, although the
   }
 });
 
-test('the Series tab counts each series, and View Series shows one under a chip that can be taken away', async ({
-  page,
-  site,
-}) => {
+test('View Series shows one series, under a chip to take away', async ({ page, site }) => {
   const { step } = test;
   const { series } = await readFacets(site);
   const all = await readSermons(site);

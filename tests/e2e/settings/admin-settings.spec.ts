@@ -3,7 +3,6 @@ import { openSettings, answerSave, SETTING_FIELDS } from '../../support/screens/
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { expectClearToast } from '../../support/browser/toast-cover.ts';
 import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
 import { hold } from '../../support/browser/hold.ts';
 import { readFileSync } from 'node:fs';
@@ -60,11 +59,6 @@ test(
       await expect(field('Church Name')).toHaveValue('A House with Open Doors');
       await expect(save).toBeEnabled();
     });
-    await test.step('the toast covers no button, also at the end of the form', async () => {
-      await expectClearToast(page, 'Failed to update settings');
-      await page.keyboard.press('End');
-      await expectClearToast(page, 'Failed to update settings');
-    });
     await test.step('nothing is wider than the screen', async () => {
       await page.setViewportSize({ width: isMobile ? 320 : 1440, height: 900 });
       expect(await sidewaysScroll(page)).toBe(0);
@@ -78,12 +72,9 @@ const nextSunday = () => {
   return days.find((day) => new Date(day).getUTCDay() === 0) ?? '';
 };
 
-test('what is typed is corrected before it is saved, also a day that is different, which is saved along when it was only typed', async ({
-  page,
-  site,
-}) => {
+test('what is typed is corrected before it is saved', async ({ page, site }) => {
   const settings = await readSettings(site);
-  const sent = await answerSave(page, { status: 200, json: { ...settings, version: 99 } });
+  const sent = await answerSave(page, { ...settings, version: 99 });
   const { field, save, toast } = await openSettings(page, site);
   await test.step('a service time that cannot be read is pointed out before it is saved', async () => {
     const sunday = field('Sunday Service Time');
@@ -123,20 +114,14 @@ test('what is typed is corrected before it is saved, also a day that is differen
     await save.click();
     await expect(toast).toContainText('Settings Updated');
     const serviceExceptions = [{ kind: 'cancelled', day, note: 'Stay warm.' }];
-    expect(sent).toMatchObject([
-      { body: { address: null, wednesdayServiceTime: null, serviceExceptions } },
-    ]);
+    expect(sent).toMatchObject([{ address: null, wednesdayServiceTime: null, serviceExceptions }]);
   });
 });
 
 test.describe('saved settings', () => {
   test.use({ siteName: 'changing' });
 
-  test('stay in the form, and each list can be downloaded', async ({
-    page,
-    site,
-    expectProblem,
-  }) => {
+  test('stay in the form; lists can be downloaded', async ({ page, site }) => {
     const missionStatement = `To seek the truth ${crypto.randomUUID()}`;
     const { field, save, toast } = await openSettings(page, site);
     await field('Mission Statement').fill(missionStatement);
@@ -153,17 +138,6 @@ test.describe('saved settings', () => {
       const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
       expect(download.suggestedFilename()).toMatch(/^events-\d{4}-\d\d-\d\d\.csv$/);
       expect(readFileSync(await download.path(), 'utf8')).toContain('"id","title",');
-    });
-    await test.step('a download that fails says so', async () => {
-      expectProblem(/^503 .*\/api\/export\/sermons\.json/);
-      const message = 'The database is resting. Please try again in a minute.';
-      await page.route('**/api/export/sermons.json', (route) =>
-        route.fulfill({ status: 503, json: { message } }),
-      );
-      await page.getByRole('button', { name: 'Download Sermons as JSON' }).click();
-      const failure = page.getByText('Sermons could not be downloaded', { exact: true });
-      await expect(failure).toBeVisible();
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
     });
   });
 });

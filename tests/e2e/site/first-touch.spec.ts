@@ -6,10 +6,7 @@ import { builtAt, cards, firstOf, readSermons } from '#tools/harness/content.ts'
 import { serveRecording } from '../../support/samples/recording.ts';
 import { hold } from '../../support/browser/hold.ts';
 
-test('the library runs no script until it is touched; a click and a word that come before the script take effect', async ({
-  page,
-  site,
-}) => {
+test('the library runs no script until a touch, which takes effect', async ({ page, site }) => {
   const { title } = firstOf((await readSermons(site)).slice(-1));
   const asleep = page.locator('astro-island[ssr]');
 
@@ -46,10 +43,7 @@ test('the library runs no script until it is touched; a click and a word that co
   await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
 });
 
-test('a file below the script that could not be loaded is told, and a reload keeps what was typed', async ({
-  page,
-  expectProblem,
-}) => {
+test('a missing file is told, and a reload keeps the text', async ({ page, expectProblem }) => {
   const CODE = /\/_astro\/react\..*\.js/;
   expectProblem(/^net::ERR_FAILED .*react/);
   expectProblem(/^console error: \[astro-island\] Error hydrating/);
@@ -79,10 +73,7 @@ test('a file below the script that could not be loaded is told, and a reload kee
   await expect(form.getByLabel('Subject')).toHaveValue('Pews');
 });
 
-test('a built month marks the day, also when it is days old, and a day pressed before its script is chosen', async ({
-  page,
-  site,
-}) => {
+test('a built month marks the day, and a day pressed early is chosen', async ({ page, site }) => {
   const built = await builtAt(site);
   const today = page.getByRole('group', { name: 'Day' }).locator('[aria-current]');
   await page.clock.setFixedTime(built);
@@ -101,10 +92,7 @@ test('a built month marks the day, also when it is days old, and a day pressed b
   await expect(today).toHaveAttribute('data-day', later);
 });
 
-test('what is typed and sent before the script has come is kept, and what is typed during a late check is sent with it', async ({
-  page,
-  site,
-}) => {
+test('what is typed and sent before the script has come is kept', async ({ page, site }) => {
   const early = message();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
   const { promise: checked, resolve: check } = Promise.withResolvers<undefined>();
@@ -139,10 +127,7 @@ test('what is typed and sent before the script has come is kept, and what is typ
   await expect(form).toContainText('We have it');
 });
 
-test('a recording that is started before the script has come plays at once, and counts once', async ({
-  page,
-  site,
-}) => {
+test('a recording started before the script plays and counts once', async ({ page, site }) => {
   await serveRecording(page, 300);
   const release = await hold(page, '**/_astro/SermonPlayer.*.js');
   const { id } = firstOf(await readSermons(site), ({ audioUrl }) => audioUrl !== null);
@@ -158,10 +143,7 @@ test('a recording that is started before the script has come plays at once, and 
   expect(played).toEqual([{ event: 'media_play', media: 'audio', sermon_id: id }]);
 });
 
-test('a list whose script could not be loaded is shown as it was built, and asks for it again at the next touch', async ({
-  page,
-  expectProblem,
-}) => {
+test('a list whose script failed asks for it at a touch', async ({ page, expectProblem }) => {
   const CODE = /\/_astro\/SermonLibrary\..*\.js/;
   expectProblem(/^net::ERR_FAILED .*SermonLibrary/);
   expectProblem(/^console error: \[astro-island\] Error hydrating/);
@@ -176,10 +158,7 @@ test('a list whose script could not be loaded is shown as it was built, and asks
   await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
 });
 
-test('a click on a button whose script has not come is answered once, when it has', async ({
-  page,
-  context,
-}) => {
+test('clicks that come before the script are answered once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const release = await hold(page, '**/_astro/PodcastSection.*.js');
   const asked = page.waitForRequest(/_astro\/PodcastSection\..*\.js/);
@@ -195,9 +174,7 @@ test('a click on a button whose script has not come is answered once, when it ha
   await expect(toasts).toHaveCount(1);
 });
 
-test('a page whose paint the browser does not tell, as Firefox after a reload, runs its scripts when it has loaded', async ({
-  page,
-}) => {
+test('a page whose paint the browser does not tell runs its scripts', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
     // The longest wait never ends.

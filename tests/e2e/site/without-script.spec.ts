@@ -28,88 +28,70 @@ async function expectNoControlWithoutEffect(page: Page): Promise<void> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
-    'home, events and contact show no control without effect, and lead on',
-    { tag: '@phone' },
-    async ({ page, site, isMobile }) => {
-      const { step } = test;
-      await step('on / the menu leads to the links in the footer', async () => {
-        await page.goto('/');
-        await expectNoControlWithoutEffect(page);
-        if (!isMobile) return;
-        await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
-        await expect(page.getByRole('contentinfo')).toBeInViewport();
-      });
-      await step('on /events an event is added to a calendar', async () => {
-        await page.goto('/events');
-        await expectNoControlWithoutEffect(page);
-        await page.getByRole('button', { name: 'Add to calendar' }).first().click();
-        await expect(page.getByRole('link', { name: 'Apple Calendar and others' })).toHaveAttribute(
-          'href',
-          /^\/events\/\d+\.ics$/,
-        );
-      });
-      await step('/contact gives an e-mail address, a number and the way to the map', async () => {
-        const { email, phone } = await readSettings(site);
-        await page.goto('/contact');
-        await expectNoControlWithoutEffect(page);
-        const section = page.getByRole('region', { name: 'Send Us a Message' });
-        await expect(section.getByRole('link', { name: email })).toBeVisible();
-        await expect(section).toContainText(`write to ${email} or call ${phone} instead`);
-        const map = page.getByRole('link', { name: 'Open it at Google Maps' });
-        await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//);
-        await expect(map).toBeVisible();
-      });
-    },
-  );
+  test('no control is without effect', { tag: '@phone' }, async ({ page, site, isMobile }) => {
+    const { step } = test;
+    await step('on / the menu leads to the links in the footer', async () => {
+      await page.goto('/');
+      await expectNoControlWithoutEffect(page);
+      if (!isMobile) return;
+      await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+    });
+    await page.goto('/events');
+    await expectNoControlWithoutEffect(page);
+    await step('/contact gives an e-mail address, a number and the way to the map', async () => {
+      const { email, phone } = await readSettings(site);
+      await page.goto('/contact');
+      await expectNoControlWithoutEffect(page);
+      const section = page.getByRole('region', { name: 'Send Us a Message' });
+      await expect(section.getByRole('link', { name: email })).toBeVisible();
+      await expect(section).toContainText(`write to ${email} or call ${phone} instead`);
+      const map = page.getByRole('link', { name: 'Open it at Google Maps' });
+      await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//);
+      await expect(map).toBeVisible();
+    });
+  });
 
-  test(
-    'sermons, series and all parts of a sermon can be read, watched and heard',
-    { tag: '@phone-only' },
-    async ({ page, site }) => {
-      const { step } = test;
-      await step(
-        '/sermons has the newest, the series, the stream, the reminder and the podcast',
-        async () => {
-          await page.goto('/sermons');
-          await expectNoControlWithoutEffect(page);
-          await expect(page.locator('[data-filter-results]').getByRole('listitem')).toHaveCount(24);
-          await expect(page.getByRole('heading', { name: 'Rooted in Christ' })).toBeVisible();
-          await openWaysToWatch(page);
-          const stream = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
-          for (const name of ['Watch live on YouTube', 'Watch Previous Live Streams']) {
-            await expect(stream.getByRole('link', { name })).toHaveAttribute(
-              'href',
-              /youtube\.com/,
-            );
-          }
-          await expect(stream.getByRole('button')).toHaveText(['Set a Reminder']);
-          await stream.getByRole('button').click();
-          await expect(stream.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
-          await expect(
-            page.getByRole('link', { name: `${site.url}/sermons/feed.xml` }),
-          ).toBeVisible();
-        },
-      );
-      const { id, audioUrl, videoUrl } = firstOf(
-        await readSermons(site),
-        (sermon) => sermon.audioUrl !== null && sermon.videoUrl !== null,
-      );
-      const main = page.getByRole('main');
-      await step('the parts of a sermon stand one below the other', async () => {
-        const { content } = await readSermon(site, id);
-        await page.goto(`/sermons/${id}`);
+  test('a sermon is read, watched and heard', { tag: '@phone-only' }, async ({ page, site }) => {
+    const { step } = test;
+    await step(
+      '/sermons has the newest, the series, the stream, the reminder and the podcast',
+      async () => {
+        await page.goto('/sermons');
         await expectNoControlWithoutEffect(page);
-        await expect(main.getByRole('link', { name: 'Watch the video' })).toHaveAttribute(
-          'href',
-          videoUrl ?? '',
-        );
-        await expect(page.locator('audio')).toBeVisible();
-        await expect(page.locator('audio')).toHaveAttribute('src', audioUrl ?? '');
-        await expect(main.getByText(content?.split('\n')[0] ?? '')).toBeVisible();
-      });
-    },
-  );
+        await expect(page.locator('[data-filter-results]').getByRole('listitem')).toHaveCount(24);
+        await expect(page.getByRole('heading', { name: 'Rooted in Christ' })).toBeVisible();
+        await openWaysToWatch(page);
+        const stream = page.getByRole('region', { name: 'Live every Sunday at 11:00 AM' });
+        for (const name of ['Watch live on YouTube', 'Watch Previous Live Streams']) {
+          await expect(stream.getByRole('link', { name })).toHaveAttribute('href', /youtube\.com/);
+        }
+        await expect(stream.getByRole('button')).toHaveText(['Set a Reminder']);
+        await stream.getByRole('button').click();
+        await expect(stream.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
+        await expect(
+          page.getByRole('link', { name: `${site.url}/sermons/feed.xml` }),
+        ).toBeVisible();
+      },
+    );
+    const { id, audioUrl, videoUrl } = firstOf(
+      await readSermons(site),
+      (sermon) => sermon.audioUrl !== null && sermon.videoUrl !== null,
+    );
+    const main = page.getByRole('main');
+    await step('the parts of a sermon stand one below the other', async () => {
+      const { content } = await readSermon(site, id);
+      await page.goto(`/sermons/${id}`);
+      await expectNoControlWithoutEffect(page);
+      await expect(main.getByRole('link', { name: 'Watch the video' })).toHaveAttribute(
+        'href',
+        videoUrl ?? '',
+      );
+      await expect(page.locator('audio')).toBeVisible();
+      await expect(page.locator('audio')).toHaveAttribute('src', audioUrl ?? '');
+      await expect(main.getByText(content?.split('\n')[0] ?? '')).toBeVisible();
+    });
+  });
 
   test('this month and the next are tables', async ({ page }) => {
     await page.goto('/events');
@@ -128,11 +110,7 @@ const UNCHANGED = [
   ['/sermons', '[data-filter-results] ul', ['**/api/sermons?limit=24', '**/api/sermons/facets']],
 ] as const;
 
-test('hydration and revalidation change nothing on the calendar and in the library, which are as complete without script', async ({
-  page,
-  pageWithoutScript,
-  site,
-}) => {
+test('hydration and revalidation change nothing', async ({ page, pageWithoutScript, site }) => {
   // Ignore events that ended since the build.
   await page.clock.setFixedTime(await builtAt(site));
   for (const [path, part, addresses] of UNCHANGED) {
@@ -163,11 +141,7 @@ const dropHas = (page: Page) =>
     await route.fulfill({ response, body });
   });
 
-test('nothing is missing or too much where :has is unknown', async ({
-  page,
-  pageWithoutScript,
-  site,
-}) => {
+test('nothing depends on :has', async ({ page, pageWithoutScript, site }) => {
   const { step } = test;
   const { upcoming, past } = await eventsByTime(site);
   await dropHas(page);

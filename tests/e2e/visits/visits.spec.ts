@@ -77,11 +77,7 @@ test(
   },
 );
 
-test('a visit request is read among the coming visits, and answered', async ({
-  page,
-  site,
-  database,
-}) => {
+test('a visit request is read and answered', async ({ page, site, database }) => {
   const visitDate = dayFromToday(-2);
   const questions = 'Is there a nursery?\nWe have twins.';
   const phone = '(815) 555-0199';

@@ -36,13 +36,13 @@ export async function openSettings(page: Page, site: { url: string }) {
 }
 
 /** Answers saves in place of the server. @returns the sent bodies */
-export async function answerSave(page: Page, ...answers: { status: number; json: object }[]) {
-  const sent: { ifMatch: string | undefined; body: unknown }[] = [];
+export async function answerSave(page: Page, json: object) {
+  const sent: unknown[] = [];
   await page.route('**/api/settings', (route) => {
     const request = route.request();
     if (request.method() !== 'PUT') return route.fallback();
-    sent.push({ ifMatch: request.headers()['if-match'], body: request.postDataJSON() });
-    return route.fulfill(answers[Math.min(sent.length, answers.length) - 1] ?? {});
+    sent.push(request.postDataJSON());
+    return route.fulfill({ json });
   });
   return sent;
 }
