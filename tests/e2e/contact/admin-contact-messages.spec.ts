@@ -117,8 +117,8 @@ test.describe('a long list', () => {
   test(
     'loads more messages as it is scrolled, each once, and long words do not widen it',
     { tag: '@phone-only' },
-    async ({ page, site, database, isMobile }) => {
-      if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+    async ({ page, site, database }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
       const wordy = await storeMessage(database, {
         subject: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
         message: `https://example.org/${'a'.repeat(400)}`,

@@ -1,8 +1,34 @@
+import type { Page } from '@playwright/test';
 import { message, openContact } from '../../support/screens/contact-page.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openEventAdmin } from '../../support/screens/event-admin.ts';
 import { openReply } from '../../support/app/stored-inbox.ts';
-import { expectClearToast } from '../../support/browser/toast-cover.ts';
+
+/** Texts of the visible buttons, links and choices that the toast covers. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast');
+    const isUnderToast = (x: number, y: number) =>
+      toast?.contains(document.elementFromPoint(x, y)) === true;
+    return (
+      [...document.querySelectorAll('a[href], button, label:has(input)')]
+        .filter((element) => toast?.contains(element) === false)
+        // Elements behind an open window cannot be clicked.
+        .filter((element) => element.closest('[aria-hidden="true"]') === null)
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const xs = [left + 1, (left + right) / 2, right - 1];
+          return xs.some((x) => [top + 1, bottom - 1].some((y) => isUnderToast(x, y)));
+        })
+        .map((element) => element.textContent)
+    );
+  });
+
+/** Expects a toast with this text that covers no button, link or choice. */
+async function expectClearToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.toast')).toContainText(text);
+  await expect.poll(() => covered(page)).toEqual([]);
+}
 
 test('a toast stays until its time, a key or a swipe ends it', async ({ page, expectProblem }) => {
   expectProblem(/^500 /);
