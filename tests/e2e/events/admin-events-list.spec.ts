@@ -200,4 +200,6 @@ test('the list says which featured events the home page has room for', async ({ 
       'Featured 5',
     ]);
   });
+  // The list may be asked for once more; its answer is made here.
+  await page.unrouteAll({ behavior: 'wait' });
 });
