@@ -6,7 +6,6 @@ import { COLORS } from '#shared/church/colors.ts';
 import { decodeHtml } from '../support/readers/html.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 import { ADMIN_PAGES, PAGES } from '#tools/harness/pages.ts';
-import { CONNECTIONS } from '#tools/harness/sites.ts';
 
 test('the pages that are audited are the pages that are built', async ({ site }) => {
   const built = [...(await builtPages(site.pages)).keys()];
@@ -96,28 +95,5 @@ test('every linked fragment exists on its page', async ({ site }) => {
       if (!target.startsWith('#')) continue;
       expect(html, `${address} → ${target}`).toContain(`id="${target.slice(1)}"`);
     }
-  }
-});
-
-test.describe('the connected site', () => {
-  test.use({ siteName: 'connected' });
-
-  for (const { address, named } of [
-    { address: '/analytics-test', named: [CONNECTIONS.GTM_ID] },
-    {
-      address: '/giving-test',
-      named: [
-        CONNECTIONS.GIVING_URL,
-        CONNECTIONS.GIVING_SCRIPT_URL,
-        "The provider's window should open over this page.",
-      ],
-    },
-  ]) {
-    test(`${address} shows what is configured`, async ({ site }) => {
-      const html = (await builtPages(site.pages)).get(address) ?? '';
-      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-      const text = decodeHtml(main.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
-      for (const words of named) expect(text).toContain(words);
-    });
   }
 });

@@ -9,10 +9,7 @@ import { openSermons, openWaysToWatch } from '../support/screens/sermons-page.ts
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
 
-test('the contact page is accessible with errors, with a failure, and with a message sent', async ({
-  page,
-  expectProblem,
-}) => {
+test('the contact page is accessible in every state', async ({ page, expectProblem }) => {
   expectProblem(/^500 /);
   const { fill, fields, send, toasts } = await openContact(page);
   await send.click();
@@ -30,10 +27,7 @@ test('the contact page is accessible with errors, with a failure, and with a mes
   }
 });
 
-test('the calendar is accessible with a day chosen in the day picker, and when nothing matches', async ({
-  page,
-  site,
-}) => {
+test('the calendar is accessible with a day chosen and with no match', async ({ page, site }) => {
   const { upcoming } = await eventsByTime(site);
   const { calendar, clear, search, results } = await openEvents(page);
   await pickDay(calendar, firstOf(upcoming));
@@ -45,9 +39,7 @@ test('the calendar is accessible with a day chosen in the day picker, and when n
   expect(await findingsAtBothWidths(page)).toEqual([]);
 });
 
-test('the calendar is accessible with later and past events unfolded, and with a menu of calendars, which stays within the window', async ({
-  page,
-}) => {
+test('the calendar is accessible unfolded and with its menu open', async ({ page }) => {
   await openEvents(page);
   await unfoldEvents(page);
   await expect(page.getByRole('region', { name: 'Past Events' }).getByRole('list')).toBeVisible();
@@ -58,10 +50,7 @@ test('the calendar is accessible with later and past events unfolded, and with a
   await expect(link).toBeVisible();
 });
 
-test('the library is accessible with a series chosen, on its Series tab, with the reminder’s menu, and when the API fails', async ({
-  page,
-  expectProblem,
-}) => {
+test('the library is accessible on both tabs and failing', async ({ page, expectProblem }) => {
   expectProblem(/^503 /);
   await page.route('**/api/sermons?q=*', (route) => route.fulfill({ status: 503, json: {} }));
   const { tab, search, results } = await openSermons(page, '/sermons?series=Rooted+in+Christ');
@@ -82,11 +71,7 @@ test('the library is accessible with a series chosen, on its Series tab, with th
   expect(await findingsAtBothWidths(page)).toEqual([]);
 });
 
-test('the player of a recording is accessible, also when the recording does not come, and so are the notes', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test('a player is accessible, without its recording too', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/audio\//);
   await page.route('**/audio/*.mp3', (route) => route.fulfill({ status: 503 }));
   const { id } = firstOf(await readSermons(site), ({ audioUrl }) => audioUrl !== null);
@@ -101,10 +86,7 @@ test('the player of a recording is accessible, also when the recording does not 
   expect(await findingsAtBothWidths(page)).toEqual([]);
 });
 
-test('what is answered at an address without a page is accessible', async ({
-  page,
-  expectProblem,
-}) => {
+test('an address without a page is accessible', async ({ page, expectProblem }) => {
   expectProblem(/^404 /);
   for (const path of ['/no-such-page', '/sermons/999999']) {
     await test.step(path, async () => {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { builtPages } from '../support/readers/built-files.ts';
-import { builtAt, eventsByTime, readSettings } from '#tools/harness/content.ts';
 import { readHead } from '../support/readers/html.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 import { PAGES } from '#tools/harness/pages.ts';
@@ -94,19 +93,6 @@ test('every page has a card of its own or its series’, drawn in full size', as
   }
 });
 
-test('every page has keywords of its own, the church’s name among them', async ({ site }) => {
-  const { churchName } = await readSettings(site);
-  const said = (await heads(site.pages)).map(({ address, meta }) => {
-    const keywords = meta('keywords')?.split(', ') ?? [];
-    expect(keywords, address).toContain(churchName);
-    expect(keywords.length, address).toBeGreaterThan(2);
-    expect(twice(keywords), address).toEqual([]);
-    return { address, keywords: keywords.join() };
-  });
-  const own = said.filter(({ address }) => PAGES.some((page) => page === address));
-  expect(twice(own.map(({ keywords }) => keywords))).toEqual([]);
-});
-
 test('which pages have which structured data', async ({ site }) => {
   const types: Record<string, unknown> = {};
   for (const { address, structuredData } of await heads(site.pages)) {
@@ -133,10 +119,7 @@ test('which pages have which structured data', async ({ site }) => {
   });
 });
 
-test('the sitemap says when a sermon was last changed, and robots.txt where the sitemap is', async ({
-  request,
-  site,
-}) => {
+test('robots.txt names the sitemap, which dates each sermon', async ({ request, site }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap-index.xml`);
   expect(robots).not.toMatch(/^Disallow: \S/m);
@@ -145,16 +128,4 @@ test('the sitemap says when a sermon was last changed, and robots.txt where the 
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
   expect(sitemap).toMatch(/\/sermons\/1<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod>/);
   expect(sitemap).toMatch(/\/about<\/loc><\/url>/);
-});
-
-test('search engines are told of the first ten events, upcoming before past', async ({ site }) => {
-  const { upcoming, past } = await eventsByTime(site, await builtAt(site));
-  const expected = [...upcoming, ...past.reverse()].slice(0, 10);
-  const { structuredData } = readHead(await (await fetch(`${site.url}/events`)).text());
-  expect(structuredData).toMatchObject([
-    {
-      '@type': 'ItemList',
-      itemListElement: expected.map(({ title }) => ({ item: { '@type': 'Event', name: title } })),
-    },
-  ]);
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { dayFromToday, uniqueTitle } from '../support/screens/event-admin.ts';
-import { DESKTOP, PHONE } from './tab.ts';
+import { DESKTOP } from './tab.ts';
 import { inEachBrowser, TOAST } from './visitor.ts';
 
 const RECORDING = fileURLToPath(
@@ -9,15 +9,6 @@ const RECORDING = fileURLToPath(
 );
 
 inEachBrowser((journey) => {
-  journey('an editor signs in', PHONE, async ({ signIn, goto, press, see }) => {
-    await signIn();
-    await goto('/admin/events');
-    await see('h1', 'Event Management');
-    await press('button', 'Menu');
-    await press('button', 'Log');
-    await see(`${TOAST} *`, 'Logged out');
-  });
-
   journey('an event repeats', DESKTOP, async ({ signIn, goto, fill, press, see }) => {
     const choose = async (list: string, option: string) => {
       await press('[role=combobox]', list);
@@ -63,17 +54,5 @@ inEachBrowser((journey) => {
     await fill('input[name=scripture]', 'Psalm 23');
     await press('button', 'Update Sermon');
     await see(`${TOAST} *`, 'Sermon Updated');
-  });
-
-  journey('a text is saved', DESKTOP, async ({ signIn, goto, fill, press, see, value }) => {
-    const words = uniqueTitle('In October 2012 nine people met around a kitchen table.');
-    await signIn();
-    await goto('/admin/pages?edit=about/story');
-    await fill('textarea[name=markdown]', words);
-    await see('main p', words);
-    await press('button', 'Save');
-    await see(`${TOAST} *`, 'Saved');
-    await goto('/admin/pages?edit=about/story');
-    await expect.poll(() => value('textarea[name=markdown]')).toBe(words);
   });
 });

@@ -5,7 +5,7 @@ import type { BuildSite } from '#tools/build/build-site.ts';
 import { cachedBuild } from '../support/machine/cached-build.ts';
 import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
 import { startTestSite } from '../support/machine/local-site.ts';
-import { ADMIN_PASSWORD, CONNECTIONS } from '#tools/harness/sites.ts';
+import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
 import { setup as bundleWorker } from '#tools/harness/worker-bundle.ts';
 import { ENGINES } from './engines.ts';
 
@@ -49,19 +49,6 @@ const RECORDER = `
   }
 `;
 
-/** A giving provider's script, which opens a window over the page. */
-const PROVIDER = `
-  document.addEventListener('click', (event) => {
-    if (event.target.closest('a[data-giving]') === null) return;
-    event.preventDefault();
-    const giving = document.createElement('dialog');
-    giving.innerHTML = '<h2>Giving window</h2>';
-    document.body.append(giving);
-    giving.showModal();
-  }, { capture: true });
-  document.documentElement.dataset.provider = 'ready';
-`;
-
 /**
  * A module in place of another one, whose import takes as long as a tab wants. By `then`, because WebKit gives a module
  * that awaits something to its second importer too early.
@@ -79,13 +66,11 @@ const demo = cachedBuild('browsers');
 const GONE_RECORDING = '/audio/processional.mp3';
 
 /**
- * The real pages, with the recorder before all other scripts, the provider's script on the site itself, one recording
- * less, and a form whose script can be late.
+ * The real pages, with the recorder before all other scripts, one recording less, and a form whose script can be late.
  */
 const recordedBuild: BuildSite = async (options) => {
   const pages = await demo(options);
   await writeFile(path.join(pages, 'recorder.js'), RECORDER);
-  await writeFile(path.join(pages, 'provider.js'), PROVIDER);
   await rm(path.join(pages, GONE_RECORDING));
   for await (const name of glob('_astro/ContactForm.*.js', { cwd: pages })) {
     const file = path.join(pages, name);
@@ -98,7 +83,7 @@ const recordedBuild: BuildSite = async (options) => {
       /<head>/i,
       '<head><script src="/recorder.js"></script>',
     );
-    await writeFile(file, html.replaceAll(CONNECTIONS.GIVING_SCRIPT_URL, '/provider.js'));
+    await writeFile(file, html);
   }
   return pages;
 };
@@ -115,7 +100,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     {
       SEED: 'demo',
       ADMIN_PASSWORD_HASH: await cheapPasswordHash(ADMIN_PASSWORD),
-      GIVING_SCRIPT_URL: CONNECTIONS.GIVING_SCRIPT_URL,
     },
     { build: recordedBuild, isUnattended: true },
   );

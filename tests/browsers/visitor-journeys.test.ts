@@ -152,18 +152,4 @@ inEachBrowser((journey) => {
     await expect.poll(path).toBe('/about');
     await see('h1');
   });
-
-  journey('the giving window opens', DESKTOP, async ({ goto, press, run, see, key }) => {
-    await goto('/give');
-    // The script is asked for when the link is reached, once the page watches.
-    await press('h2', 'Give online');
-    const isReady = async () => {
-      await key('Tab', 'Shift');
-      await key('Tab');
-      return run(() => document.documentElement.dataset.provider, null);
-    };
-    await expect.poll(isReady).toBe('ready');
-    await key('Enter');
-    await see('dialog', 'Giving window');
-  });
 });

@@ -15,8 +15,8 @@ export type Site = z.infer<typeof Site>;
 /**
  * The sites of a run, each with its own database. `settled`: the demo church, never written to. `changing`: the
  * same pages, for tests that write. `empty`: a new church. `connected`: empty, with a tag manager and a giving
- * provider, without optional settings. `publishing` rebuilds after writes. `begun` and `begun-on-a-phone`: an empty
- * church each that rebuilds, for the journey of its first day.
+ * provider, without optional settings. `publishing` rebuilds after writes. `begun`: an empty church
+ * that rebuilds, for the journey of its first day.
  */
 export const SiteName = z.enum([
   'settled',
@@ -25,7 +25,6 @@ export const SiteName = z.enum([
   'connected',
   'publishing',
   'begun',
-  'begun-on-a-phone',
 ]);
 export type SiteName = z.infer<typeof SiteName>;
 

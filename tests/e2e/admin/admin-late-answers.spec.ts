@@ -1,26 +1,30 @@
 import type { Page } from '@playwright/test';
+import type { Announcement } from '#shared/announcements/announcement.ts';
+import type { Dashboard } from '#shared/dashboard/dashboard.ts';
+import type { Publishing } from '#shared/publishing/publishing.ts';
+import { hold } from '../../support/browser/hold.ts';
 import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { ADMIN_PAGES } from '#tools/harness/pages.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
+import type { Outage } from '#shared/health/health.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
-// As narrow as a phone, and tall, because Chrome counts what moves in sight only.
-test.use({ viewport: { width: 390, height: 3_000 } });
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 
 /** Answers of the API come one after the other, each after the screen has been painted without it. */
 async function answerInTurn(page: Page) {
   let turn: Promise<unknown> = Promise.resolve();
-  const painted = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(resolve));
-        }),
-    );
   await page.route('**/api/**', (route) => {
     const answer = route.fetch();
     turn = turn
-      .then(painted)
+      .then(() => painted(page))
       .then(async () => route.fulfill({ response: await answer }))
       // A page that has been left takes no answer.
       .catch(() => undefined);
@@ -28,10 +32,9 @@ async function answerInTurn(page: Page) {
   });
 }
 
-test('nothing in the admin moves when answers come late: no tap goes astray', async ({
-  page,
-  site,
-}) => {
+test('nothing in the admin moves when answers come late', async ({ page, site }) => {
+  // As narrow as a phone, and tall, because Chrome counts what moves in sight only.
+  await page.setViewportSize({ width: 390, height: 3_000 });
   const shift = await watchLayoutShift(page);
   await answerInTurn(page);
   await signInBrowser(page, site);
@@ -43,4 +46,124 @@ test('nothing in the admin moves when answers come late: no tap goes astray', as
       expect(await shift()).toBe(0);
     });
   }
+});
+
+const DASHBOARD: Dashboard = {
+  ...{ sermons: 104, upcomingEvents: 33, blogPosts: 3, contactMessages: 1_234_567 },
+  ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
+  unsentMails: { messages: 0, visits: 1 },
+};
+
+const announcement: Announcement = {
+  ...{ text: 'Snow: no service today. Please stay at home. '.repeat(4), linkUrl: null, version: 1 },
+  ...{ startsAt: '2026-01-01T12:00:00.000Z', endsAt: '2999-01-01T12:00:00.000Z' },
+};
+
+const PUBLISHING: Publishing = {
+  ...{ status: 'unattended', revision: 7, builtRevision: 6, outages: [] },
+  message: 'No DEPLOY_HOOK_URL is set, so nothing rebuilds the site by itself. '.repeat(4),
+};
+
+/** What the dashboard asks for, and answers with much to say. */
+const ANSWERS = [
+  ['**/api/dashboard', { json: DASHBOARD }],
+  ['**/api/announcement', { json: { announcement } }],
+  ['**/api/first-day', undefined],
+  ['**/placeholders.json', { json: { settings: true, texts: [] } }],
+  ['**/api/publishing', { json: PUBLISHING }],
+] as const;
+
+test('nothing on the dashboard moves, whichever answer comes last', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 4_000 });
+  const shift = await watchLayoutShift(page);
+  await signInBrowser(page, site);
+  for (const order of [ANSWERS, ANSWERS.toReversed()]) {
+    const held = new Map<string, () => void>();
+    for (const [address, answer] of order) held.set(address, await hold(page, address, answer));
+    const asked = order.map(([address]) => page.waitForRequest(address));
+    await page.goto('/admin');
+    await Promise.all(asked);
+    await expect(page.getByRole('status').filter({ hasText: /^Loading the / })).toBeVisible();
+    for (const [address, release] of held) {
+      const answered = page.waitForResponse(address);
+      release();
+      await answered;
+      await painted(page);
+    }
+    await expect(page.getByText('Saved, not yet published')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Visit Requests (1)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take It Down Now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toBeVisible();
+    expect(await shift()).toBe(0);
+    await page.unrouteAll();
+  }
+});
+
+const { step } = test;
+
+const SINCE = '2026-11-20T12:10:00.000Z';
+
+const MAIL: Outage = { what: 'mail', since: SINCE, reason: 'SendGrid answered 401' };
+
+const NOT_PUBLISHED: Outage = {
+  what: 'publishing',
+  since: SINCE,
+  reason: 'The deploy hook answered 500.',
+};
+
+test('failures of publishing and mail are told until they are mended', async ({ page, site }) => {
+  const status = page.getByRole('status').filter({ has: page.locator('[data-status]') });
+  const banner = page.getByRole('status').filter({ hasText: 'since November 20, 2026' });
+  await signInBrowser(page, site);
+  await page.clock.install();
+
+  let answer: Publishing = {
+    ...{ status: 'failed', revision: 7, builtRevision: 6, outages: [MAIL, NOT_PUBLISHED] },
+    message: 'relation "sermons" does not exist',
+  };
+  await page.route('**/api/publishing', async (route) => {
+    const { message: _, ...publishing } = answer;
+    if (route.request().method() === 'POST') answer = { ...publishing, status: 'publishing' };
+    await route.fulfill({ json: answer });
+  });
+
+  await step('a failed build is told with its reason, and stays in sight', async () => {
+    await page.goto('/admin/sermons');
+    await expect(status).toContainText('Publishing failed –');
+    await expect(status).not.toContainText('relation');
+    await status.getByRole('button', { name: 'Why?' }).click();
+    await expect(status).toContainText('relation "sermons" does not exist');
+    // Without its list the page does not scroll.
+    await expect(page.getByRole('tabpanel').getByRole('listitem').nth(20)).toBeAttached();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+    await expect(status).toBeInViewport({ ratio: 1 });
+  });
+  await step('what has failed for long is told with what to do', async () => {
+    await expect(banner).toContainText(
+      'not been able to send e-mail since November 20, 2026 at 6:10',
+    );
+    await expect(banner).toContainText('what visitors write is in Contact Messages');
+    await expect(banner).toContainText('The reason: SendGrid answered 401');
+    await expect(banner).toContainText('has not been published since November 20, 2026 at 6:10');
+    await expect(banner).toContainText('What you save is kept');
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+  await step('tried again from the keyboard, it publishes', async () => {
+    await status.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(status).toHaveText('Publishing…');
+    await expect(status).toBeFocused();
+    answer = { ...answer, status: 'live', builtRevision: 7, outages: [MAIL] };
+    await page.clock.fastForward(2_000);
+    await expect(status).toHaveText('Live');
+    await expect(banner).not.toContainText('has not been published');
+    await expect(banner).toContainText('SendGrid answered 401');
+  });
+  await step('the banner goes once mail is sent again', async () => {
+    await page.unroute('**/api/publishing');
+    await page.clock.fastForward(60_000);
+    await expect(banner).toHaveCount(0);
+    await expect(status).toHaveText('Live');
+  });
 });

@@ -23,77 +23,64 @@ async function answer(page: Page, announcement: ReturnType<typeof announced> | n
   );
 }
 
-test(
-  'what is announced after the build is shown without moving the page, until the visitor closes it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const shift = await watchLayoutShift(page);
-    const notice = page.getByRole('complementary', { name: 'Announcement' });
-    const snow = announced('Snow: no service today');
-    await answer(page, snow);
-    await page.goto('/services');
-    await expect(notice).toContainText('Snow: no service today');
-    await expect(page.getByRole('status').filter({ has: notice })).toBeAttached();
-    await expect(notice.getByRole('link', { name: 'Read more' })).toHaveAttribute(
-      'href',
-      '/sermons',
-    );
-    // The church's fonts, which come with a first visit, move less than a pixel's width of it.
-    expect(await shift()).toBeLessThan(0.001);
-    expect(await accessibilityFindings(page)).toEqual([]);
+test('an announcement is shown until it is closed', { tag: '@phone' }, async ({ page }) => {
+  const shift = await watchLayoutShift(page);
+  const notice = page.getByRole('complementary', { name: 'Announcement' });
+  const snow = announced('Snow: no service today');
+  await answer(page, snow);
+  await page.goto('/services');
+  await expect(notice).toContainText('Snow: no service today');
+  await expect(page.getByRole('status').filter({ has: notice })).toBeAttached();
+  await expect(notice.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/sermons');
+  // The church's fonts, which come with a first visit, move less than a pixel's width of it.
+  expect(await shift()).toBeLessThan(0.001);
 
-    await notice.getByRole('button', { name: 'Close this announcement' }).click();
-    await expect(notice).toBeHidden();
-    const asked = page.waitForResponse(`**${ANNOUNCEMENT_PATH}`);
-    await page.goto('/about');
-    await asked;
-    await expect(notice).toBeHidden();
+  await notice.getByRole('button', { name: 'Close this announcement' }).click();
+  await expect(notice).toBeHidden();
+  const asked = page.waitForResponse(`**${ANNOUNCEMENT_PATH}`);
+  await page.goto('/about');
+  await asked;
+  await expect(notice).toBeHidden();
 
-    await answer(page, announced('The service is at 4 PM'));
-    await page.goto('/services');
-    await expect(notice).toContainText('The service is at 4 PM');
-    await answer(page, announced('Next week', 1));
-    const planned = page.waitForResponse(`**${ANNOUNCEMENT_PATH}`);
-    await page.goto('/about');
-    await planned;
-    await expect(notice).toBeHidden();
-  },
-);
+  await answer(page, announced('The service is at 4 PM'));
+  await page.goto('/services');
+  await expect(notice).toContainText('The service is at 4 PM');
+  await answer(page, announced('Next week', 1));
+  const planned = page.waitForResponse(`**${ANNOUNCEMENT_PATH}`);
+  await page.goto('/about');
+  await planned;
+  await expect(notice).toBeHidden();
+});
 
-test(
-  'an editor announces from the dashboard, keeps what was typed, and takes it down again',
-  { tag: '@phone' },
-  async ({ page, site }) => {
-    let stored: Announcement | null = null;
-    await page.route('**/api/announcement', async (route) => {
-      const request = route.request();
-      if (request.method() === 'DELETE') {
-        stored = null;
-        await route.fulfill({ status: 204 });
-        return;
-      }
-      if (request.method() === 'PUT') {
-        stored = { ...AnnouncementInput.parse(request.postDataJSON()), version: 1 };
-        await route.fulfill({ json: stored });
-        return;
-      }
-      await route.fulfill({ json: { announcement: stored } });
-    });
-    await signInBrowser(page, site);
-    await page.goto('/admin');
-    const card = page.getByRole('region', { name: 'Announcement' });
-    await card.getByRole('button', { name: 'Make an Announcement' }).click();
-    const text = card.getByLabel('What do you want to say?');
-    await text.fill('Snow: no service today');
-    expect(await accessibilityFindings(page)).toEqual([]);
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(text).toHaveValue('Snow: no service today');
-    await card.getByRole('button', { name: 'Show to Visitors' }).click();
-    await expect(card).toContainText('Visitors see it now, until');
-    expect(stored).toMatchObject({ text: 'Snow: no service today', linkUrl: null });
-    await card.getByRole('button', { name: 'Take It Down Now' }).click();
-    await card.getByRole('button', { name: 'Put It Up Again' }).click();
-    await expect(card).toContainText('Snow: no service today');
-  },
-);
+test('an editor announces, and takes it down', { tag: '@phone-only' }, async ({ page, site }) => {
+  let stored: Announcement | null = null;
+  await page.route('**/api/announcement', async (route) => {
+    const request = route.request();
+    if (request.method() === 'DELETE') {
+      stored = null;
+      await route.fulfill({ status: 204 });
+      return;
+    }
+    if (request.method() === 'PUT') {
+      stored = { ...AnnouncementInput.parse(request.postDataJSON()), version: 1 };
+      await route.fulfill({ json: stored });
+      return;
+    }
+    await route.fulfill({ json: { announcement: stored } });
+  });
+  await signInBrowser(page, site, '/admin');
+  const card = page.getByRole('region', { name: 'Announcement' });
+  await card.getByRole('button', { name: 'Make an Announcement' }).click();
+  const text = card.getByLabel('What do you want to say?');
+  await text.fill('Snow: no service today');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(text).toHaveValue('Snow: no service today');
+  await card.getByRole('button', { name: 'Show to Visitors' }).click();
+  await expect(card).toContainText('Visitors see it now, until');
+  expect(stored).toMatchObject({ text: 'Snow: no service today', linkUrl: null });
+  await card.getByRole('button', { name: 'Take It Down Now' }).click();
+  await card.getByRole('button', { name: 'Put It Up Again' }).click();
+  await expect(card).toContainText('Snow: no service today');
+});

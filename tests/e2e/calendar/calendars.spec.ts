@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { onlyEntry } from '../../support/readers/calendar-reader.ts';
-import { unfoldEvents } from '../../support/screens/events-page.ts';
 import { untilAlive, untilScripted } from '#tools/harness/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
+import { eventRow } from '#db/seed/factories.ts';
+import { events } from '#db/tables.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { addMonths, monthName, monthOf } from '#shared/calendar/month.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
 /** Clicks the link that downloads a calendar. @returns the calendar's text */
 async function download(page: Page, name: string): Promise<string> {
@@ -59,9 +63,7 @@ async function expectMenuInWindow(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/events']) {
-  test(`on ${path} the menu of an event stands in the window, below the title and the date it belongs to, also in a browser without anchors`, async ({
-    page,
-  }) => {
+  test(`on ${path} the menu of an event stands in the window, below its date`, async ({ page }) => {
     await page.goto(path);
     await untilScripted(page);
     await untilAlive(page);
@@ -71,7 +73,7 @@ for (const path of ['/', '/events']) {
   });
 }
 
-test('an event is added to a calendar, with the keyboard alone or as a file, unless it is over; the link of the calendar is copied', async ({
+test('an event is added to a calendar by keyboard or as a file', async ({
   page,
   context,
   site,
@@ -105,12 +107,6 @@ test('an event is added to a calendar, with the keyboard alone or as a file, unl
       expect.objectContaining({ event: 'add_to_calendar', calendar: 'ics', item: 'event' }),
     ]);
     await expect(page.getByRole('link', { name: 'Apple Calendar and others' })).toBeHidden();
-  });
-  await step('what is over is no longer offered', async () => {
-    await unfoldEvents(page);
-    const past = page.getByRole('region', { name: 'Past Events' });
-    await expect(past.getByRole('listitem').first()).toBeVisible();
-    await expect(past.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
   });
   await step('the link of the calendar is copied, or shown where that is forbidden', async () => {
     const section = page.getByRole('region', { name: 'Keep all events in your calendar' });
@@ -146,4 +142,90 @@ test('a reminder of every Sunday is set', async ({ page }) => {
       ]);
     });
   }
+});
+
+const now = monthOf(churchDay(new Date()));
+
+const next = addMonths(now, 1);
+
+const cellOf = (day: string) => `[data-month-day="${day}"]`;
+
+test('the month is moved through by keyboard, and is printed', async ({ page, expectProblem }) => {
+  const { step } = test;
+  await page.goto('/events');
+  await untilAlive(page);
+  const grid = page.getByRole('grid', { name: monthName(now) });
+  await step('it is chosen', async () => {
+    await page.getByRole('link', { name: 'Month', exact: true }).click();
+    await expect(page).toHaveURL('/events?view=month');
+    await expect(grid).toBeVisible();
+    const today = grid.locator('[aria-current="date"]');
+    await expect(today).toHaveAttribute('data-month-day', churchDay(new Date()));
+    await expect(page.getByRole('region', { name: 'Upcoming Events' })).toBeHidden();
+  });
+  await step('it prints on one page', async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+  await step('it is moved through by keyboard', async () => {
+    await grid.locator('[tabindex="0"]').focus();
+    await page.keyboard.press('Control+Home');
+    await expect(page.locator(cellOf(`${now}-01`))).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(page.locator(cellOf(`${next}-01`))).toBeFocused();
+    await expect(page).toHaveURL(`/events?view=month&month=${next}`);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(cellOf(`${next}-09`))).toBeFocused();
+    expect(await page.locator('[data-month-day][tabindex="0"]').count()).toBe(1);
+  });
+  await step('one that cannot be loaded says so, and can be tried again', async () => {
+    expectProblem(/^503 /);
+    await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/events?view=month&month=${addMonths(now, -5)}`);
+    const notice = page.getByRole('alert').filter({ hasText: 'This month could not be loaded' });
+    await expect(notice).toBeVisible();
+    await page.unroute('**/api/events?*');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toBeHidden();
+  });
+});
+
+test.describe('with events of later', () => {
+  test.use({ siteName: 'changing' });
+
+  test('a month has an address', { tag: '@phone-only' }, async ({ page, database }) => {
+    // A month of its own: one with many events a day does not list all of them.
+    const month = addMonths(now, 20 + Math.floor(Math.random() * 500));
+    const title = `Jubilee ${crypto.randomUUID().slice(0, 8)}`;
+    const row = { title, date: new Date(`${month}-14`), category: 'youth' };
+    await database
+      .insert(events)
+      .values([
+        eventRow({ ...row, endDate: new Date(`${month}-15`) }),
+        eventRow({ ...row, title: `${title} off`, status: 'cancelled', category: 'outreach' }),
+      ]);
+    await page.goto(`/events?view=month&month=${month}`);
+    await expect(page.getByRole('heading', { name: monthName(month) })).toBeVisible();
+    const day = page.locator(cellOf(`${month}-14`));
+    await expect(day).toContainText(`${title} off`);
+    await expect(page.locator(cellOf(`${month}-15`))).toContainText(title);
+    await day.focus();
+    await page.keyboard.press('Enter');
+    await expect(day).toHaveAttribute('aria-selected', 'true');
+    const below = page
+      .locator('[data-month-days]')
+      .getByRole('listitem')
+      .filter({ hasText: title });
+    await expect(below).toHaveCount(2);
+    await expect(below.filter({ hasText: 'off' })).toContainText('Cancelled');
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    await page.goto(`/events?view=month&month=${month}&category=youth`);
+    await expect(day).toContainText(title);
+    await expect(day).not.toContainText(`${title} off`);
+    await expect(
+      page.getByRole('link', { name: 'Subscribe', exact: true }).first(),
+    ).toHaveAttribute('href', /^webcal:.*\/events\.ics\?category=youth$/);
+  });
 });

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { contactMessages, messageReplies } from '#db/tables.ts';
+import { contactMessages } from '#db/tables.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import {
   answerQuestion,
@@ -10,88 +10,66 @@ import {
 } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
 const QUESTION = 'Are you sure you want to delete this message? This action cannot be undone.';
 
-test(
-  'a message is read, marked as read, and deleted after a question',
-  { tag: '@phone' },
-  async ({ page, site, database }) => {
-    const { id, name, email, createdAt } = await storeMessage(database, {
-      subject: 'Choir & "Messiah" <b>sing-along</b>',
-      message: 'First line.\nSecond <script>line</script>.',
-    });
-    const stored = () =>
-      database.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
-    const { entryOf, list, toasts } = await openMessages(page, site);
-    const entry = entryOf(name);
-    await test.step('it shows who wrote, when, about what, and that nobody has read it', async () => {
-      await expect(entry.getByRole('heading')).toHaveText(name);
-      await expect(entry.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
-      await expect(entry.getByRole('time')).toHaveText(churchDateAndTime(createdAt.toISOString()));
-      await expect(entry).toContainText('Unread');
-      await expect(entry).toContainText('Choir & "Messiah" <b>sing-along</b>');
-      await expect(entry).toContainText('First line. Second <script>line</script>.');
-      await expect(entry.getByRole('button', { name: 'Reply' })).toBeVisible();
-      const box = await list.boundingBox();
-      expect(box?.height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0));
-    });
-    await test.step('Mark as Read takes the badge and the button away', async () => {
-      await entry.getByRole('button', { name: 'Mark as Read' }).click();
-      await expect(toasts).toHaveText(
-        'Message marked as readThe message has been marked as processed',
-      );
-      await expect(entry).not.toContainText('Unread');
-      await expect(entry.getByRole('button', { name: 'Mark as Read' })).toBeHidden();
-      expect(await stored()).toMatchObject([{ isProcessed: true }]);
-    });
-    await test.step('it is deleted only after the question', async () => {
-      const remove = entry.getByRole('button', { name: `Delete message from ${name}` });
-      const [declined] = await Promise.all([answerQuestion(page, 'dismiss'), remove.click()]);
-      expect(declined).toBe(QUESTION);
-      await expect(entry).toBeVisible();
-      await Promise.all([answerQuestion(page, 'accept'), remove.click()]);
-      await expect(toasts).toHaveText('Message deletedThe message has been permanently deleted');
-      await expect(entry).toBeHidden();
-      expect(await stored()).toEqual([]);
-    });
-  },
-);
+test('a message is read and deleted', { tag: '@phone-only' }, async ({ page, site, database }) => {
+  const { id, name, email, createdAt } = await storeMessage(database, {
+    subject: 'Choir & "Messiah" <b>sing-along</b>',
+    message: 'First line.\nSecond <script>line</script>.',
+  });
+  const stored = () =>
+    database.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
+  const { entryOf, list, toasts } = await openMessages(page, site);
+  const entry = entryOf(name);
+  await test.step('it shows who wrote, when, about what, and that nobody has read it', async () => {
+    await expect(entry.getByRole('heading')).toHaveText(name);
+    await expect(entry.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
+    await expect(entry.getByRole('time')).toHaveText(churchDateAndTime(createdAt.toISOString()));
+    await expect(entry).toContainText('Unread');
+    await expect(entry).toContainText('Choir & "Messiah" <b>sing-along</b>');
+    await expect(entry).toContainText('First line. Second <script>line</script>.');
+    await expect(entry.getByRole('button', { name: 'Reply' })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const box = await list.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0));
+  });
+  await test.step('Mark as Read takes the badge and the button away', async () => {
+    await entry.getByRole('button', { name: 'Mark as Read' }).click();
+    await expect(toasts).toHaveText(
+      'Message marked as readThe message has been marked as processed',
+    );
+    await expect(entry).not.toContainText('Unread');
+    await expect(entry.getByRole('button', { name: 'Mark as Read' })).toBeHidden();
+    expect(await stored()).toMatchObject([{ isProcessed: true }]);
+  });
+  await test.step('it is deleted only after the question', async () => {
+    const remove = entry.getByRole('button', { name: `Delete message from ${name}` });
+    const [declined] = await Promise.all([answerQuestion(page, 'dismiss'), remove.click()]);
+    expect(declined).toBe(QUESTION);
+    await expect(entry).toBeVisible();
+    await Promise.all([answerQuestion(page, 'accept'), remove.click()]);
+    await expect(toasts).toHaveText('Message deletedThe message has been permanently deleted');
+    await expect(entry).toBeHidden();
+    expect(await stored()).toEqual([]);
+  });
+});
 
-test('the list is asked for when it is opened, and shows what came meanwhile', async ({
-  page,
-  site,
-  database,
-  expectProblem,
-}) => {
-  expectProblem(/^503 .*\/api\/contact-forms/);
+test('the list is asked for whenever it is opened', async ({ page, site, database }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const hebrew = { name: `רות ${somebody().name}`, subject: 'מתי?', message: 'מתי 11:00 AM?' };
-  await storeMessage(database, hebrew);
+  await storeMessage(database);
   const { list, entryOf } = inbox(page, 'Contact Messages');
   const open = page.getByRole('button', { name: 'View Messages' });
   await test.step('no message is asked for before', async () => {
-    await signInBrowser(page, site);
-    await page.goto('/admin');
+    await signInBrowser(page, site, '/admin');
     await expect(page.getByRole('list', { name: 'Counts' })).toContainText(/\d unread/);
-    expect(asked.filter((path) => /^\/api\/(contact-forms|visit-requests)/.test(path))).toEqual([]);
-  });
-  await test.step('a list that cannot be loaded says so, and can be asked for again', async () => {
-    await page.route('**/api/contact-forms?*', (route) => route.fulfill({ status: 503, json: {} }));
-    await open.click();
-    await expect(list.getByRole('alert')).toContainText('The list could not be loaded.');
-    await expect(list).not.toContainText('No contact messages yet');
-    await page.unroute('**/api/contact-forms?*');
-    await list.getByRole('button', { name: 'Try again' }).click();
-  });
-  await test.step('a message in a right-to-left script shows in its direction', async () => {
-    const shown = entryOf(hebrew.name);
-    for (const text of Object.values(hebrew)) {
-      await expect(shown.getByText(text, { exact: true })).toHaveCSS('direction', 'rtl');
-    }
+    expect(asked.filter((path) => path.startsWith('/api/contact-forms'))).toEqual([]);
   });
   await test.step('a message that came in meanwhile is there when it is opened again', async () => {
+    await open.click();
+    await expect(list).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     const { name } = await storeMessage(database);
@@ -100,12 +78,7 @@ test('the list is asked for when it is opened, and shows what came meanwhile', a
   });
 });
 
-test('what fails leaves a message as it was, and one that somebody else has deleted disappears', async ({
-  page,
-  site,
-  database,
-  expectProblem,
-}) => {
+test('what fails leaves a message as it was', async ({ page, site, database, expectProblem }) => {
   const { id, name } = await storeMessage(database);
   const { entryOf, toasts } = await openMessages(page, site);
   const entry = entryOf(name);
@@ -137,38 +110,19 @@ test('what fails leaves a message as it was, and one that somebody else has dele
   });
 });
 
-test.describe('a church that nobody has written to', () => {
-  test.use({ siteName: 'empty' });
-
-  test('says that there are no messages and no visit requests yet', async ({ page, site }) => {
-    const { list } = await openMessages(page, site);
-    await expect(list).toContainText('No contact messages yet');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'View Requests' }).click();
-    await expect(page.getByRole('dialog')).toContainText('No visit requests yet');
-  });
-});
-
 test.describe('a long list', () => {
   // The other tests' messages are on another site, so that the end of this list stays near.
   test.use({ siteName: 'changing' });
 
   test(
     'loads more messages as it is scrolled, each once, and long words do not widen it',
-    { tag: '@phone' },
-    async ({ page, site, database, isMobile }) => {
-      if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+    { tag: '@phone-only' },
+    async ({ page, site, database }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
       const wordy = await storeMessage(database, {
         subject: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
         message: `https://example.org/${'a'.repeat(400)}`,
       });
-      const text = 'b'.repeat(400);
-      const reply = { contactMessageId: wordy.id, to: wordy.email, subject: text.slice(200), text };
-      await database.insert(messageReplies).values([
-        { ...reply, status: 'sent', sentAt: new Date('2026-11-20T15:30:00Z') },
-        { ...reply, status: 'failed' },
-        { ...reply, status: 'sending' },
-      ]);
       const tag = somebody().name;
       const rows = Array.from({ length: 60 }, (_, index) => ({
         name: `${tag} no. ${index}`,
@@ -182,21 +136,6 @@ test.describe('a long list', () => {
       const { entryOf, list } = await openMessages(page, site);
       const all = list.getByRole('article');
       await expect(all).toHaveCount(25);
-      await test.step('replies show below their message, with those that may not have been sent', async () => {
-        const replies = entryOf(wordy.name)
-          .getByRole('list', { name: 'Replies' })
-          .getByRole('listitem');
-        await expect(replies).toHaveText([
-          /^Replied on November 20, 2026 at 9:30 AM(?!.*may not have been sent)/,
-          /may not have been sent/,
-          /may not have been sent/,
-        ]);
-        const first = replies.nth(0);
-        await expect(first.getByText(text, { exact: true })).toBeHidden();
-        await first.getByText('Replied on').click();
-        await expect(first.getByText(text, { exact: true })).toBeVisible();
-        await expect(first.getByText(reply.subject, { exact: true })).toBeVisible();
-      });
       await test.step('nothing is wider than the list', async () => {
         const tooWide = await list.evaluate((dialog) =>
           [document.documentElement, ...dialog.querySelectorAll('*')]

@@ -1,41 +1,19 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import type { Announcement } from '#shared/announcements/announcement.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
-import type { Publishing } from '#shared/publishing/publishing.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import {
-  composer,
-  inbox,
-  signInCard,
-  storeMessage,
-  toastsOf,
-} from '../../support/app/stored-inbox.ts';
-import { watchLayoutShift } from '../../support/browser/layout-shift.ts';
+import { inbox, storeMessage } from '../../support/app/stored-inbox.ts';
+import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { STEPS, type FirstDay, type TestMail } from '#shared/dashboard/first-day.ts';
 
 const { step } = test;
 
 const COUNTS: Dashboard = {
-  sermons: 104,
-  upcomingEvents: 33,
-  blogPosts: 3,
-  contactMessages: 1_234_567,
-  unreadMessages: 17,
-  newsletterSubscribers: 58,
-  newVisitRequests: 2,
+  ...{ sermons: 104, upcomingEvents: 33, blogPosts: 3, contactMessages: 1_234_567 },
+  ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
   unsentMails: { messages: 0, visits: 1 },
-};
-
-const ANNOUNCEMENT: Announcement = {
-  ...{ text: 'Snow: no service today. Please stay at home. '.repeat(4), linkUrl: null, version: 1 },
-  ...{ startsAt: '2026-01-01T12:00:00.000Z', endsAt: '2999-01-01T12:00:00.000Z' },
-};
-
-const PUBLISHING: Publishing = {
-  ...{ status: 'unattended', revision: 7, builtRevision: 6, outages: [] },
-  message: 'No DEPLOY_HOOK_URL is set, so nothing rebuilds the site by itself. '.repeat(4),
 };
 
 const counts = (page: Page) => page.getByRole('list', { name: 'Counts' }).getByRole('listitem');
@@ -53,24 +31,12 @@ const inboxCard = (page: Page, title: string) =>
 const viewMessages = (page: Page) => page.getByRole('button', { name: 'View Messages' });
 
 test(
-  'the dashboard shows first what is unanswered, then what the church has and what can be done, and moves nothing when counts come late',
-  { tag: '@phone' },
+  'the dashboard shows first what is unanswered, then what the church has and what can be done',
+  { tag: '@phone-only' },
   async ({ page, site }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/api/dashboard', async (route) => {
-      await released;
-      await route.fulfill({ json: COUNTS });
-    });
-    await signInBrowser(page, site);
-    await page.goto('/admin');
+    await page.route('**/api/dashboard', (route) => route.fulfill({ json: COUNTS }));
+    await signInBrowser(page, site, '/admin');
 
-    await step('counts that come late move nothing: no tap goes astray', async () => {
-      await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
-      const before = await viewMessages(page).boundingBox();
-      release(undefined);
-      await expect(inboxCard(page, 'Contact Messages')).toContainText('17 unread');
-      expect(await viewMessages(page).boundingBox()).toEqual(before);
-    });
     await step('messages and visit requests stand first, in sight without scrolling', async () => {
       await expect(page.getByRole('list').first()).toHaveAccessibleName('Inbox');
       for (const name of ['View Messages', 'View Requests']) {
@@ -98,68 +64,17 @@ test(
       for (const title of ['Manage Blog', 'Newsletter']) {
         await expect(action(page, title)).toContainText('Coming Soon');
         await expect(action(page, title).getByRole('link')).toHaveCount(0);
-        await expect(action(page, title).getByRole('button')).toHaveCount(0);
       }
-      await expect(page.getByRole('link', { name: 'View Website' })).toHaveAttribute('href', '/');
-      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     });
     expect(await accessibilityFindings(page)).toEqual([]);
     await step('nothing is wider than a narrow phone', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      expect(await sidewaysScroll(page)).toBe(0);
     });
   },
 );
 
-const LATE = {
-  'the counts': ['**/api/dashboard', COUNTS],
-  'the words of the announcement': ['**/api/announcement', { announcement: ANNOUNCEMENT }],
-  'the first steps': ['**/api/first-day', undefined],
-  'the placeholders': ['**/placeholders.json', { settings: true, texts: [] }],
-  'the words of publishing': ['**/api/publishing', PUBLISHING],
-} as const;
-
-for (const [late, [path]] of Object.entries(LATE)) {
-  test(`nothing on the dashboard moves when ${late} are the last to come`, async ({
-    page,
-    site,
-  }) => {
-    // Chrome counts what moves in sight only.
-    await page.setViewportSize({ width: 1280, height: 4_000 });
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    for (const [address, json] of Object.values(LATE)) {
-      await page.route(address, async (route) => {
-        if (address === path) await released;
-        await (json === undefined ? route.continue() : route.fulfill({ json }));
-      });
-    }
-    const shift = await watchLayoutShift(page);
-    await signInBrowser(page, site);
-    const others = Object.values(LATE).filter(([address]) => address !== path);
-    const answers = others.map(([address]) => page.waitForResponse(address));
-    await page.goto('/admin');
-    await Promise.all(answers);
-    if (late !== 'the words of publishing')
-      await expect(page.getByRole('status').filter({ hasText: /^Loading the / })).toBeVisible();
-    release(undefined);
-    await expect(page.getByText('Saved, not yet published')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Visit Requests (1)' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Take It Down Now' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toBeVisible();
-    expect(await shift()).toBe(0);
-  });
-}
-
-test('the counts are those of the server, asked for again after a failure and once a message is read', async ({
-  page,
-  site,
-  database,
-  expectProblem,
-}) => {
+test('the counts are those of the server now', async ({ page, site, database, expectProblem }) => {
   expectProblem(/^500 .*\/api\/dashboard/);
   const { name } = await storeMessage(database);
   await signInBrowser(page, site);
@@ -188,40 +103,122 @@ test('the counts are those of the server, asked for again after a failure and on
     await expect(entryOf(name)).not.toContainText('Unread');
     await list.getByRole('button', { name: 'Close' }).click();
     await expect(counts(page).nth(3)).toHaveText('Contact Messages12345670 unread');
-  });
-  await step('without unanswered entries the cards show no number', async () => {
     await expect(inboxCard(page, 'Contact Messages')).not.toContainText('unread');
     await expect(inboxCard(page, 'Visit Requests')).not.toContainText('new');
   });
 });
 
+const NO_REMAINS: FirstDay['demo'] = {
+  ...{ settings: [], texts: [], unchangedTexts: 0, mentions: [], sermons: 0, events: 0 },
+  ...{ contactMessages: 0, visitRequests: 0, blogPosts: 0, newsletterSubscribers: 0 },
+};
+
+/** A church that has done everything but the test of its mail. */
+const firstDay: FirstDay = {
+  done: STEPS.filter((step) => step !== 'mail'),
+  isPutAway: false,
+  missingSetting: null,
+  sundayServiceTime: '11:00 AM',
+  wednesdayServiceTime: null,
+  office: 'office@hillside.example.com',
+  testMail: null,
+  demo: NO_REMAINS,
+};
+
+/** Opens the dashboard, whose checklist the test answers and changes. */
+async function openWith(page: Page, site: { url: string }, changes: Partial<FirstDay> = {}) {
+  const state = { ...firstDay, ...changes };
+  await signInBrowser(page, site);
+  await page.route('**/api/first-day', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fulfill({ json: state });
+    Object.assign(state, request.postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto('/admin');
+  return {
+    state,
+    steps: page.getByRole('region', { name: 'First steps' }),
+    remains: page.getByRole('region', { name: 'Still from the demo church' }),
+    toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
+  };
+}
+
+test('a new church sends a test message, and puts its list away', async ({ page, site }) => {
+  const { state, steps, toast } = await openWith(page, site);
+  await test.step('the list can be put away before it is done, and found again', async () => {
+    await steps.getByRole('button', { name: 'Put This List Away' }).click();
+    await expect(steps).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show the List' }).click();
+    await expect(steps).toContainText('7 of 8 done.');
+    await expect(page.getByRole('button', { name: 'Show the List' })).toBeHidden();
+  });
+  const button = steps.getByRole('button', { name: 'Send a Test Message' });
+  await test.step('a test message is sent once per click, and a refusal says why and what to do', async () => {
+    let asked = 0;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<TestMail>();
+    await page.route('**/api/first-day/test-mail', async (route) => {
+      asked += 1;
+      await route.fulfill({ json: await answered });
+    });
+    await button.dblclick();
+    await expect(steps.getByRole('status')).toContainText('waiting for the answer');
+    await expect(steps.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    const reason = 'SendGrid answered 403: The from address is not verified';
+    state.testMail = { status: 'failed', to: state.office, reason };
+    answer(state.testMail);
+    await expect(steps.getByRole('status')).toContainText(reason);
+    await expect(steps.getByRole('status')).toContainText('verify the address in MAIL_FROM');
+    expect(asked).toBe(1);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.unroute('**/api/first-day/test-mail');
+  });
+  await test.step('with the last step done the list is gone', async () => {
+    await page.route('**/api/first-day/test-mail', (route) => {
+      state.done = [...STEPS];
+      return route.fulfill({ json: { status: 'sent', to: state.office, reason: null } });
+    });
+    await button.click();
+    await expect(toast).toContainText('on its way to office@hillside.example.com');
+    await expect(steps).toBeHidden();
+  });
+});
+
 test(
-  'the sign-in, the messages and a reply are accessible',
-  { tag: '@phone' },
-  async ({ page, site, database, expectProblem }) => {
-    expectProblem(/^401 .*\/api\/auth\/user/);
-    expectProblem(/^console warning: The admin session could not be confirmed/);
-    const { name } = await storeMessage(database);
-    await step('the sign-in', async () => {
-      await page.goto('/admin');
-      await expect(signInCard(page).heading).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
+  'what is left of the demo church is listed until it is gone, and removed in one step after a question',
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
+    const { state, remains, toast } = await openWith(page, site, {
+      done: [...STEPS],
+      demo: {
+        ...NO_REMAINS,
+        settings: ['churchName', 'phone'],
+        texts: [{ id: 'about/story', page: '/about', title: 'Our Story' }],
+        unchangedTexts: 1,
+        sermons: 104,
+        events: 1,
+        contactMessages: 6,
+        mentions: [{ type: 'sermon', id: 7, title: 'The Open Door' }],
+      },
     });
-    const { entryOf } = inbox(page, 'Contact Messages');
-    await step('the messages', async () => {
-      await signInBrowser(page, site);
-      await page.reload();
-      await viewMessages(page).click();
-      await expect(entryOf(name)).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
+    await expect(remains.getByRole('link', { name: 'Phone' })).toHaveAttribute(
+      'href',
+      '/admin/settings?field=phone',
+    );
+    await remains.getByText('One text of the pages').click();
+    await expect(remains.getByRole('link', { name: 'Our Story' })).toBeVisible();
+    await expect(remains).toContainText('which only you see: 6 contact messages');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await remains.getByRole('button', { name: 'Remove These Sermons and Events' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('This removes 104 sermons and 1 event.');
+    await page.route('**/api/demo-records/sermons-and-events', (route) => {
+      state.demo = NO_REMAINS;
+      return route.fulfill({ json: { removed: 105 } });
     });
-    await step('a reply without a subject', async () => {
-      await entryOf(name).getByRole('button', { name: 'Reply' }).click();
-      const compose = composer(page);
-      await compose.subject.fill('');
-      await compose.send.click();
-      await expect(toastsOf(page)).toHaveCount(1);
-      expect(await accessibilityFindings(page)).toEqual([]);
-    });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(toast).toContainText('Removed');
+    await expect(remains).toBeHidden();
   },
 );

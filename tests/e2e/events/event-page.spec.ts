@@ -1,18 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
-import { fullDate } from '#shared/calendar/dates.ts';
-import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { eventsByTime, firstOf } from '#tools/harness/content.ts';
+import { fullDate, churchDay } from '#shared/calendar/dates.ts';
+import {
+  eventsByTime,
+  firstOf,
+  builtAt,
+  readEvents,
+  readSettings,
+} from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
+import { comingDays } from '#shared/services/coming-days.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
 const newTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 test(
   'an event has a page with all that a visitor needs, and without script too',
-  { tag: '@phone' },
-  async ({ page, pageWithoutScript, context, site }) => {
+  { tag: '@phone-only' },
+  async ({ page, pageWithoutScript, site }) => {
     const { upcoming, past } = await eventsByTime(site);
     const event = firstOf(upcoming);
     await page.goto(`/events/${event.id}`);
@@ -27,13 +34,6 @@ test(
       await main.getByRole('button', { name: 'Add to calendar' }).click();
       await expect(main.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
     }
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'Link copied. Paste it wherever you like.',
-    );
     await test.step('a past event says that it is over', async () => {
       await page.goto(`/events/${firstOf(past).id}`);
       const main = page.getByRole('main');
@@ -46,12 +46,7 @@ test(
 test.describe('after the build', () => {
   test.use({ siteName: 'changing' });
 
-  test('a new event has its page at once, a built page shows what was changed since, and a deleted one says so', async ({
-    page,
-    site,
-    database,
-    expectProblem,
-  }) => {
+  test('an event’s page follows each change', async ({ page, site, database, expectProblem }) => {
     const row = eventRow({ title: newTitle('Hayride'), date: inDays(12), location: 'The farm' });
     const [saved] = await database.insert(events).values(row).returning();
     const id = saved?.id ?? 0;
@@ -78,4 +73,27 @@ test.describe('after the build', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Not Found');
   });
+});
+
+test('the bulletin has two weeks, and prints alone on one page', async ({ page, site }) => {
+  const days = comingDays(await readEvents(site), await readSettings(site), {
+    from: churchDay(await builtAt(site)),
+    count: 14,
+  });
+  await page.goto('/events/bulletin');
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
+    days.map(({ day }) => fullDate(day)),
+  );
+  const entries = days.flatMap((day) => day.entries);
+  await expect(sheet.getByRole('listitem')).toContainText(entries.map(({ name }) => name));
+  await expect(sheet.getByRole('listitem')).toContainText(entries.map(({ time }) => time));
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByText('To print this sheet')).toBeHidden();
+  for (const part of ['banner', 'contentinfo'] as const) {
+    await expect(page.getByRole(part)).toBeHidden();
+  }
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

@@ -4,7 +4,6 @@ import { categoryLabel } from '#shared/events/event-categories.ts';
 import { eventEnd } from '#shared/calendar/start-times.ts';
 import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { unfoldEvents } from '../../support/screens/events-page.ts';
-import { recordFrames } from '../../support/browser/frames.ts';
 import { untilAlive } from '#tools/harness/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
@@ -74,40 +73,10 @@ test(
         }
       },
     );
-    await step('it ends with ways to visit and to ask', async () => {
-      const main = page.getByRole('main');
-      const visit = main.getByRole('link', { name: 'Plan Your Visit' });
-      await expect(visit).toHaveAttribute('href', '/visit');
-      const contact = main.getByRole('link', { name: 'Contact Us' });
-      await expect(contact).toHaveAttribute('href', '/contact');
-    });
   },
 );
 
-test('hydration and revalidation change nothing on the page, which is as complete without script', async ({
-  page,
-  pageWithoutScript,
-  site,
-}) => {
-  const now = await builtAt(site);
-  // Ignore events that ended since the build.
-  await page.clock.setFixedTime(now);
-  const seen = await recordFrames(page, RESULTS);
-  const answer = page.waitForResponse('**/api/events/window?*');
-  await page.goto('/events');
-  await untilAlive(page);
-  expect((await answer).status()).toBe(304);
-  await pageWithoutScript.goto('/events?search=nothing');
-  const built = await pageWithoutScript.locator(RESULTS).innerText();
-  await expect(page.locator(RESULTS)).toHaveText(built, { useInnerText: true });
-  expect(await seen()).toEqual([built]);
-  await expectOrder(pageWithoutScript, await eventsByTime(site, now));
-});
-
-test('an address with an anchor shows that event, also when it is folded, and one that is over by now stands among the past ones', async ({
-  page,
-  site,
-}) => {
+test('an address with an anchor shows an event that is folded', async ({ page, site }) => {
   const { upcoming } = await eventsByTime(site);
   const over = firstOf(upcoming);
   const later = firstOf(upcoming.slice(16), ({ featured }) => featured);
@@ -126,11 +95,7 @@ test('an address with an anchor shows that event, also when it is folded, and on
   await expect(cards(region('Upcoming Events'), over.title)).toHaveCount(0);
 });
 
-test('events of after the build show with links and from right to left, and those beyond the page are loaded on demand, also after a failure', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test('events of after the build are loaded on demand', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/api\/events\?/);
   const { step } = test;
   const [first, ...others] = (await eventsByTime(site)).upcoming;
@@ -180,20 +145,4 @@ test('events of after the build show with links and from right to left, and thos
     await expect(next.getByRole('link', { name: firstOf(rest).title })).toBeFocused();
     await expect(region.getByRole('button', { name: 'Show later events' })).toHaveCount(0);
   });
-});
-
-test('Back leads to the event that was opened below Show more, although the page is loaded anew', async ({
-  page,
-}) => {
-  await page.goto('/events');
-  await untilAlive(page);
-  const region = page.getByRole('region', { name: 'Upcoming Events' });
-  await region.getByText('Show more').click();
-  const opened = region.getByRole('heading', { level: 3 }).nth(20).getByRole('link');
-  await opened.click();
-  await expect(page).toHaveURL(/\/events\/\d+$/);
-  for (const load of [() => page.goBack(), () => page.reload()]) {
-    await load();
-    await expect(opened).toBeInViewport();
-  }
 });

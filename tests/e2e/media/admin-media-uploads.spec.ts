@@ -47,26 +47,13 @@ const handOver = (page: Page, kind: 'paste' | 'drop', { name, mimeType, buffer }
     { kind, name, mimeType, base64: buffer.toString('base64') },
   );
 
-const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-
-/** Files that are refused before anything of them is sent, and why. */
+/** Files that are refused before anything of them is sent, and why: one by its bytes, one by its decoder. */
 const REFUSED: readonly [string, string | Buffer, RegExp][] = [
-  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /SVG drawings are not taken/],
   ['page.png', '<!doctype html><script>1</script>', /Web pages are not taken/],
-  ['sermon.mp3', 'This is only text.', /none of what is taken: pictures/],
-  ['clip.mov', Buffer.from('\0\0\0\x14ftypqt  ', 'latin1'), /Videos are not taken/],
-  ['choir.wav', 'RIFF\x01\x01\x01\x01WAVEfmt ', /WAV recordings are not taken/],
-  ['dance.gif', 'GIF89a', /GIF pictures are not taken/],
-  ['phone.heic', HEIC, /This browser cannot read HEIC pictures/],
   ['torn.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), /seems to be damaged/],
-  ['empty.pdf', '', /This file is empty/],
 ];
 
-test('files are dropped, pasted and chosen, pictures made small and upright, and what is not taken is told why', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test('files are dropped, pasted and chosen, and pictures made small', async ({ page, site }) => {
   const { chosen, upload, uploads, entry } = await openMediaAdmin(page, site);
 
   await step('what is dropped or pasted is uploaded', async () => {
@@ -94,13 +81,6 @@ test('files are dropped, pasted and chosen, pictures made small and upright, and
       expect({ exif, orientation, xmp }).toEqual({});
     }
   });
-  await step('what only the server can tell is told in its words', async () => {
-    expectProblem(/^415 .*\/complete/);
-    const buffer = Buffer.concat([Buffer.from('ID3\x04\0'), Buffer.alloc(3_000)]);
-    await chosen.setInputFiles({ name: 'silence.mp3', mimeType: 'audio/mpeg', buffer });
-    await expect(upload('silence.mp3').getByRole('alert')).toContainText('We cannot use this kind');
-    await expect(upload('silence.mp3').getByRole('button')).toHaveCount(1);
-  });
   await step('of what is not taken nothing is sent', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -120,11 +100,7 @@ test('files are dropped, pasted and chosen, pictures made small and upright, and
   });
 });
 
-test('an upload goes on with what was lost: after a lost connection, and when the same file is chosen again after a reload', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test('an upload goes on with the part that was lost', async ({ page, site, expectProblem }) => {
   expectProblem(/^net::ERR_CONNECTION_FAILED .*\/parts\/2/);
   const name = uniqueFile('archive.pdf');
   const file = await onDisk(documentOf(name, LARGE));
@@ -163,12 +139,7 @@ test('an upload goes on with what was lost: after a lost connection, and when th
   });
 });
 
-test('an upload under way can be cancelled, is not begun twice, is not left unasked, and waits for a new sign-in', async ({
-  page,
-  site,
-  context,
-  expectProblem,
-}) => {
+test('an upload is cancelled, or waits', async ({ page, site, context, expectProblem }) => {
   const name = uniqueFile('choir.pdf');
   const file = await onDisk(documentOf(name));
   const { chosen, upload, uploads } = await openMediaAdmin(page, site);

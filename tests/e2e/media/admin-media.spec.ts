@@ -12,6 +12,10 @@ import {
 } from '../../support/screens/media-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openPlaces } from '../../support/samples/photographs.ts';
+import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
+import { openSermonAdmin, saveSermon } from '../../support/screens/sermon-admin.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { hold } from '../../support/browser/hold.ts';
 
 const { step } = test;
 
@@ -53,84 +57,66 @@ async function fillLibrary(page: Page) {
   });
 }
 
-test(
-  'thousands of files come page by page; one of them is found, renamed and described in its place, another deleted after a question',
-  { tag: '@phone' },
-  async ({ page, site, expectProblem }) => {
-    const admin = mediaAdmin(page);
-    await step('a list that does not load says so, and can be tried again', async () => {
-      expectProblem(/^503 /);
-      await page.route('**/api/media?*', (route) => route.fulfill({ status: 503, json: {} }));
-      await openMediaAdmin(page, site);
-      const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-      await expect(notice).toBeVisible();
-      await page.unroute('**/api/media?*');
-      await fillLibrary(page);
-      await notice.getByRole('button', { name: 'Try again' }).click();
-      await expect(notice).toBeHidden();
-    });
-    await step('2,000 files come page by page, and stay accessible', async () => {
-      const entries = page.getByRole('tabpanel').getByRole('listitem');
-      await expect(entries).toHaveCount(24);
-      await expect(page.getByText('The whole library takes 480 MB')).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Show More Pictures' }).click();
-      await expect(entries).toHaveCount(48);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await page.unroute('**/api/media?*');
-    });
-    const name = uniqueFile('supper.png');
-    const renamed = `renamed ${name}`;
-    const { entry, question, toast } = admin;
-    await step('a picture is renamed and described in its place', async () => {
-      await admin.search.fill(name);
-      await expect(page.getByText('None of the pictures has this')).toBeVisible();
-      await admin.chosen.setInputFiles(await drawing(name));
-      await expect(admin.upload(name)).toContainText('In the library');
-      await entry(name).getByRole('button', { name: 'Rename or Describe' }).click();
-      const form = page.getByRole('tabpanel').locator('form');
-      await expect(form.getByLabel('Name')).toBeFocused();
-      await form.getByLabel('Name').fill('');
-      await page.keyboard.press('Enter');
-      await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
-      await form.getByLabel('Name').fill(renamed);
-      await form.getByLabel('Alternative text').fill('Soup on a long table');
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await form.getByRole('button', { name: 'Save' }).click();
-      await expect(toast).toContainText(['File Updated']);
-      await expect(entry(renamed)).toContainText('Soup on a long table');
-      const edit = entry(renamed).getByRole('button', { name: 'Rename or Describe' });
-      await expect(edit).toBeFocused();
-    });
-    // Not the picture: the lists of tests beside this one may be loading it.
-    await step('a document is deleted after a question', async () => {
-      const outline = uniqueFile('outline.pdf');
-      await admin.tab('Documents').click();
-      await admin.search.fill(outline);
-      await admin.chosen.setInputFiles(documentOf(outline));
-      await expect(admin.upload(outline)).toContainText('In the library');
-      await entry(outline).getByRole('button', { name: 'Delete' }).click();
-      await expect(question).toContainText(`permanently delete "${outline}" from the library`);
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await entry(outline).getByRole('button', { name: 'Delete' }).click();
-      await question.getByRole('button', { name: 'Delete File' }).click();
-      await expect(toast).toContainText(['File Deleted']);
-      await expect(entry(outline)).toHaveCount(0);
-      expect(await findMedia(page, outline)).toEqual([]);
-    });
-  },
-);
+test('files come page by page, and are edited', { tag: '@phone-only' }, async ({ page, site }) => {
+  const admin = mediaAdmin(page);
+  await fillLibrary(page);
+  await openMediaAdmin(page, site);
+  await step('2,000 files come page by page, and stay accessible', async () => {
+    const entries = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(entries).toHaveCount(24);
+    await expect(page.getByText('The whole library takes 480 MB')).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show More Pictures' }).click();
+    await expect(entries).toHaveCount(48);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.unroute('**/api/media?*');
+  });
+  const name = uniqueFile('supper.png');
+  const renamed = `renamed ${name}`;
+  const { entry, question, toast } = admin;
+  await step('a picture is renamed and described in its place', async () => {
+    await admin.search.fill(name);
+    await expect(page.getByText('None of the pictures has this')).toBeVisible();
+    await admin.chosen.setInputFiles(await drawing(name));
+    await expect(admin.upload(name)).toContainText('In the library');
+    await entry(name).getByRole('button', { name: 'Rename or Describe' }).click();
+    const form = page.getByRole('tabpanel').locator('form');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await form.getByLabel('Name').fill('');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
+    await form.getByLabel('Name').fill(renamed);
+    await form.getByLabel('Alternative text').fill('Soup on a long table');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast).toContainText(['File Updated']);
+    await expect(entry(renamed)).toContainText('Soup on a long table');
+    const edit = entry(renamed).getByRole('button', { name: 'Rename or Describe' });
+    await expect(edit).toBeFocused();
+  });
+  // Not the picture: the lists of tests beside this one may be loading it.
+  await step('a document is deleted after a question', async () => {
+    const outline = uniqueFile('outline.pdf');
+    await admin.tab('Documents').click();
+    await admin.search.fill(outline);
+    await admin.chosen.setInputFiles(documentOf(outline));
+    await expect(admin.upload(outline)).toContainText('In the library');
+    await entry(outline).getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toContainText(`permanently delete "${outline}" from the library`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await entry(outline).getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete File' }).click();
+    await expect(toast).toContainText(['File Deleted']);
+    await expect(entry(outline)).toHaveCount(0);
+    expect(await findMedia(page, outline)).toEqual([]);
+  });
+});
 
-test('a file in use is not deleted, leads to where it is used, and says so when it is put to use meanwhile', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test('a file in use is not deleted, and leads to where it is used', async ({ page, site }) => {
   const name = uniqueFile('barn.png');
   const places = await openPlaces(site);
   const media = await places.upload(name, (await drawing(name)).buffer, 'A barn');
   const event = await saveEvent(page, site, { imageUrl: media.url });
-  const { chosen, upload, entry, search, tab, question, toast } = await openMediaAdmin(page, site);
+  const { entry } = await openMediaAdmin(page, site);
   await step('a file in use', async () => {
     const link = entry(name).getByRole('link', { name: event.title });
     await expect(link).toHaveAttribute('href', `/admin/events?edit=${event.id}`);
@@ -141,18 +127,78 @@ test('a file in use is not deleted, leads to where it is used, and says so when 
     await page.keyboard.press('Escape');
     await expect(entry(name).getByRole('button', { name: 'Delete' })).toBeFocused();
   });
-  await step('a file that is put to use meanwhile is refused by the server', async () => {
-    expectProblem(/^409 /);
-    const outline = uniqueFile('outline.pdf');
-    await tab('Documents').click();
-    await search.fill(outline);
-    await chosen.setInputFiles(documentOf(outline));
-    await expect(upload(outline)).toContainText('In the library');
-    await entry(outline).getByRole('button', { name: 'Delete' }).click();
-    const [found] = await findMedia(page, outline);
-    const user = await saveEvent(page, site, { description: `See ${site.url}${found?.url ?? ''}` });
-    await question.getByRole('button', { name: 'Delete File' }).click();
-    await expect(toast).toContainText(['Somebody has put it to use meanwhile']);
-    await expect(entry(outline).getByRole('link', { name: user.title })).toBeVisible();
+});
+
+/** Chooses a file as a person does who presses the button. */
+async function choose(page: Page, button: string, file: Parameters<typeof page.setInputFiles>[1]) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  await chooser.setFiles(file);
+}
+
+test('a sermon takes pictures and handouts from the library', async ({ page, site }) => {
+  const places = await openPlaces(site);
+  const name = uniqueFile('window.png');
+  const picture = await places.upload(name, (await drawing(name)).buffer, '');
+  await signInBrowser(page, site);
+  const sermon = await saveSermon(page, site);
+  const { open, update, form, fields, toasts } = await openSermonAdmin(page, site);
+  await open(sermon.title);
+
+  await step('a picture is chosen from the library', async () => {
+    await page.getByRole('button', { name: 'Choose a Picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a Picture' });
+    await dialog.getByLabel('Search pictures').fill(name);
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name }).click();
+    await expect(dialog).toBeHidden();
+    await expect(fields.thumbnailUrl).toHaveValue(picture.url);
+  });
+  await step('it has no words yet, and is asked for them', async () => {
+    const prompt = page.getByRole('group', { name: 'What does this picture show?' });
+    await prompt.getByLabel('Alternative text').fill('Light through a window');
+    await page.keyboard.press('Enter');
+    await expect(toasts).toContainText(['Description Saved']);
+    await expect(prompt).toBeHidden();
+    expect((await findMedia(page, name))[0]?.alt).toBe('Light through a window');
+  });
+  await step('a file of another kind goes into the library, not into the field', async () => {
+    const notes = uniqueFile('notes.pdf');
+    await choose(page, 'Upload a Picture', documentOf(notes));
+    await expect(form).toContainText(
+      `“${notes}” is in the library now. Here, please choose a picture.`,
+    );
+    await expect(fields.thumbnailUrl).toHaveValue(picture.url);
+  });
+  await step('a handout is uploaded, and the form waits for it', async () => {
+    const handout = uniqueFile('outline.pdf');
+    const part = page.waitForRequest('**/api/media/*/parts/*');
+    const letGo = await hold(page, '**/api/media/*/parts/*');
+    await choose(page, 'Upload a Document', documentOf(handout));
+    await part;
+    await update.click();
+    await expect(toasts).toContainText(['Still uploading']);
+    letGo();
+    const title = form.getByLabel('Name of document 1');
+    await expect(title).toHaveValue(handout.replace('.pdf', ''));
+    await title.fill('');
+    await update.click();
+    await expect(title).toHaveAccessibleDescription(/give the document a name/);
+    await title.fill('Outline');
+    await update.click();
+    await expect(toasts).toContainText(['Sermon Updated']);
+  });
+  await step('it stands on the sermon’s page', async () => {
+    await page.goto(`/sermons/${sermon.id}`);
+    const handouts = page.locator('[data-field="handouts"]');
+    await expect(handouts.getByRole('listitem')).toHaveText(/^Outline \(PDF, \d+ bytes\)$/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      handouts.getByRole('link', { name: 'Outline' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Outline.pdf');
   });
 });

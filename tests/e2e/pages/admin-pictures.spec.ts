@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { drawing, uniqueFile } from '../../support/screens/media-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { openPlaces } from '../../support/samples/photographs.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 
 test.use({ siteName: 'changing' });
@@ -21,107 +20,62 @@ async function pointOf(position: Locator): Promise<{ x: number; y: number }> {
   return { x, y };
 }
 
-/** Each project fills a place of its own: they run at the same time. */
-const placeOf = (isMobile: boolean) =>
-  isMobile
-    ? ({ slot: 'gallery/worship', title: 'Life Together: Worship' } as const)
-    : ({ slot: 'gallery/fellowship', title: 'Life Together: Fellowship' } as const);
+const SLOT = 'gallery/fellowship';
 
-test(
-  'a place is filled with an uploaded picture, of which a chosen point stays in sight, and emptied again',
-  { tag: '@phone' },
-  async ({ page, site, isMobile }) => {
-    const { slot, title } = placeOf(isMobile);
-    await signInBrowser(page, site);
-    await page.goto('/admin/pages/pictures');
-    const tile = page.getByRole('link', { name: title });
-    await expect(tile).toContainText('Drawing');
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await tile.click();
-    const { mark, position, crops, save, toast } = controls(page);
-    await expect(page.getByText('The drawing stands here.')).toBeVisible();
-    await save.click();
-    await expect(page.getByText('Please choose or upload a picture first')).toBeVisible();
-
-    await page
-      .locator('form input[type="file"]')
-      .setInputFiles(await drawing(uniqueFile('choir.png'), 900, 300));
-    await page.getByRole('button', { name: 'Not Now' }).click();
-    await expect(position).toHaveText('50 % from the left, 50 % from the top');
-    const frame = await mark.locator('..').boundingBox();
-    const { x = 0, y = 0, width = 0, height = 0 } = frame ?? {};
-    await page.mouse.click(x + width * 0.8, y + height * 0.25);
-    // A pixel may be more than a percent of a small picture.
-    await expect(position).toHaveText(/^(?:79|80|81) % from the left, 2[3-7] % from the top$/);
-    const clicked = await pointOf(position);
-    await expect(crops.first()).toHaveCSS('object-position', `${clicked.x}% ${clicked.y}%`);
-    await mark.focus();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Shift+ArrowDown');
-    expect(await pointOf(position)).toEqual({ x: clicked.x - 2, y: clicked.y + 10 });
-    // The mark is dragged.
-    await mark.hover();
-    await page.mouse.down();
-    await page.mouse.move(x + width * 0.1, y + height * 0.9);
-    await page.mouse.up();
-    await expect(position).toHaveText(
-      /^(?:9|10|11) % from the left, (?:8[89]|9[012]) % from the top$/,
-    );
-    const dragged = await position.textContent();
-    expect(await accessibilityFindings(page)).toEqual([]);
-
-    page.once('dialog', (question) => question.dismiss());
-    await page.getByRole('link', { name: 'Back to Pictures' }).click();
-    await expect(page).toHaveURL(`/admin/pages/pictures?edit=${slot}`);
-    await save.click();
-    await expect(toast.last()).toContainText('Saved');
-    await page.reload();
-    await expect(position).toHaveText(dragged ?? '');
-    await page.getByRole('link', { name: 'Back to Pictures' }).click();
-    await expect(tile).toContainText('Your picture, not described yet');
-
-    await tile.click();
-    await page.getByRole('button', { name: 'Back to the Drawing' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Back to the drawing?' });
-    await expect(question).toContainText('Your picture stays in the library.');
-    await question.getByRole('button', { name: 'Bring the Drawing Back' }).click();
-    await expect(page.getByText('The drawing stands here.')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Pictures' }).click();
-    await expect(tile).toContainText('Drawing');
-  },
-);
-
-test('a file is chosen from the library, and an edit of somebody else is not lost', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  const places = await openPlaces(site);
-  const [ours, theirs] = [uniqueFile('door.webp'), uniqueFile('window.webp')];
-  const [door, window] = [
-    await places.upload(ours, (await drawing(ours)).buffer, 'A door'),
-    await places.upload(theirs, (await drawing(theirs)).buffer, 'A window'),
-  ];
-  await signInBrowser(page, site);
-  await page.goto('/admin/pages/pictures?edit=about/story');
-  const { save, toast } = controls(page);
-  await page.getByRole('button', { name: 'Choose a Picture' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('searchbox').fill(ours);
-  await dialog.getByRole('button', { name: ours }).click();
-  await places.put('about/story', window.id);
-  expectProblem(/^412 /);
+test('a point of an uploaded picture stays in sight', async ({ page, site }) => {
+  await signInBrowser(page, site, '/admin/pages/pictures');
+  const tile = page.getByRole('link', { name: 'Life Together: Fellowship' });
+  await expect(tile).toContainText('Drawing');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await tile.click();
+  const { mark, position, crops, save, toast } = controls(page);
+  await expect(page.getByText('The drawing stands here.')).toBeVisible();
   await save.click();
-  await expect(page.getByText('Somebody else has changed this picture')).toBeVisible();
-  await expect(page.getByText(`Theirs: ${theirs}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep My Changes' }).click();
+  await expect(page.getByText('Please choose or upload a picture first')).toBeVisible();
+
+  await page
+    .locator('form input[type="file"]')
+    .setInputFiles(await drawing(uniqueFile('choir.png'), 900, 300));
+  await page.getByRole('button', { name: 'Not Now' }).click();
+  await expect(position).toHaveText('50 % from the left, 50 % from the top');
+  const frame = await mark.locator('..').boundingBox();
+  const { x = 0, y = 0, width = 0, height = 0 } = frame ?? {};
+  await page.mouse.click(x + width * 0.8, y + height * 0.25);
+  // A pixel may be more than a percent of a small picture.
+  await expect(position).toHaveText(/^(?:79|80|81) % from the left, 2[3-7] % from the top$/);
+  const clicked = await pointOf(position);
+  await expect(crops.first()).toHaveCSS('object-position', `${clicked.x}% ${clicked.y}%`);
+  await mark.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await pointOf(position)).toEqual({ x: clicked.x - 2, y: clicked.y + 10 });
+  // The mark is dragged.
+  await mark.hover();
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.1, y + height * 0.9);
+  await page.mouse.up();
+  await expect(position).toHaveText(
+    /^(?:9|10|11) % from the left, (?:8[89]|9[012]) % from the top$/,
+  );
+  const dragged = await position.textContent();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  page.once('dialog', (question) => question.dismiss());
+  await page.getByRole('link', { name: 'Back to Pictures' }).click();
+  await expect(page).toHaveURL(`/admin/pages/pictures?edit=${SLOT}`);
   await save.click();
   await expect(toast.last()).toContainText('Saved');
+  await page.reload();
+  await expect(position).toHaveText(dragged ?? '');
+  await page.getByRole('link', { name: 'Back to Pictures' }).click();
+  await expect(tile).toContainText('Your picture, not described yet');
 
-  // The library tells where the file stands, and leads there.
-  await page.goto(`/admin/media?q=${encodeURIComponent(ours)}`);
-  const use = page.getByRole('link', { name: 'About: Our Story' });
-  await expect(use).toHaveAttribute('href', '/admin/pages/pictures?edit=about/story');
-  expect(door.usedBy).toEqual([]);
-  await places.remove('about/story');
+  await tile.click();
+  await page.getByRole('button', { name: 'Back to the Drawing' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Back to the drawing?' });
+  await expect(question).toContainText('Your picture stays in the library.');
+  await question.getByRole('button', { name: 'Bring the Drawing Back' }).click();
+  await expect(page.getByText('The drawing stands here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Pictures' }).click();
+  await expect(tile).toContainText('Drawing');
 });

@@ -1,103 +1,83 @@
 import { readSettings } from '#tools/harness/content.ts';
+import { openPdf } from '../../support/readers/pdf.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const { step } = test;
 
-test('each page says what it is for and leads on: ministries, next steps, giving, the constitution', async ({
-  page,
-  site,
-}) => {
+/** The heading of each page of texts, and where it leads on. */
+const PAGES: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> = {
+  '/about': [
+    'About Prairie Lamp Community Church',
+    { 'Service Times': '/services', 'Plan Your Visit': '/visit' },
+  ],
+  '/services': [
+    'Service Times',
+    { 'Plan Your Visit': '/visit', 'Watch Our Livestream': '/sermons' },
+  ],
+  '/ministries': ['Our Ministries', { 'Contact Us': '/contact' }],
+  '/next-steps': ['Next Steps', { 'Connect With Us': '/contact' }],
+  '/give': ['Online Giving', { 'Give Now': 'https://giving.example.org/' }],
+};
+
+test('each page of texts says what it is for, and leads on', async ({ page, site }) => {
   const settings = await readSettings(site);
   const main = page.getByRole('main');
-  await step('the ministries are six, and somebody can be asked about them', async () => {
-    await page.goto('/ministries');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Ministries');
-    await expect(main.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([
-      "Women's Ministry",
-      "Men's Ministry",
-      'Bible Study',
-      'Worship Ministry',
-      'Outreach Ministry',
-      'Christian Education',
-    ]);
-    await expect(main.getByRole('heading', { name: 'Find Your Place to Serve' })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-  });
-  await step('the next steps are four, in their order', async () => {
-    await page.goto('/next-steps');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Next Steps');
-    await expect(main.getByRole('heading', { name: 'Your Spiritual Journey' })).toBeVisible();
-    await expect(main.getByRole('heading', { level: 3 })).toHaveText([
-      'New to Faith',
-      'Baptism',
-      'Membership',
-      'Get Involved',
-    ]);
-    await expect(main.getByRole('link', { name: 'Connect With Us' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-  });
-  await step('giving is explained, and leads to the giving page', async () => {
-    await page.goto('/give');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Online Giving');
-    await expect(main.getByRole('link', { name: 'Give Now' })).toHaveAttribute(
-      'href',
-      'https://giving.example.org/',
-    );
-    await expect(main.getByRole('heading', { name: 'Why We Give' })).toBeVisible();
-    await expect(main.getByText(/Sunday service at 11:00 AM/)).toBeVisible();
-    await expect(main.getByText(settings.address)).toBeVisible();
-    await expect(main.getByRole('heading', { name: 'Questions?' })).toBeVisible();
-    await expect(main.getByRole('link', { name: settings.phone })).toHaveAttribute('href', /^tel:/);
-    await expect(main.getByRole('link', { name: settings.email })).toHaveAttribute(
-      'href',
-      /^mailto:/,
-    );
-  });
-  await step('the giving test page says what is configured and how to try it', async () => {
-    await page.goto('/giving-test');
-    await expect(main.getByText('https://giving.example.org/')).toBeVisible();
-    await expect(main.getByText('None. The link opens the giving page as it is.')).toBeVisible();
-    await expect(main.getByRole('listitem')).toHaveCount(3);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  });
-  await step(
-    'the constitution has its nine articles, its dates, and how it is amended',
-    async () => {
-      await page.goto('/constitution');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Constitution and Bylaws');
-      const articles = main.locator('.articles');
-      await expect(articles.getByRole('heading', { level: 2 })).toHaveText([
-        'Article I: Name',
-        'Article II: Purpose',
-        'Article III: Statement of Faith',
-        'Article IV: Membership',
-        'Article V: Governance',
-        'Article VI: Meetings',
-        'Article VII: Finances',
-        'Article VIII: Amendments',
-        'Article IX: Dissolution',
-      ]);
-      await expect(main.getByText('January 15, 2020').first()).toBeVisible();
-      await expect(main.getByText('March 10, 2023').first()).toBeVisible();
-      const amendments = main.getByRole('region', { name: 'Article VIII: Amendments' });
-      await expect(amendments).toContainText('two-thirds');
-      await expect(amendments).toContainText('two weeks');
-    },
-  );
-  await step('it prints without the site around it', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Dissolution' })).toBeVisible();
+  for (const [path, [title, leadsTo]] of Object.entries(PAGES)) {
+    await step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      for (const [name, target] of Object.entries(leadsTo)) {
+        await expect(main.getByRole('link', { name }).first()).toHaveAttribute('href', target);
+      }
+    });
+  }
+  await step('the story and the mission are those of the settings', async () => {
+    await page.goto('/about');
+    await expect(main.getByText(settings.pastorName, { exact: true })).toBeVisible();
+    for (const paragraph of (settings.aboutText ?? '').split(/\n\s*\n/)) {
+      await expect(main.getByText(paragraph.slice(0, 80))).toBeVisible();
+    }
+    await expect(main.getByText(settings.missionStatement ?? '')).toBeVisible();
   });
 });
 
-test('the analytics test page pushes to the data layer and says so', async ({ page }) => {
+const oneSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+test('the constitution prints alone, and is a PDF word for word', async ({ page }) => {
+  await page.goto('/constitution');
+  const main = page.getByRole('main');
+  const headings = main.locator('.articles').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveCount(9);
+  await expect(headings.last()).toHaveText('Article IX: Dissolution');
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Download PDF', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('constitution-and-bylaws.pdf');
+  const response = await page.request.get(download.url());
+  expect(response.headers()['content-type']).toBe('application/pdf');
+  const { pages } = await openPdf(await response.body());
+
+  const said = pages.slice(1).map(({ text }) => text);
+  const articles = await main.locator('.articles').evaluate((element) =>
+    // Block elements separate words.
+    element.innerHTML.replace(/<\/(p|h2|h3|li)>/g, ' $&'),
+  );
+  const shown = await page.evaluate(
+    (html) => new DOMParser().parseFromString(html, 'text/html').body.textContent,
+    articles,
+  );
+  expect(oneSpaced(said.join(' ').replaceAll('• ', ''))).toBe(oneSpaced(shown));
+  expect(shown.length).toBeGreaterThan(10_000);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(headings.last()).toBeVisible();
+});
+
+test('the test pages say what is configured, and push to the data layer', async ({ page }) => {
+  await page.goto('/giving-test');
+  await expect(page.getByText('https://giving.example.org/')).toBeVisible();
+  await expect(page.getByText('None. The link opens the giving page as it is.')).toBeVisible();
   await page.goto('/analytics-test');
   for (const [button, alert] of [
     ['Send Test Event', 'A test event has been sent to the data layer.'],
@@ -112,4 +92,17 @@ test('the analytics test page pushes to the data layer and says so', async ({ pa
   }
   const events = await page.evaluate(() => globalThis.dataLayer?.map((entry) => entry.event));
   expect(events).toEqual(['page_view', 'test_event', 'page_view']);
+});
+
+test('an unknown address says so and gives ways on', async ({ page, expectProblem }) => {
+  expectProblem(/^404 /);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(4);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.goto('/sermons/999999');
+  await expect(page.getByText('does not exist or has been removed')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to Sermons' }).click();
+  await expect(page).toHaveURL('/sermons');
 });

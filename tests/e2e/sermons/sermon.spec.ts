@@ -1,11 +1,12 @@
 import { longDate } from '#shared/calendar/dates.ts';
-import { firstOf, readSermons } from '#tools/harness/content.ts';
+import { firstOf, readSermons, readSermon } from '#tools/harness/content.ts';
 import { untilAlive } from '#tools/harness/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
+import { recordFrames } from '../../support/browser/frames.ts';
 
 test(
   'it shows what a listener needs, asks for video and audio only on a click, and leads to its series',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, site, problems }) => {
     const { step } = test;
     const sermon = firstOf(
@@ -58,41 +59,15 @@ test(
   },
 );
 
-test('a Vimeo link is played by Vimeo’s player, and the notes are read as Markdown, below the headings of the page', async ({
-  page,
-  site,
-  problems,
-}) => {
-  const sermons = await readSermons(site);
-  await test.step('a Vimeo link', async () => {
-    const sermon = firstOf(sermons, ({ videoUrl }) =>
-      /^https:\/\/vimeo\.com\/\d+$/.test(videoUrl ?? ''),
-    );
-    const number = sermon.videoUrl?.split('/').at(-1) ?? '';
-    await page.goto(`/sermons/${sermon.id}`);
-    await untilAlive(page);
-    await page.getByRole('button', { name: 'Play video' }).click();
-    await expect.poll(() => problems.foreign).toEqual([`https://player.vimeo.com/video/${number}`]);
-  });
-  await test.step('the notes', async () => {
-    const { id } = firstOf(sermons, ({ title }) => title === 'Brother Saul');
-    await page.goto(`/sermons/${id}?notes=true`);
-    const notes = page.getByRole('tabpanel', { name: 'Notes' });
-    await expect(notes.getByRole('heading', { level: 2 }).first()).toHaveText(
-      'The man we remember',
-    );
-    await expect(notes.getByRole('blockquote')).toHaveText('Brother Saul.');
-    await expect(notes.getByRole('emphasis')).toHaveText('Jesus got there first');
-    await expect(notes.getByRole('list')).toHaveCount(2);
-    expect(await notes.innerText()).not.toMatch(/^[#>*-]/m);
-  });
+test('the notes are read as Markdown', async ({ page, site }) => {
+  const { id } = firstOf(await readSermons(site), ({ title }) => title === 'Brother Saul');
+  await page.goto(`/sermons/${id}?notes=true`);
+  const notes = page.getByRole('tabpanel', { name: 'Notes' });
+  await expect(notes.getByRole('heading', { level: 2 }).first()).toHaveText('The man we remember');
+  await expect(notes.getByRole('emphasis')).toHaveText('Jesus got there first');
 });
 
-test('hydration and revalidation change nothing on the page, which leads to the sermons before and after it, of the series and of all, without script too', async ({
-  page,
-  pageWithoutScript,
-  site,
-}) => {
+test('the page is complete before any script', async ({ page, pageWithoutScript, site }) => {
   const all = await readSermons(site);
   // The newest sermon of a finished series, so that others followed.
   const index = all.findIndex(({ title }) => title === 'Unhindered');
@@ -113,4 +88,96 @@ test('hydration and revalidation change nothing on the page, which leads to the 
   ]);
   await links.first().click();
   await expect(pageWithoutScript).toHaveURL(`${site.url}/sermons/${before?.id ?? 0}`);
+});
+
+const ADDRESSES = [
+  ['?media=audio', 'Listen'],
+  ['?notes=true', 'Notes'],
+  ['?media=video', 'Watch'],
+  ['', 'Watch'],
+] as const;
+
+test('the address opens its tab from the first frame on', async ({ page, site }) => {
+  const { step } = test;
+  const { id } = firstOf(
+    await readSermons(site),
+    ({ videoUrl, audioUrl }) => videoUrl !== null && audioUrl !== null,
+  );
+  const tab = (name: string) => page.getByRole('tab', { name });
+  const seen = await recordFrames(page, '.sermon-tabs');
+  for (const [query, label] of ADDRESSES) {
+    await step(`‘${query}’ opens ${label}`, async () => {
+      const others = ['Watch', 'Listen', 'Notes'].filter((name) => name !== label);
+      await page.goto(`/sermons/${id}${query}`);
+      await untilAlive(page);
+      await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+      for (const name of others) await expect(tab(name)).toHaveAttribute('aria-selected', 'false');
+      await expect(page.getByRole('tabpanel')).toHaveCount(1);
+      // A recording gets its controls as soon as they are loaded.
+      const texts = (await seen()).filter((text) => !text.includes('Speed'));
+      expect(texts.length).toBeLessThanOrEqual(1);
+      expect(texts.join()).not.toMatch(others.includes('Watch') ? /Play video/ : /Download/);
+    });
+  }
+  await step('arrow keys, Home and End choose a tab, and Tab leads into its part', async () => {
+    await tab('Watch').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Listen'],
+      ['ArrowLeft', 'Watch'],
+      ['ArrowLeft', 'Notes'],
+      ['Home', 'Watch'],
+      ['End', 'Notes'],
+      ['Home', 'Watch'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(name)).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
+  });
+  await step('a chosen tab stands in the address, and survives a reload', async () => {
+    await tab('Notes').click();
+    await expect(page).toHaveURL(`/sermons/${id}?notes=true`);
+    await page.reload();
+    await expect(tab('Notes')).toHaveAttribute('aria-selected', 'true');
+    await tab('Listen').click();
+    await expect(page).toHaveURL(`/sermons/${id}?media=audio`);
+  });
+});
+
+test('a sermon opens on the part that it has, from the first frame on', async ({ page, site }) => {
+  const sermons = await readSermons(site);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  const seen = await recordFrames(page, '.sermon-tabs');
+  for (const [what, label, matches] of [
+    ['only a recording', 'Listen', { video: false, audio: true, notes: true }],
+    ['only notes', 'Notes', { video: false, audio: false, notes: true }],
+    ['nothing', 'Watch', { video: false, audio: false, notes: false }],
+  ] as const) {
+    await test.step(`a sermon with ${what} opens on ${label}`, async () => {
+      const media = sermons.filter(
+        ({ videoUrl, audioUrl }) =>
+          (videoUrl !== null) === matches.video && (audioUrl !== null) === matches.audio,
+      );
+      const whole = await Promise.all(media.map(({ id }) => readSermon(site, id)));
+      const { id } = firstOf(whole, ({ content }) => (content !== null) === matches.notes);
+      await page.goto(`/sermons/${id}`);
+      await untilAlive(page);
+      await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+      const texts = (await seen()).filter((text) => !text.includes('Speed'));
+      expect(texts.length).toBeLessThanOrEqual(1);
+      if (!matches.audio) {
+        await tab('Listen').click();
+        await expect(page.getByText('Audio is not available for this sermon.')).toBeVisible();
+      }
+      await tab('Watch').click();
+      await expect(page.getByText('Video is not available for this sermon.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
+      await page.reload();
+      await expect(tab('Watch')).toHaveAttribute('aria-selected', 'true');
+    });
+  }
 });

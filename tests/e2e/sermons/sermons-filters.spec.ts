@@ -1,9 +1,9 @@
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
-import { cardTitles, firstOf, readSermons } from '#tools/harness/content.ts';
-import { recordFrames } from '../../support/browser/frames.ts';
+import { cardTitles, firstOf, readSermons, readFacets } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openSermons } from '../../support/screens/sermons-page.ts';
+import { readPassages } from '#shared/sermons/scripture-parser.ts';
 
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
 
@@ -12,11 +12,7 @@ const holding = (sermons: readonly SermonSummary[], word: RegExp) =>
     word.test([title, description, speaker, series, scripture].join('\n')),
   );
 
-test('the library is found by word, passage, series and speaker, also after the API failed', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
+test('a search finds words and speakers after a retry', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/api\/sermons\?q=grace/);
   const { step } = test;
   const all = await readSermons(site);
@@ -46,21 +42,6 @@ test('the library is found by word, passage, series and speaker, also after the 
     await expect(notice).toBeHidden();
     await showsFound('grace', holding(all, /grace/i));
   });
-  await step('in any case, in titles, descriptions, series and speakers', async () => {
-    await search.fill('pRAy');
-    await showsFound('pRAy', holding(all, /pray/i));
-    await expect(page).toHaveURL('/sermons?q=pRAy');
-  });
-  await step('what a member remembers: a passage, a series, a speaker', async () => {
-    for (const [typed, some] of [
-      ['Romans 6', all.filter(({ scripture }) => scripture?.startsWith('Romans 6'))],
-      ['Colossians', holding(all, /colossians/i)],
-      ['Oakes', all.filter((sermon) => sermon.speaker.includes('Oakes'))],
-    ] as const) {
-      await search.fill(typed);
-      await showsFound(typed, some);
-    }
-  });
   await step(
     'the speaker list holds every speaker once, and a speaker shows only his own',
     async () => {
@@ -73,21 +54,58 @@ test('the library is found by word, passage, series and speaker, also after the 
   );
 });
 
-test('a shared address opens the filtered library without a flash of the whole one', async ({
-  page,
-  site,
-}) => {
+test('a book shows the sermons on it, in an address to share', async ({ page, site }) => {
+  const { books } = await readFacets(site);
   const all = await readSermons(site);
-  const own = all.filter(
-    ({ series, speaker }) => series === 'Rooted in Christ' && speaker === 'Pastor Elias Thornbury',
-  );
-  const seen = await recordFrames(page, '[data-filter-results]');
-  const address = new URLSearchParams({
-    speaker: 'Pastor Elias Thornbury',
-    series: 'Rooted in Christ',
+  const { book, results } = await openSermons(page);
+  await expect(book.getByRole('option')).toHaveText([
+    'All Books',
+    ...books.map(({ name }) => name),
+  ]);
+  await book.selectOption('Psalms');
+  const psalms = all.filter(({ scripture }) => scripture?.includes('Psalm'));
+  expect(psalms.length).toBeGreaterThan(1);
+  const expected = psalms.map(({ title }) => title);
+  await expect.poll(() => cardTitles(results)).toEqual(expected.slice(0, 24));
+  await expect(page).toHaveURL('/sermons?book=Psalms');
+  await page.reload();
+  await expect(book).toHaveValue('Psalms');
+  await book.selectOption('All Books');
+  await expect(page).toHaveURL('/sermons');
+  await test.step('a book without sermons says so and can be cleared', async () => {
+    await openSermons(page, '/sermons?book=Obadiah');
+    await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
+    await results.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL('/sermons');
   });
-  const { results } = await openSermons(page, `/sermons?${address.toString()}`);
-  await expect.poll(() => cardTitles(results)).toEqual(titles(own));
-  const other = firstOf(all, ({ series }) => series !== 'Rooted in Christ');
-  expect((await seen()).filter((text) => text.includes(other.title))).toEqual([]);
+});
+
+test('sermons are found by chapter without script', async ({ pageWithoutScript: page, site }) => {
+  const all = await readSermons(site);
+  await test.step('the scripture of a sermon leads to the passage', async () => {
+    const { id, scripture } = firstOf(all, (sermon) => sermon.scripture?.includes(';') ?? false);
+    await page.goto(`/sermons/${id}`);
+    const field = page.locator('[data-field="scripture"]');
+    await expect(field).toHaveText(scripture ?? '');
+    const passages = readPassages(scripture);
+    await expect(field.getByRole('link')).toHaveCount(passages.length);
+    await expect(field.getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.biblegateway\.com\/passage\/\?search=/,
+    );
+  });
+  await page.goto('/sermons');
+  await page.getByRole('link', { name: 'Browse by scripture' }).click();
+  await expect(page).toHaveURL('/sermons/scripture');
+  const { books } = await readFacets(site);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(books.map(({ name }) => name));
+  const psalms = main.locator('details').filter({ hasText: 'Psalms' });
+  await psalms.locator('summary').press('Enter');
+  const sermon = firstOf(all, ({ scripture }) => scripture === 'Psalm 121');
+  const chapter = psalms.locator('dl > div').filter({ hasText: /^Psalm 121/ });
+  await expect(chapter.getByRole('link', { name: sermon.title })).toHaveAttribute(
+    'href',
+    `/sermons/${sermon.id}`,
+  );
 });

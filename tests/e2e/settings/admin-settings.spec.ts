@@ -1,13 +1,11 @@
+import { dayFromToday } from '../../support/screens/event-admin.ts';
+import { openSettings, answerSave, SETTING_FIELDS } from '../../support/screens/settings-admin.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import {
-  answerSave,
-  openSettings,
-  SETTING_FIELDS,
-  settingsAdmin,
-} from '../../support/screens/settings-admin.ts';
-import { expectClearToast } from '../../support/browser/toast-cover.ts';
+import { sidewaysScroll } from '../../support/browser/layout-shift.ts';
+import { hold } from '../../support/browser/hold.ts';
+import { readFileSync } from 'node:fs';
 
 test(
   'every setting has its field, what cannot be saved is said there, and a failure keeps what was typed',
@@ -32,14 +30,8 @@ test(
       }
       await expect(field('YouTube Channel ID')).toHaveAccessibleDescription(/live streams/);
     });
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     let sent = 0;
-    await page.route('**/api/settings', async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      sent += 1;
-      await released;
-      return route.fulfill({ status: 500, json: {} });
-    });
+    page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
     await test.step('what cannot be saved is said at its field, and nothing is sent', async () => {
       await field('Church Name').fill(' ');
       await field('Email').fill('office');
@@ -60,78 +52,35 @@ test(
       await field('Church Name').fill('A House with Open Doors');
       await field('Email').fill(settings.email);
       await field('Facebook URL').fill('');
+      const release = await hold(page, '**/api/settings', { status: 500, json: {} });
       await save.click();
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-      release(undefined);
+      release();
       await expect(field('Church Name')).toHaveValue('A House with Open Doors');
       await expect(save).toBeEnabled();
     });
-    await test.step('the toast covers no button, also at the end of the form', async () => {
-      await expectClearToast(page, 'Failed to update settings');
-      await page.keyboard.press('End');
-      await expectClearToast(page, 'Failed to update settings');
-    });
     await test.step('nothing is wider than the screen', async () => {
       await page.setViewportSize({ width: isMobile ? 320 : 1440, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      expect(await sidewaysScroll(page)).toBe(0);
     });
   },
 );
 
-test('the settings come once somebody is signed in, and are corrected before they are saved', async ({
-  page,
-  site,
-  expectProblem,
-}) => {
-  expectProblem(/^401 .*\/api\/auth\/user/);
-  expectProblem(/^console warning: The admin session could not be confirmed/);
-  expectProblem(/^503 .*\/api\/settings/);
-  expectProblem(/^400 .*\/api\/settings/);
-  const { field, save, toast } = settingsAdmin(page);
-  await test.step('a visitor is shown the way to the dashboard, and no settings are asked for', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/admin/settings');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
-    await expect(
-      page.getByText('Please log in to the admin dashboard to access website settings', {
-        exact: true,
-      }),
-    ).toBeVisible();
-    expect(asked.filter((path) => path.startsWith('/api/settings'))).toEqual([]);
-  });
-  await test.step('while they are on their way it says so; when they do not come they can be asked for again', async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/api/settings', async (route) => {
-      await released;
-      await route.fulfill({ status: 503, json: {} });
-    });
-    await openSettings(page, site);
-    await expect(page.getByText('Loading settings...', { exact: true })).toBeVisible();
-    release(undefined);
-    const notice = page.getByRole('alert').filter({ hasText: 'The settings could not be loaded.' });
-    await expect(notice).toBeVisible();
-    await expect(save).toBeHidden();
-    await page.unroute('**/api/settings');
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(save).toBeVisible();
-    await expect(notice).toBeHidden();
-  });
-  await test.step('a service time that cannot be read, or is two, is pointed out before it is saved', async () => {
-    const [sunday, wednesday] = [field('Sunday Service Time'), field('Wednesday Service Time')];
+/** The next day that has a service every week. */
+const nextSunday = () => {
+  const days = [0, 1, 2, 3, 4, 5, 6].map(dayFromToday);
+  return days.find((day) => new Date(day).getUTCDay() === 0) ?? '';
+};
+
+test('what is typed is corrected before it is saved', async ({ page, site }) => {
+  const settings = await readSettings(site);
+  const sent = await answerSave(page, { ...settings, version: 99 });
+  const { field, save, toast } = await openSettings(page, site);
+  await test.step('a service time that cannot be read is pointed out before it is saved', async () => {
+    const sunday = field('Sunday Service Time');
     await expect(sunday).toHaveAccessibleDescription('Such as 11:00 AM');
     await sunday.fill('when the bell rings');
     await expect(sunday).toHaveAccessibleDescription(/We cannot read a time .* go by 11:00 AM\./);
-    await wednesday.fill('after supper');
-    await expect(wednesday).toHaveAccessibleDescription(/We cannot read a time .* go by 7:00 PM\./);
-    await sunday.fill('9:00 AM and 11:00 AM');
-    await expect(sunday).toHaveAccessibleDescription(
-      /more than one time .* by the first, 9:00 AM\./,
-    );
-    expect(await accessibilityFindings(page)).toEqual([]);
     await sunday.fill('10:30 am');
     await expect(sunday).toHaveAccessibleDescription('Such as 11:00 AM');
   });
@@ -142,24 +91,53 @@ test('the settings come once somebody is signed in, and are corrected before the
     );
     await expect(map).toHaveValue('https://www.google.com/maps/embed?pb=1&z=2');
   });
-  const settings = await readSettings(site);
-  const errors = [{ path: 'phone', message: 'Nobody answers there' }];
-  const sent = await answerSave(
-    page,
-    { status: 400, json: { message: 'Please check', errors } },
-    { status: 200, json: { ...settings, version: 8 } },
-  );
-  await test.step('a server error shows at its field', async () => {
+  const entry = page.getByRole('group', { name: 'A new date' });
+  const date = entry.getByLabel('Date', { exact: true });
+  await test.step('a weekday without a service is refused, and saving stops there', async () => {
+    await page.getByRole('button', { name: 'Add a Date' }).click();
+    await date.fill('2026-12-25');
+    await entry.getByRole('button', { name: 'Add to the List' }).click();
+    await expect(date).toHaveAccessibleDescription(/The weekly services are on/);
     await save.click();
-    await expect(field('Phone')).toHaveAccessibleDescription(/Nobody answers there$/);
+    await expect(date).toBeFocused();
+    expect(sent).toEqual([]);
   });
-  await test.step('address, phone, Wednesday and pastor may be left empty', async () => {
+  await test.step('saving takes an open date along', async () => {
+    const day = nextSunday();
+    await date.fill(day);
+    await entry.getByLabel('A Word More (Optional)').fill('Stay warm.');
+    // Address, phone, Wednesday and pastor may be left empty.
     for (const label of ['Address', 'Phone', 'Wednesday Service Time', 'Pastor Name'] as const) {
       await field(label).fill('');
       await expect(field(label)).toHaveAccessibleDescription(/Left empty, no page/);
     }
     await save.click();
     await expect(toast).toContainText('Settings Updated');
-    expect(sent[1]?.body).toMatchObject({ address: null, wednesdayServiceTime: null });
+    const serviceExceptions = [{ kind: 'cancelled', day, note: 'Stay warm.' }];
+    expect(sent).toMatchObject([{ address: null, wednesdayServiceTime: null, serviceExceptions }]);
+  });
+});
+
+test.describe('saved settings', () => {
+  test.use({ siteName: 'changing' });
+
+  test('stay in the form; lists can be downloaded', async ({ page, site }) => {
+    const missionStatement = `To seek the truth ${crypto.randomUUID()}`;
+    const { field, save, toast } = await openSettings(page, site);
+    await field('Mission Statement').fill(missionStatement);
+    await test.step('what is saved is the server’s, and stays in the form', async () => {
+      await save.click();
+      await expect(toast).toContainText(
+        'Settings UpdatedWebsite settings have been successfully updated',
+      );
+      await expect(field('Mission Statement')).toHaveValue(missionStatement);
+      expect((await readSettings(site)).missionStatement).toBe(missionStatement);
+    });
+    await test.step('a list is downloaded', async () => {
+      const button = page.getByRole('button', { name: 'Download Events as a spreadsheet' });
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      expect(download.suggestedFilename()).toMatch(/^events-\d{4}-\d\d-\d\d\.csv$/);
+      expect(readFileSync(await download.path(), 'utf8')).toContain('"id","title",');
+    });
   });
 });

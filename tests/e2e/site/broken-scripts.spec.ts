@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openContact } from '../../support/screens/contact-page.ts';
 import { untilAlive } from '#tools/harness/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
+import { openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
 
 /** Answers a built script with another one. */
 const replace = (page: Page, name: string, script: string) =>
@@ -12,10 +13,7 @@ const replace = (page: Page, name: string, script: string) =>
 const throws = (component: string) =>
   `export function ${component}() { throw new Error('Out of oil'); }`;
 
-test('an island that throws puts back what was built and typed, and says what has stopped working', async ({
-  page,
-  expectProblem,
-}) => {
+test('an island that throws puts back what was built', async ({ page, expectProblem }) => {
   expectProblem(/Out of oil/);
   await replace(page, 'SermonLibrary', throws('SermonLibrary'));
   await page.goto('/sermons');
@@ -38,10 +36,7 @@ for (const [moment, script] of [
   ['is drawn', throws('HistoryScreen')],
   ['is loaded', "throw new Error('Out of oil');"],
 ] as const) {
-  test(`an admin's screen that throws when it ${moment} says so, and can be loaded anew`, async ({
-    page,
-    expectProblem,
-  }) => {
+  test(`an admin's screen that throws when it ${moment} tells`, async ({ page, expectProblem }) => {
     expectProblem(/Out of oil/);
     // Once it is loaded anew: nobody has signed in.
     expectProblem(/^401 /);
@@ -70,9 +65,7 @@ test('a form whose check throws says that it was not sent', async ({ page, expec
   await expect(send).toBeEnabled();
 });
 
-test('what older browsers lack is added or not needed: lists, filters, forms and players work without it', async ({
-  page,
-}) => {
+test('what older browsers lack is added or not needed', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Array.prototype, 'toSorted');
     Reflect.deleteProperty(String.prototype, 'toWellFormed');
@@ -97,4 +90,30 @@ test('what older browsers lack is added or not needed: lists, filters, forms and
   const { send, fields } = await openContact(page);
   await send.click();
   await expect(fields.name).toHaveAccessibleDescription(/at least/);
+});
+
+/** Breaks a function with which every text is checked. */
+const breakChecks = (page: Page) =>
+  page.evaluate(() => {
+    String.prototype.toWellFormed = () => {
+      throw new Error('Out of oil');
+    };
+  });
+
+test.describe('an editor’s form', () => {
+  test.use({ siteName: 'changing' });
+
+  test('whose check throws keeps the text', async ({ page, site, expectProblem }) => {
+    expectProblem(/^uncaught: Out of oil$/);
+    const { newEvent, fields, fill, create, toast } = await openEventAdmin(page, site);
+    const title = uniqueTitle('Soup Supper');
+    await newEvent.click();
+    await fill({ title });
+    await breakChecks(page);
+    await create.click();
+    await expect(toast).toContainText('Something has gone wrong');
+    await expect(toast).toContainText('What you typed is still here');
+    await expect(fields.title).toHaveValue(title);
+    await expect(create).toBeEnabled();
+  });
 });

@@ -1,28 +1,23 @@
+import { untilAlive, untilScripted } from '#tools/harness/islands.ts';
+import { message } from '../../support/screens/contact-page.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import { builtAt, cards, firstOf, readSermons } from '#tools/harness/content.ts';
-import { untilScripted } from '#tools/harness/islands.ts';
 import { serveRecording } from '../../support/samples/recording.ts';
+import { hold } from '../../support/browser/hold.ts';
 
-test('the library runs no script until it is touched; a click and a word that come before the script take effect', async ({
-  page,
-  site,
-}) => {
+test('the library runs no script until a touch, which takes effect', async ({ page, site }) => {
   const { title } = firstOf((await readSermons(site)).slice(-1));
   const asleep = page.locator('astro-island[ssr]');
 
   /** Opens the page, acts while the island's code is held back, and lets it go. */
   async function before(act: () => Promise<void>) {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/_astro/SermonLibrary.*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '**/_astro/SermonLibrary.*.js');
     await page.goto('/sermons', { waitUntil: 'load' });
     await expect(asleep).toHaveCount(1);
     await act();
     await expect(asleep).toHaveCount(1);
-    release(undefined);
+    release();
     await expect(asleep).toHaveCount(0);
     await page.unroute('**/_astro/SermonLibrary.*.js');
   }
@@ -48,10 +43,7 @@ test('the library runs no script until it is touched; a click and a word that co
   await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
 });
 
-test('a file below the script that could not be loaded is told, and a reload keeps what was typed', async ({
-  page,
-  expectProblem,
-}) => {
+test('a missing file is told, and a reload keeps the text', async ({ page, expectProblem }) => {
   const CODE = /\/_astro\/react\..*\.js/;
   expectProblem(/^net::ERR_FAILED .*react/);
   expectProblem(/^console error: \[astro-island\] Error hydrating/);
@@ -81,23 +73,16 @@ test('a file below the script that could not be loaded is told, and a reload kee
   await expect(form.getByLabel('Subject')).toHaveValue('Pews');
 });
 
-test('a built month marks the day, also when it is days old, and a day pressed before its script is chosen', async ({
-  page,
-  site,
-}) => {
+test('a built month marks the day, and a day pressed early is chosen', async ({ page, site }) => {
   const built = await builtAt(site);
   const today = page.getByRole('group', { name: 'Day' }).locator('[aria-current]');
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.clock.setFixedTime(built);
-  await page.route('**/_astro/EventsCalendar.*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/EventsCalendar.*.js');
   await page.goto('/events');
   await expect(today).toHaveAttribute('data-day', churchDay(built));
   await today.getByRole('button').click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
-  release(undefined);
+  release();
   await expect(page).toHaveURL(`/events?day=${churchDay(built)}`);
   await expect(today).toHaveAttribute('aria-selected', 'true');
 
@@ -107,22 +92,50 @@ test('a built month marks the day, also when it is days old, and a day pressed b
   await expect(today).toHaveAttribute('data-day', later);
 });
 
-test('a recording that is started before the script has come plays at once, and counts once', async ({
-  page,
-  site,
-}) => {
-  await serveRecording(page, 300);
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/SermonPlayer.*.js', async (route) => {
-    await released;
+test('what is typed and sent before the script has come is kept', async ({ page, site }) => {
+  const early = message();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+  const { promise: checked, resolve: check } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await (route.request().url().includes('contact-validation') ? checked : arrived);
     await route.continue();
   });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Send Us a Message' });
+  const [email, subject] = [form.getByLabel('Email'), form.getByLabel('Subject')];
+  await form.getByLabel('Name').fill(early.name);
+  await form.getByLabel('Message').fill(early.message);
+  await form.getByRole('button').click();
+  // A slow phone, on which letters come while the form is hydrated.
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const subjectTyped = `${early.subject}, at nine, at ten, at eleven, or in the afternoon`;
+  arrive(undefined);
+  await subject.pressSequentially(subjectTyped, { delay: 10 });
+  await untilAlive(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  expect(page.url()).toBe(`${site.url}/contact`);
+  await expect(form.getByLabel('Message')).toHaveValue(early.message);
+  await expect(subject).toHaveValue(subjectTyped);
+  await expect(form.getByRole('button')).toHaveText('Sending...');
+  check(undefined);
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(subject).toHaveAccessibleDescription('');
+  await expect(subject).toBeFocused();
+  await email.fill(early.email);
+  await form.getByRole('button').click();
+  await expect(form).toContainText('We have it');
+});
+
+test('a recording started before the script plays and counts once', async ({ page, site }) => {
+  await serveRecording(page, 300);
+  const release = await hold(page, '**/_astro/SermonPlayer.*.js');
   const { id } = firstOf(await readSermons(site), ({ audioUrl }) => audioUrl !== null);
   await page.goto(`/sermons/${id}?media=audio`);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const time = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
   await expect.poll(time).toBeGreaterThan(0);
-  release(undefined);
+  release();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   const played = await page.evaluate(() =>
     globalThis.dataLayer?.filter(({ event }) => event === 'media_play'),
@@ -130,47 +143,24 @@ test('a recording that is started before the script has come plays at once, and 
   expect(played).toEqual([{ event: 'media_play', media: 'audio', sermon_id: id }]);
 });
 
-test('a filtered address shows the built list where its script could not be loaded', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/^net::ERR_FAILED .*SermonLibrary/);
-  expectProblem(/^console error: \[astro-island\] Error hydrating/);
-  await page.route(/\/_astro\/SermonLibrary\..*\.js/, (route) => route.abort());
-  await page.goto('/sermons?series=Acts');
-  await expect(page.getByText('Part of this page could not be loaded')).toBeVisible();
-  await expect(page.locator('[data-filter-results]').getByRole('listitem').first()).toBeVisible();
-});
-
-test('code that could not be loaded is asked for again at the next touch', async ({
-  page,
-  expectProblem,
-}) => {
+test('a list whose script failed asks for it at a touch', async ({ page, expectProblem }) => {
   const CODE = /\/_astro\/SermonLibrary\..*\.js/;
   expectProblem(/^net::ERR_FAILED .*SermonLibrary/);
   expectProblem(/^console error: \[astro-island\] Error hydrating/);
   await page.route(CODE, (route) => route.abort());
-  await page.goto('/sermons');
-  const series = page.getByRole('tab', { name: 'Series' });
-  const failed = page.waitForEvent('console', (message) => message.text().includes('hydrating'));
-  await series.click();
-  await failed;
+  await page.goto('/sermons?series=Acts');
+  await expect(page.getByText('Part of this page could not be loaded')).toBeVisible();
+  await expect(page.locator('[data-filter-results]').getByRole('listitem').first()).toBeVisible();
   await page.unroute(CODE);
+  const series = page.getByRole('tab', { name: 'Series' });
   await series.hover();
   await series.click();
   await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
 });
 
-test('a click on a button whose script has not come is answered once, when it has', async ({
-  page,
-  context,
-}) => {
+test('clicks that come before the script are answered once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/PodcastSection.*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/PodcastSection.*.js');
   const asked = page.waitForRequest(/_astro\/PodcastSection\..*\.js/);
   await page.goto('/sermons');
   await asked;
@@ -180,13 +170,11 @@ test('a click on a button whose script has not come is answered once, when it ha
   await copy.click();
   const toasts = page.getByText('Link copied', { exact: true });
   await expect(toasts).toHaveCount(0);
-  release(undefined);
+  release();
   await expect(toasts).toHaveCount(1);
 });
 
-test('a page whose paint the browser does not tell, as Firefox after a reload, runs its scripts when it has loaded', async ({
-  page,
-}) => {
+test('a page whose paint the browser does not tell runs its scripts', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
     // The longest wait never ends.

@@ -46,10 +46,7 @@ const brokenWords = (place: Locator) =>
 const linksOf = (links: Element[]) =>
   links.map((link) => [link.textContent.trim(), link.getAttribute('href')]);
 
-test('header and footer lead to every part of the site and say how to reach the church, and the skip link leads past the navigation', async ({
-  page,
-  site,
-}) => {
+test('header and footer lead everywhere, the skip link past them', async ({ page, site }) => {
   const { step } = test;
   const header = page.getByRole('navigation', { name: 'Main' });
   const footer = page.getByRole('contentinfo');
@@ -101,89 +98,82 @@ test('header and footer lead to every part of the site and say how to reach the 
   });
 });
 
-test(
-  'the menu on a phone holds the same links, is accessible, and opens and closes by touch and by keyboard; the header gives it room at any size of text',
-  { tag: '@phone-only' },
-  async ({ page, viewport }) => {
-    const { step } = test;
-    const header = page.getByRole('banner');
-    const menu = header.getByRole('button', { name: 'Menu' });
-    const dialog = page.getByRole('dialog', { name: 'Menu' });
-    await page.goto('/contact');
-    await step(
-      'the church’s name and the menu stand beside each other at any size of text',
-      async () => {
-        const name = header.getByRole('link', { name: /, home$/ });
-        for (const [width, percent] of [
-          [320, 100],
-          [360, 130],
-          [390, 150],
-          [320, 200],
-        ] as const) {
-          await page.setViewportSize({ width, height: 800 });
-          await setTextSize(page, percent);
-          const [left, right] = [await name.boundingBox(), await menu.boundingBox()];
-          if (left === null || right === null)
-            throw new Error('The header shows no name or no menu.');
-          const isBeside = left.x + left.width <= right.x || left.y + left.height <= right.y;
-          expect(isBeside, `at ${width} px with text of ${percent} %`).toBe(true);
-          expect(await brokenWords(name), `at ${width} px with text of ${percent} %`).toEqual([]);
-        }
-        await setTextSize(page, 100);
-        if (viewport !== null) await page.setViewportSize(viewport);
-      },
-    );
-    await step(
-      'it stands at the left edge, holds the same links and marks the current page',
-      async () => {
-        await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-        await menu.click();
-        await expect(dialog).toBeVisible();
-        expect(await dialog.getByRole('link').evaluateAll(linksOf)).toEqual(HEADER);
-        await expect(dialog.locator('[aria-current="page"]')).toHaveText(['Contact']);
-        const box = await dialog.boundingBox();
-        expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
-        expect(box?.width).toBeLessThan(390);
-        expect(await accessibilityFindings(page)).toEqual([]);
-      },
-    );
-    await step(
-      'it closes with Escape, which gives the focus back, with its button, and with a touch beside it',
-      async () => {
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        await expect(menu).toBeFocused();
-        await menu.click();
-        await page.getByRole('button', { name: 'Close menu' }).click();
-        await expect(dialog).toBeHidden();
-        await menu.click();
-        await expect(dialog).toBeVisible();
-        await page.touchscreen.tap(380, 700);
-        await expect(dialog).toBeHidden();
-      },
-    );
-    await step('the keyboard opens it and stays within it', async () => {
-      await menu.press('Enter');
+test('a phone’s menu opens and closes', { tag: '@phone-only' }, async ({ page, viewport }) => {
+  const { step } = test;
+  const header = page.getByRole('banner');
+  const menu = header.getByRole('button', { name: 'Menu' });
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  await page.goto('/contact');
+  await step(
+    'the church’s name and the menu stand beside each other at any size of text',
+    async () => {
+      const name = header.getByRole('link', { name: /, home$/ });
+      for (const [width, percent] of [
+        [320, 100],
+        [360, 130],
+        [390, 150],
+        [320, 200],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await setTextSize(page, percent);
+        const [left, right] = [await name.boundingBox(), await menu.boundingBox()];
+        if (left === null || right === null)
+          throw new Error('The header shows no name or no menu.');
+        const isBeside = left.x + left.width <= right.x || left.y + left.height <= right.y;
+        expect(isBeside, `at ${width} px with text of ${percent} %`).toBe(true);
+        expect(await brokenWords(name), `at ${width} px with text of ${percent} %`).toEqual([]);
+      }
+      await setTextSize(page, 100);
+      if (viewport !== null) await page.setViewportSize(viewport);
+    },
+  );
+  await step(
+    'it stands at the left edge, holds the same links and marks the current page',
+    async () => {
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+      await menu.click();
       await expect(dialog).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(dialog.getByRole('link', { name: 'Home' })).toBeFocused();
-    });
-    await step('it closes when a link is followed, also one to the same page', async () => {
-      await dialog.getByRole('link', { name: 'Contact' }).click();
+      expect(await dialog.getByRole('link').evaluateAll(linksOf)).toEqual(HEADER);
+      await expect(dialog.locator('[aria-current="page"]')).toHaveText(['Contact']);
+      const box = await dialog.boundingBox();
+      expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
+      expect(box?.width).toBeLessThan(390);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    },
+  );
+  await step(
+    'it closes with Escape, which gives the focus back, with its button, and with a touch beside it',
+    async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(menu).toBeFocused();
+      await menu.click();
+      await page.getByRole('button', { name: 'Close menu' }).click();
       await expect(dialog).toBeHidden();
       await menu.click();
-      await dialog.getByRole('link', { name: 'Events' }).click();
-      await expect(page).toHaveURL('/events');
+      await expect(dialog).toBeVisible();
+      await page.touchscreen.tap(380, 700);
       await expect(dialog).toBeHidden();
-    });
-  },
-);
+    },
+  );
+  await step('the keyboard opens it and stays within it', async () => {
+    await menu.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('link', { name: 'Home' })).toBeFocused();
+  });
+  await step('it closes when a link is followed, also one to the same page', async () => {
+    await dialog.getByRole('link', { name: 'Contact' }).click();
+    await expect(dialog).toBeHidden();
+    await menu.click();
+    await dialog.getByRole('link', { name: 'Events' }).click();
+    await expect(page).toHaveURL('/events');
+    await expect(dialog).toBeHidden();
+  });
+});
 
-test('a first visit shows its text at once, then the church’s own fonts, which move nothing', async ({
-  page,
-  site,
-}) => {
+test('a first visit shows its text at once; fonts move nothing', async ({ page, site }) => {
   const late = Promise.withResolvers<undefined>();
   await page.route('**/*.woff2', async (route) => {
     await late.promise;

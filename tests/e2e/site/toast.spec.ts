@@ -1,10 +1,36 @@
+import type { Page } from '@playwright/test';
 import { message, openContact } from '../../support/screens/contact-page.ts';
 import { expect, test } from '../../support/browser/page.ts';
+import { openEventAdmin } from '../../support/screens/event-admin.ts';
+import { openReply } from '../../support/app/stored-inbox.ts';
 
-test('a toast stands in the lower right until 5000 ms are over, a key closes it, a swipe takes it away, or another comes', async ({
-  page,
-  expectProblem,
-}) => {
+/** Texts of the visible buttons, links and choices that the toast covers. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast');
+    const isUnderToast = (x: number, y: number) =>
+      toast?.contains(document.elementFromPoint(x, y)) === true;
+    return (
+      [...document.querySelectorAll('a[href], button, label:has(input)')]
+        .filter((element) => toast?.contains(element) === false)
+        // Elements behind an open window cannot be clicked.
+        .filter((element) => element.closest('[aria-hidden="true"]') === null)
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const xs = [left + 1, (left + right) / 2, right - 1];
+          return xs.some((x) => [top + 1, bottom - 1].some((y) => isUnderToast(x, y)));
+        })
+        .map((element) => element.textContent)
+    );
+  });
+
+/** Expects a toast with this text that covers no button, link or choice. */
+async function expectClearToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('.toast')).toContainText(text);
+  await expect.poll(() => covered(page)).toEqual([]);
+}
+
+test('a toast stays until its time, a key or a swipe ends it', async ({ page, expectProblem }) => {
   expectProblem(/^500 /);
   await page.clock.install();
   const { fill, send, toasts } = await openContact(page);
@@ -66,4 +92,41 @@ test('a toast stands in the lower right until 5000 ms are over, a key closes it,
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }));
     await sendOne('Error');
   });
+});
+
+test.describe('a toast covers no button', () => {
+  test('in a list that is scrolled', { tag: '@phone' }, async ({ page, site, isMobile }) => {
+    await page.route('**/api/events/*', (route) => route.fulfill({ status: 204 }));
+    await openEventAdmin(page, site);
+    const buttons = page.getByRole('button', { name: /^(Unf|F)eature$/ });
+    const button = buttons.nth(isMobile ? 2 : 5);
+    await button.evaluate((element) => {
+      element.scrollIntoView({ block: 'end', behavior: 'instant' });
+    });
+    await button.click();
+    await expectClearToast(page, 'Failed to update event');
+    for (const distance of [150, 120, -70]) {
+      await page.evaluate((top) => {
+        window.scrollBy({ top, behavior: 'instant' });
+      }, distance);
+      await expectClearToast(page, 'Failed to update event');
+    }
+  });
+
+  test(
+    'in a window over the page, and when that closes',
+    { tag: '@phone-only' },
+    async ({ page, site, database, expectProblem }) => {
+      expectProblem(/^502 .*\/api\/send-email/);
+      // Long enough to lie below a toast.
+      const { compose } = await openReply(page, site, database, 'Is there coffee?\n'.repeat(12));
+      await page.route('**/api/send-email', (route) => route.fulfill({ status: 502, json: {} }));
+      await compose.send.click();
+      await expectClearToast(page, 'Failed to send email');
+      await page.unroute('**/api/send-email');
+      await compose.send.click();
+      await expect(compose.dialog).toBeHidden();
+      await expectClearToast(page, 'Email sent successfully!');
+    },
+  );
 });

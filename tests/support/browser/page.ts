@@ -6,6 +6,8 @@ type Fixtures = {
   problems: Problems;
   /** Declares a problem that the test causes on purpose; the test fails when it does not occur. */
   expectProblem: (problem: RegExp) => void;
+  /** Declares what a screen of the admin causes where nobody is signed in. */
+  expectSignedOut: () => void;
   /** A page without JavaScript on the same site. */
   pageWithoutScript: Page;
 };
@@ -14,6 +16,12 @@ type Fixtures = {
 export const test = served.extend<Fixtures>({
   expectProblem: async ({ problems }, provide) => {
     await provide((problem) => problems.expected.push(problem));
+  },
+  expectSignedOut: async ({ expectProblem }, provide) => {
+    await provide(() => {
+      expectProblem(/^401 .*\/api\/auth\/user/);
+      expectProblem(/^console warning: The admin session could not be confirmed/);
+    });
   },
   problems: [
     async ({ context, site }, provide) => {

@@ -11,8 +11,9 @@ export const sendFrom =
     return request.fetch(`/api${path}`, { method, data, headers: { Origin: url } });
   };
 
-/** Signs the page's browser in as the admin, bypassing the form. */
-export async function signInBrowser(page: Page, site: Served): Promise<void> {
+/** Signs the page's browser in as the admin, bypassing the form, and opens a screen where one is given. */
+export async function signInBrowser(page: Page, site: Served, screen?: string): Promise<void> {
   const login = await sendFrom(page, site)('POST', '/auth/login', { password: ADMIN_PASSWORD });
   expect(login.status()).toBe(200);
+  if (screen !== undefined) await page.goto(screen);
 }

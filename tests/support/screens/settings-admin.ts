@@ -21,31 +21,28 @@ export const SETTING_FIELDS = [
   ['Google Maps Embed URL', 'googleMapsEmbed'],
 ] as const;
 
-export type SettingLabel = (typeof SETTING_FIELDS)[number][0];
+type SettingLabel = (typeof SETTING_FIELDS)[number][0];
 
 /** Signs in and opens /admin/settings. @returns its controls */
 export async function openSettings(page: Page, site: { url: string }) {
   await signInBrowser(page, site);
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Settings');
-  return settingsAdmin(page);
+  return {
+    field: (label: SettingLabel) => page.getByLabel(label, { exact: true }),
+    save: page.getByRole('button', { name: 'Save Settings' }),
+    toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
+  };
 }
 
-/** The controls of the open /admin/settings. */
-export const settingsAdmin = (page: Page) => ({
-  field: (label: SettingLabel) => page.getByLabel(label, { exact: true }),
-  save: page.getByRole('button', { name: 'Save Settings' }),
-  toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
-});
-
 /** Answers saves in place of the server. @returns the sent bodies */
-export async function answerSave(page: Page, ...answers: { status: number; json: object }[]) {
-  const sent: { ifMatch: string | undefined; body: unknown }[] = [];
+export async function answerSave(page: Page, json: object) {
+  const sent: unknown[] = [];
   await page.route('**/api/settings', (route) => {
     const request = route.request();
     if (request.method() !== 'PUT') return route.fallback();
-    sent.push({ ifMatch: request.headers()['if-match'], body: request.postDataJSON() });
-    return route.fulfill(answers[Math.min(sent.length, answers.length) - 1] ?? {});
+    sent.push(request.postDataJSON());
+    return route.fulfill({ json });
   });
   return sent;
 }
