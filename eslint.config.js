@@ -25,16 +25,5 @@ export default defineConfig(
     extends: [tseslint.configs.base, reactHooks.configs.flat['recommended-latest']],
     // Comments that disable a rule speak to oxlint.
     linterOptions: { reportUnusedDisableDirectives: 'off' },
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression[expression=true]:not([body.type="ArrowFunctionExpression"])',
-          message:
-            'React calls what an effect returns; scrolling returns a promise in new browsers.',
-        },
-      ],
-    },
   },
 );

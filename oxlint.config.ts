@@ -69,8 +69,6 @@ export default defineConfig({
     ],
     'typescript/consistent-type-imports': 'error',
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
-    // A handler is one call, as React's own documents write it.
-    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
     'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
     'typescript/no-unused-vars': ['error', { ignoreRestSiblings: true }],

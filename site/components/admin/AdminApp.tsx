@@ -26,11 +26,17 @@ const tell = (thrown: unknown) => {
 function tellUncaught(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const onError = ({ error }: ErrorEvent) => tell(error);
-  const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);
+  const onError = ({ error }: ErrorEvent) => {
+    tell(error);
+  };
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    tell(reason);
+  };
   window.addEventListener('error', onError, { signal });
   window.addEventListener('unhandledrejection', onRejection, { signal });
-  return () => listening.abort();
+  return () => {
+    listening.abort();
+  };
 }
 
 const TOOLTIP_DELAY_MS = 700;
@@ -42,7 +48,9 @@ const onError = (error: unknown) => {
 };
 
 /** A write may start publishing. */
-const onSuccess = () => void reload(queryClient, { queryKey: PUBLISHING });
+const onSuccess = () => {
+  void reload(queryClient, { queryKey: PUBLISHING });
+};
 
 /** Queries never go stale, retry or refetch by themselves. */
 const queryClient = new QueryClient({

@@ -33,7 +33,9 @@ export function keepMenusInSight(): void {
     makeRoom(target);
     // An open menu grows when the addresses of other calendars have loaded. No ResizeObserver: what comes into view
     // gets its size by the scrolling, of which WebKit complains as a loop.
-    growth = new MutationObserver(() => makeRoom(target));
+    growth = new MutationObserver(() => {
+      makeRoom(target);
+    });
     growth.observe(target, { childList: true, subtree: true });
   };
   document.addEventListener('toggle', onToggle, { capture: true });

@@ -39,7 +39,9 @@ async function openShareSheet(copy: Copy) {
 export function activateSharing(copy: Copy) {
   button('copy_link')?.addEventListener('click', () => void copyAddress(copy));
   for (const method of ['email', 'facebook'] as const) {
-    button(method)?.addEventListener('click', () => report(method));
+    button(method)?.addEventListener('click', () => {
+      report(method);
+    });
   }
   const sheet = button('share_sheet');
   if (sheet === null || !('share' in navigator)) return;

@@ -37,7 +37,9 @@ export const DayPicker = memo(function DayPicker(props: Props) {
       type="button"
       className="icon-button"
       aria-label={label}
-      onClick={() => setMonth(addMonths(month, months))}
+      onClick={() => {
+        setMonth(addMonths(month, months));
+      }}
     >
       {months < 0 ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
     </button>

@@ -49,7 +49,9 @@ export function Tabs<Name extends string>(props: Props<Name>) {
             aria-controls={`${id}-${tab.name}-panel`}
             tabIndex={tab.name === selected ? 0 : -1}
             className="tab"
-            onClick={() => onSelect(tab.name)}
+            onClick={() => {
+              onSelect(tab.name);
+            }}
           >
             {tab.label}
           </button>

@@ -141,7 +141,9 @@ const PAGE_WIDTH = 40;
 const HEADING_TOP = 168;
 
 function rule(document: PDFKit.PDFDocument, y: number, width: number, color: string): void {
-  decoration(document, () => document.rect(PAGE.side, y, width, 1.5).fill(color));
+  decoration(document, () => {
+    document.rect(PAGE.side, y, width, 1.5).fill(color);
+  });
 }
 
 /** Typesets the first page: the church and the dates. */

@@ -54,7 +54,9 @@ function neededBy(css: string): string[] {
   };
   rewrite(css, {
     visitor: {
-      Selector: (selector) => selector.forEach(note),
+      Selector: (selector) => {
+        selector.forEach(note);
+      },
     },
   });
   return [...needed];

@@ -22,7 +22,8 @@ export function guardedIslands(): AstroIntegration {
 export const touchDirective = (): AstroIntegration => ({
   name: 'touch-directive',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'touch', entrypoint: './site/lib/hydration/touch.ts' }),
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'touch', entrypoint: './site/lib/hydration/touch.ts' });
+    },
   },
 });

@@ -24,7 +24,13 @@ const SIGNS_OF_A_READER = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as
 const whenIdle = () =>
   new Promise<void>((resolve) => {
     if (!('requestIdleCallback' in window)) setTimeout(resolve, 200);
-    else requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else
+      requestIdleCallback(
+        () => {
+          resolve();
+        },
+        { timeout: 2000 },
+      );
   });
 
 /** Resolves at the first hover, press, focus or use of a control. */
@@ -107,7 +113,10 @@ const isOptions = (value: unknown): value is TouchOptions => typeof value === 'o
  * `client:touch`: hydrates an island when somebody uses one of its controls, or when its built HTML is out of date.
  * Clicks before that are repeated after it.
  */
-const touch: ClientDirective = (load, { value }: { value: unknown }, island) =>
-  whenShown(() => void wake(load, island, whenWanted(load, isOptions(value) ? value : {}, island)));
+const touch: ClientDirective = (load, { value }: { value: unknown }, island) => {
+  whenShown(() => {
+    void wake(load, island, whenWanted(load, isOptions(value) ? value : {}, island));
+  });
+};
 
 export default touch;

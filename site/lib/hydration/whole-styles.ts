@@ -2,7 +2,9 @@ const isApplied = (link: HTMLLinkElement) => link.sheet !== null;
 
 const whenLoaded = (link: HTMLLinkElement) =>
   new Promise<boolean>((resolve) => {
-    link.addEventListener('load', () => resolve(true));
+    link.addEventListener('load', () => {
+      resolve(true);
+    });
     link.addEventListener('error', () => {
       link.remove();
       resolve(false);

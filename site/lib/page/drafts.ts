@@ -27,12 +27,16 @@ export function readTexts(form: string): Readonly<Record<string, string>> {
 
 /** Keeps what is typed through a reload. */
 export function saveDraft(store: Store, form: string, draft: object): void {
-  unlessForbidden(() => window[store].setItem(draftKey(form), JSON.stringify(draft)));
+  unlessForbidden(() => {
+    window[store].setItem(draftKey(form), JSON.stringify(draft));
+  });
 }
 
 /** Forgets a draft that has been sent or saved. */
 export function dropDraft(store: Store, form: string): void {
-  unlessForbidden(() => window[store].removeItem(draftKey(form)));
+  unlessForbidden(() => {
+    window[store].removeItem(draftKey(form));
+  });
 }
 
 /** The names of all forms with a draft. */

@@ -21,5 +21,7 @@ function keepAll() {
 }
 
 keepAll();
-window.addEventListener('input', ({ target }) => keep(target));
+window.addEventListener('input', ({ target }) => {
+  keep(target);
+});
 window.addEventListener('pagehide', keepAll);

@@ -34,8 +34,9 @@ export function createListRequests<Shown extends object, Filters, Way extends st
   let longer = Promise.resolve();
   let lastRequest = () => Promise.resolve();
 
-  const show = (change: Partial<Shown>, progress: Partial<ListProgress<Way>>) =>
+  const show = (change: Partial<Shown>, progress: Partial<ListProgress<Way>>) => {
     $state.set({ ...$state.get(), ...change, ...progress });
+  };
 
   const request = async (
     part: 'found' | Way,

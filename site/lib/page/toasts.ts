@@ -10,7 +10,9 @@ export function prepareToasts(): void {
   mounting ??= Promise.all([
     import('#site/components/toast/mount-toaster.tsx'),
     loadWholeStyles(),
-  ]).then(([{ mountToaster }]) => mountToaster());
+  ]).then(([{ mountToaster }]) => {
+    mountToaster();
+  });
   mounting.catch(() => {
     mounting = undefined;
   });

@@ -42,8 +42,12 @@ export function useListPosition(count: number, built: number): void {
 
   useEffect(() => {
     if (count <= built) return;
-    const keep = () => keepInEntry({ count, top: window.scrollY });
+    const keep = () => {
+      keepInEntry({ count, top: window.scrollY });
+    };
     window.addEventListener('click', keep, true);
-    return () => window.removeEventListener('click', keep, true);
+    return () => {
+      window.removeEventListener('click', keep, true);
+    };
   }, [count, built]);
 }

@@ -6,7 +6,9 @@ export function useMedia(query: string): boolean {
     (listener) => {
       const media = window.matchMedia(query);
       media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
+      return () => {
+        media.removeEventListener('change', listener);
+      };
     },
     () => window.matchMedia(query).matches,
     () => false,

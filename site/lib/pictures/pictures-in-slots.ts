@@ -3,8 +3,9 @@ import type { PictureInSlot } from '#shared/pages/pictures.ts';
 import { getSite, once } from '#site/lib/build/content.ts';
 import { isMissing, readFileOfLibrary } from './photographs.ts';
 
-const fallBack = (slot: string, reason: string) =>
+const fallBack = (slot: string, reason: string) => {
   console.warn(`${slotName(slot)}: ${reason}, so the drawing is shown.`);
+};
 
 /** The church's pictures that the store has, by their slots. */
 const findPicturesInSlots = once(async () => {

@@ -68,7 +68,9 @@ export function closeAddress(search: string, { isUnasked = false }: Closing = {}
 }
 
 /** Closes whatever is open, without a question: the list of this screen is shown. */
-export const backToList = (): void => closeAddress('', { isUnasked: true });
+export const backToList = (): void => {
+  closeAddress('', { isUnasked: true });
+};
 
 function followHistory({ state }: PopStateEvent) {
   const reached = readTrail(state);
@@ -87,7 +89,9 @@ function followHistory({ state }: PopStateEvent) {
 /** Handles the Back and Forward buttons until the returned function is called. */
 export function watchAddress(): () => void {
   window.addEventListener('popstate', followHistory);
-  return () => window.removeEventListener('popstate', followHistory);
+  return () => {
+    window.removeEventListener('popstate', followHistory);
+  };
 }
 
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
@@ -120,7 +124,9 @@ export function followLinks(): () => void {
     }
   };
   document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
+  return () => {
+    document.removeEventListener('click', onClick);
+  };
 }
 
 /**

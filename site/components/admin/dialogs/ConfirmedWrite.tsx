@@ -76,7 +76,9 @@ export function ConfirmDialog(props: Props) {
 /** What a toast tells of a success. */
 export type Told = Pick<Toast, 'title' | 'text' | 'undo'>;
 
-const tellSuccess = (told: Told) => showToast({ ...told, kind: 'success' });
+const tellSuccess = (told: Told) => {
+  showToast({ ...told, kind: 'success' });
+};
 
 type Write<Asked, Answer> = {
   mutate: (
@@ -112,7 +114,9 @@ export function ConfirmedWrite<Asked, Answer>(props: ConfirmedWriteProps<Asked, 
   const { asked, write, done, failed, isDoneIfGone = false, onClose, focusAfterwards } = props;
   const confirm = (confirmed: Asked) => {
     write.mutate(confirmed, {
-      onSuccess: (answer) => tellSuccess(done(confirmed, answer)),
+      onSuccess: (answer) => {
+        tellSuccess(done(confirmed, answer));
+      },
       onError: (error) => {
         if (isDoneIfGone && isGone(error)) tellSuccess(done(confirmed, undefined));
         else showFailure({ ...failed(error), error });
@@ -159,7 +163,9 @@ export function QuestionButton(props: QuestionButtonProps) {
   const { here, name, label, className = '', isDisabled, onConfirm, failure, onDone } = props;
   const isAsking = useAddress().has(name);
   const [isWorking, setWorking] = useState(false);
-  const close = () => closeAddress(here);
+  const close = () => {
+    closeAddress(here);
+  };
   const confirm = async () => {
     setWorking(true);
     try {
@@ -179,7 +185,9 @@ export function QuestionButton(props: QuestionButtonProps) {
         type="button"
         className={`button button-quiet ${className}`}
         disabled={isDisabled}
-        onClick={() => openAddress(`${here}&${name}`)}
+        onClick={() => {
+          openAddress(`${here}&${name}`);
+        }}
       >
         {label}
       </button>
@@ -187,7 +195,9 @@ export function QuestionButton(props: QuestionButtonProps) {
         {...props}
         isOpen={isAsking}
         isWorking={isWorking}
-        onConfirm={() => void confirm()}
+        onConfirm={() => {
+          void confirm();
+        }}
         onCancel={close}
       />
     </>

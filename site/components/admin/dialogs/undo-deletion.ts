@@ -23,9 +23,12 @@ export function useUndoDeletion(): (deleted: Deleted) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: restoreDeleted,
-    onSuccess: () =>
-      showToast({ title: 'Brought back', text: 'It is as it was before.', kind: 'success' }),
-    onError: (error) => showFailure({ title: 'Not brought back', text: IN_THE_HISTORY, error }),
+    onSuccess: () => {
+      showToast({ title: 'Brought back', text: 'It is as it was before.', kind: 'success' });
+    },
+    onError: (error) => {
+      showFailure({ title: 'Not brought back', text: IN_THE_HISTORY, error });
+    },
     onSettled: () => reload(client),
   });
   return mutate;

@@ -70,7 +70,9 @@ export function useShortForm<Values extends object, Input, Answer>(
       value: form.typed[name],
       error: form.errors[name],
       isReadOnly: isWorking,
-      onChange: (value) => form.change(name, value),
+      onChange: (value) => {
+        form.change(name, value);
+      },
     }),
     formProps: {
       ref: form.setElement,

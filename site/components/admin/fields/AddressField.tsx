@@ -40,18 +40,32 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
         limit={LIMITS.url}
         inputMode="url"
         warning={advice?.text}
-        onChange={(typed) => onChange(adviseOn === undefined ? typed : embeddedAddress(typed))}
+        onChange={(typed) => {
+          onChange(adviseOn === undefined ? typed : embeddedAddress(typed));
+        }}
       />
       {preview !== undefined && (
         <PicturePreview address={settled} alt={preview} className="mt-3 max-w-sm" />
       )}
       {better !== undefined && better.address !== value.trim() && (
-        <Button className="mt-2" disabled={isReadOnly} onClick={() => onChange(better.address)}>
+        <Button
+          className="mt-2"
+          disabled={isReadOnly}
+          onClick={() => {
+            onChange(better.address);
+          }}
+        >
           {better.label}
         </Button>
       )}
       {kind !== undefined && (
-        <MediaChoice kind={kind} isDisabled={isReadOnly} onChoose={({ url }) => onChange(url)} />
+        <MediaChoice
+          kind={kind}
+          isDisabled={isReadOnly}
+          onChoose={({ url }) => {
+            onChange(url);
+          }}
+        />
       )}
     </>
   );

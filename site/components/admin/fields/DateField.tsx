@@ -49,7 +49,9 @@ export function DateField(props: Props) {
               readOnly={isReadOnly}
               required={!isOptional}
               autoComplete="off"
-              onChange={(event) => onChange(event.target.value)}
+              onChange={(event) => {
+                onChange(event.target.value);
+              }}
               onBlur={tidy}
             />
             <IconButton
@@ -60,13 +62,21 @@ export function DateField(props: Props) {
               label={`Pick ${label} from a calendar`}
               aria-expanded={isOpen}
               aria-controls={calendarId}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => {
+                setOpen(!isOpen);
+              }}
             />
           </div>
         )}
       </FormField>
       {suggestion !== undefined && suggestion.day !== chosen && (
-        <Button className="mt-2" disabled={isReadOnly} onClick={() => onChange(suggestion.day)}>
+        <Button
+          className="mt-2"
+          disabled={isReadOnly}
+          onClick={() => {
+            onChange(suggestion.day);
+          }}
+        >
           {suggestion.label}: {fullDate(suggestion.day)}
         </Button>
       )}

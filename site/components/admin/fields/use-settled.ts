@@ -6,8 +6,12 @@ const SETTLED_AFTER_MS = 300;
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      setSettled(value);
+    }, SETTLED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [value]);
   return settled;
 }

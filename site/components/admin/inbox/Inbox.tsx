@@ -28,7 +28,9 @@ function useAnswered<Entry extends { id: number }>(
   useEffect(() => {
     if (isSettled && hasMore) loadMore();
   }, [isSettled, hasMore, loadMore]);
-  useLostAddress(isSettled && !hasMore, () => closeAddress(here, { isUnasked: true }));
+  useLostAddress(isSettled && !hasMore, () => {
+    closeAddress(here, { isUnasked: true });
+  });
   return record;
 }
 
@@ -44,7 +46,9 @@ function EndOfList({ isFetching, onReach }: Props) {
       if (entry?.isIntersecting === true) onReach();
     });
     observer.observe(end.current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+    };
   }, [isFetching, onReach]);
 
   return (
@@ -112,7 +116,9 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
                     kind={kind}
                     entry={entry}
                     headingLevel={headingOf === undefined ? 'h3' : 'h4'}
-                    onReply={() => openAddress(`${here}&reply=${entry.id}`)}
+                    onReply={() => {
+                      openAddress(`${here}&reply=${entry.id}`);
+                    }}
                   >
                     {children(entry)}
                   </InboxEntry>
@@ -130,8 +136,12 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
           key={answered.id}
           inbox={kind.name}
           reply={kind.replyTo(answered, churchName)}
-          onClose={() => closeAddress(here)}
-          onSent={() => closeAddress(here, { isUnasked: true })}
+          onClose={() => {
+            closeAddress(here);
+          }}
+          onSent={() => {
+            closeAddress(here, { isUnasked: true });
+          }}
         />
       )}
     </>

@@ -96,7 +96,13 @@ function Actions<Entry extends InboxRecord>({ kind, entry, onReply }: InboxEntry
         Reply
       </button>
       {!entry.isProcessed && (
-        <Button className="px-4" disabled={isWorking} onClick={() => process.mutate(entry.id)}>
+        <Button
+          className="px-4"
+          disabled={isWorking}
+          onClick={() => {
+            process.mutate(entry.id);
+          }}
+        >
           {kind.process.label}
         </Button>
       )}

@@ -29,7 +29,12 @@ function useReplyDraft(name: string, typed: ReplyText, isDirty: boolean) {
     if (isDirty) saveDraft('sessionStorage', name, typed);
     else dropDraft('sessionStorage', name);
   }, [name, typed, isDirty]);
-  useEffect(() => () => dropDraft('sessionStorage', name), [name]);
+  useEffect(
+    () => () => {
+      dropDraft('sessionStorage', name);
+    },
+    [name],
+  );
 }
 
 /** Sends a reply; what is sent twice arrives once. */
@@ -41,7 +46,9 @@ function useSendReply(inbox: InboxName) {
       const header = idempotencyHeader(keys.keyFor(json));
       return bodyOf(api['send-email'].$post({ json, header }));
     },
-    onSettled: (_result, error) => void refresh(error),
+    onSettled: (_result, error) => {
+      void refresh(error);
+    },
   });
 }
 

@@ -89,8 +89,9 @@ function UnsentMailEntry({ inbox, name, mail }: MailProps) {
     opened: { to: mail.to },
     schema: isOffice ? NOTHING : SendAgainInput,
     write: send.mutateAsync,
-    onDone: () =>
-      showToast({ title: 'E-mail sent', text: 'The mail service has taken it.', kind: 'success' }),
+    onDone: () => {
+      showToast({ title: 'E-mail sent', text: 'The mail service has taken it.', kind: 'success' });
+    },
     failed: () => ({ title: 'The e-mail did not go out' }),
   });
   return (

@@ -67,8 +67,12 @@ export function useInboxWrite(name: InboxName, { write, success, failure }: Writ
   const refresh = useRefreshInbox(name);
   return useMutation({
     mutationFn: write,
-    onSuccess: () => showToast({ ...success, kind: 'success' }),
-    onError: (error) => showFailure({ title: failure, error }),
+    onSuccess: () => {
+      showToast({ ...success, kind: 'success' });
+    },
+    onError: (error) => {
+      showFailure({ title: failure, error });
+    },
     // Also after a failure: somebody else may have changed the entry first.
     onSettled: (_result, error) => refresh(error),
   });

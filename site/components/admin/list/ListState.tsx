@@ -80,7 +80,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type="search"
         className="field-control"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
       />
     </p>
   );

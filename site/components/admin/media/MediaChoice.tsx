@@ -64,7 +64,9 @@ function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onC
     <button
       type="button"
       className="grid cursor-pointer content-start gap-1 rounded-card border border-line p-2 text-left hover:bg-deep-50"
-      onClick={() => onChoose(file)}
+      onClick={() => {
+        onChoose(file);
+      }}
     >
       {file.kind === 'image' && <PictureThumbnail picture={file} />}
       <span className="line-clamp-2 font-semibold" dir="auto">
@@ -107,7 +109,12 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
   return (
     <div className="mt-2">
       <div className="flex flex-wrap gap-2">
-        <Button disabled={isDisabled} onClick={() => setChoosing(true)}>
+        <Button
+          disabled={isDisabled}
+          onClick={() => {
+            setChoosing(true);
+          }}
+        >
           <FolderOpen size={20} aria-hidden="true" />
           Choose {KIND_WORDS[kind].one}
         </Button>
@@ -131,13 +138,21 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
         {notice}
       </p>
       {chosen?.kind === 'image' && chosen.alt === null && (
-        <AltTextPrompt key={chosen.id} picture={chosen} onDone={() => setChosen(null)} />
+        <AltTextPrompt
+          key={chosen.id}
+          picture={chosen}
+          onDone={() => {
+            setChosen(null);
+          }}
+        />
       )}
       {isChoosing && (
         <MediaPicker
           kind={kind}
           onUpload={start}
-          onClose={() => setChoosing(false)}
+          onClose={() => {
+            setChoosing(false);
+          }}
           onChoose={(media) => {
             setChoosing(false);
             choose(media);
@@ -160,7 +175,9 @@ function useFieldUpload(onArrived: (media: MediaRecord) => void) {
   useEffect(() => {
     if (key === null) return undefined;
     // Closing the form cancels the upload.
-    return () => removeUpload(key);
+    return () => {
+      removeUpload(key);
+    };
   }, [key]);
   return {
     upload: media === undefined ? upload : undefined,

@@ -49,7 +49,13 @@ export function UploadRow({ upload }: { upload: Upload }) {
           {file.name}
         </span>
         {state.stage === 'failed' && !state.isRefused && (
-          <Button className="px-3 text-sm" aria-describedby={id} onClick={() => retryUpload(key)}>
+          <Button
+            className="px-3 text-sm"
+            aria-describedby={id}
+            onClick={() => {
+              retryUpload(key);
+            }}
+          >
             Try again
           </Button>
         )}
@@ -58,7 +64,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
           className="shrink-0"
           label={isOver ? 'Take off the list' : 'Cancel upload'}
           aria-describedby={id}
-          onClick={() => removeUpload(key)}
+          onClick={() => {
+            removeUpload(key);
+          }}
         />
       </div>
       {!isOver && (

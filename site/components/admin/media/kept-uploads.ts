@@ -30,7 +30,9 @@ function readKeptUploads(): KeptUpload[] {
 export const $keptUploads = atom<readonly KeptUpload[]>(readKeptUploads());
 
 /** Reads the browser's storage again, which Logout clears. */
-export const rereadKeptUploads = (): void => $keptUploads.set(readKeptUploads());
+export const rereadKeptUploads = (): void => {
+  $keptUploads.set(readKeptUploads());
+};
 
 /** Where storage is full or blocked, uploads start over after a reload. */
 function write(kept: readonly KeptUpload[]) {

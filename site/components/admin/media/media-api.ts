@@ -41,9 +41,13 @@ function sendBytes(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watchForSilence = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), SILENCE_MS);
+      timer = setTimeout(() => {
+        request.abort();
+      }, SILENCE_MS);
     };
-    const cancel = () => request.abort();
+    const cancel = () => {
+      request.abort();
+    };
     request.upload.addEventListener('progress', ({ loaded }) => {
       watchForSilence();
       onProgress?.(loaded);

@@ -115,7 +115,9 @@ async function decodeAndPrepare(file: Blob): Promise<PreparedPicture | null> {
     () => null,
   );
   if (picture === null) return null;
-  return prepare(picture).finally(() => picture.close());
+  return prepare(picture).finally(() => {
+    picture.close();
+  });
 }
 
 /**

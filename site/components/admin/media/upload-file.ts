@@ -41,7 +41,9 @@ async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], opt
       () =>
         sendPart(id, n, part, {
           signal: options.signal,
-          onProgress: (progress) => options.onProgress(arrived + Math.min(progress, part.size)),
+          onProgress: (progress) => {
+            options.onProgress(arrived + Math.min(progress, part.size));
+          },
         }),
       options,
     );

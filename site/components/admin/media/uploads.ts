@@ -63,9 +63,12 @@ class Refused extends Error {}
 async function send({ key, file }: Upload, signal: AbortSignal): Promise<MediaRecord> {
   const options = {
     signal,
-    onProgress: (sent: number) => change(key, { sent }),
-    onObstacle: (obstacle: Obstacle | null) =>
-      change(key, { state: { stage: 'sending', obstacle } }),
+    onProgress: (sent: number) => {
+      change(key, { sent });
+    },
+    onObstacle: (obstacle: Obstacle | null) => {
+      change(key, { state: { stage: 'sending', obstacle } });
+    },
   };
   const kind = await readFileKind(file);
   if ('refusal' in kind) throw new Refused(kind.refusal);

@@ -74,7 +74,9 @@ function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
 /** The navigation of narrow windows: a bottom sheet, within reach of a thumb. */
 function AdminMenu() {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+  };
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger className="admin-menu-button button button-quiet px-3">

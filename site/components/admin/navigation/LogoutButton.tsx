@@ -40,7 +40,14 @@ export function LogoutButton({
   };
 
   return (
-    <button type="button" className={className} disabled={isWorking} onClick={() => void leave()}>
+    <button
+      type="button"
+      className={className}
+      disabled={isWorking}
+      onClick={() => {
+        void leave();
+      }}
+    >
       {hasIcon && <LogOut size={22} aria-hidden="true" />}
       {label}
     </button>

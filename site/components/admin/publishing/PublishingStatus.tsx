@@ -41,8 +41,12 @@ function usePublishing() {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: () => bodyOf(api.publishing.$post()),
-    onSuccess: (answer) => client.setQueryData<Publishing>(PUBLISHING, answer),
-    onError: (error) => showFailure({ title: 'Publishing could not be started', error }),
+    onSuccess: (answer) => {
+      client.setQueryData<Publishing>(PUBLISHING, answer);
+    },
+    onError: (error) => {
+      showFailure({ title: 'Publishing could not be started', error });
+    },
   });
   const tryAgain = () => {
     if (!isPending) mutate();
@@ -131,7 +135,9 @@ function BuiltStatus() {
                   type="button"
                   className="publishing-button link"
                   aria-expanded={isExplained}
-                  onClick={() => setIsExplained(!isExplained)}
+                  onClick={() => {
+                    setIsExplained(!isExplained);
+                  }}
                 >
                   Why?
                 </button>

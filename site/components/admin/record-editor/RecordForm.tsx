@@ -25,7 +25,9 @@ export function Fields<Values extends object, Stored extends object>({
       name,
       label,
       value: form.typed[name],
-      onChange: (value: Values[typeof name]) => form.change(name, value),
+      onChange: (value: Values[typeof name]) => {
+        form.change(name, value);
+      },
       error: form.errors[name],
       isReadOnly: isSaving,
     };

@@ -53,10 +53,13 @@ export function readDraft<Values extends object>(
 export const hasDraft = (noun: string): boolean => readDraft(noun, {}) !== undefined;
 
 /** Stores the draft, which survives a reload and a crash. */
-export const writeDraft = <Values>(noun: string, draft: Draft<Values>): void =>
+export const writeDraft = <Values>(noun: string, draft: Draft<Values>): void => {
   drafts.saveDraft('localStorage', noun, { ...draft, keptAt: Date.now() });
+};
 
-export const dropDraft = (noun: string): void => drafts.dropDraft('localStorage', noun);
+export const dropDraft = (noun: string): void => {
+  drafts.dropDraft('localStorage', noun);
+};
 
 /** Deletes drafts that are too old to be offered. */
 export function dropOldDrafts(): void {

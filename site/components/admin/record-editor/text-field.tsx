@@ -25,7 +25,9 @@ export const textField = (
       {...props}
       {...attributes}
       warning={warning?.(props.value)}
-      onChange={(typed) => onChange(read?.(typed) ?? typed)}
+      onChange={(typed) => {
+        onChange(read?.(typed) ?? typed);
+      }}
     />
   ),
 });

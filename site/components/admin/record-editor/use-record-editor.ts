@@ -93,8 +93,9 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   const opened = opening.record ? valuesOf(opening.record) : (opening.copy ?? blank);
   const form = useFormState(opened, draft?.values);
   const { saved, typed, isDirty } = form;
-  const tell = (event: SaveEvent<Values, Input, Stored>) =>
+  const tell = (event: SaveEvent<Values, Input, Stored>) => {
     $save.set(afterEvent($save.get(), event));
+  };
   useUnsavedGuard(isDirty, {
     staysAt: options.staysAt,
     onGivenUp: () => {
@@ -202,7 +203,9 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
         tell({ type: 'merged', theirs });
       },
       /** Discards the typed changes for their version. */
-      loadTheirs: () => begin(theirs),
+      loadTheirs: () => {
+        begin(theirs);
+      },
     };
   };
 
@@ -228,7 +231,9 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
       begin(null);
     },
     /** Discards what is typed for a stored version. */
-    loadTheirs: (theirs: Stored) => begin(theirs),
+    loadTheirs: (theirs: Stored) => {
+      begin(theirs);
+    },
     /** What somebody else has changed, and the choices. */
     conflict: phase.name === 'conflict' ? conflictWith(phase.theirs) : null,
   };

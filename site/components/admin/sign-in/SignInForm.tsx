@@ -40,13 +40,17 @@ export function PasswordField({ value, onChange, takesFocus, error }: Props) {
             required
             autoFocus={takesFocus}
             value={value}
-            onChange={(change) => onChange(change.target.value)}
+            onChange={(change) => {
+              onChange(change.target.value);
+            }}
           />
           <IconButton
             icon={isShown ? EyeOff : Eye}
             className="absolute inset-y-0 right-0.5 my-auto"
             label={isShown ? 'Hide password' : 'Show password'}
-            onClick={() => setIsShown(!isShown)}
+            onClick={() => {
+              setIsShown(!isShown);
+            }}
           />
         </div>
       )}
@@ -105,7 +109,12 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
 
   return (
     <>
-      <form className="mt-6 grid gap-5" onSubmit={(event) => void submit(event)}>
+      <form
+        className="mt-6 grid gap-5"
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
         {/* Password managers file a password under a name. */}
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
         <PasswordField value={password} onChange={setPassword} takesFocus={takesFocus} />

@@ -90,7 +90,9 @@ function AnnouncementState({ announcement, onEdit }: Props) {
           disabled={isWorking}
           onClick={() => {
             takeDown.mutate(announcement, {
-              onSuccess: () => setTakenDown(announcement),
+              onSuccess: () => {
+                setTakenDown(announcement);
+              },
               onError: fail,
             });
           }}
@@ -152,7 +154,9 @@ function AnnouncementCard() {
         <AnnouncementForm
           key={opened}
           announcement={current}
-          onClose={() => closeAddress('', { isUnasked: true })}
+          onClose={() => {
+            closeAddress('', { isUnasked: true });
+          }}
         />
       ) : (
         <AnnouncementState

@@ -56,7 +56,9 @@ function MomentField({ suggestions, ...props }: Props) {
 
             aria-pressed={value === moment}
             disabled={isReadOnly}
-            onClick={() => onChange(moment)}
+            onClick={() => {
+              onChange(moment);
+            }}
           >
             {label}
           </Button>

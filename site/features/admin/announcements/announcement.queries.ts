@@ -28,7 +28,9 @@ export const useSaveAnnouncement = () =>
       bodyOf(api.announcement.$put({ header: ifVersion(record ?? NONE), json: input })),
     {
       changes: [],
-      show: (client, saved) => client.setQueryData(ANNOUNCEMENT.queryKey, saved),
+      show: (client, saved) => {
+        client.setQueryData(ANNOUNCEMENT.queryKey, saved);
+      },
     },
   );
 
@@ -38,7 +40,9 @@ export function useTakeDown() {
   return useMutation({
     mutationFn: (announcement: Announcement) =>
       succeeded(api.announcement.$delete({ header: ifVersion(announcement) })),
-    onSuccess: () => client.setQueryData(ANNOUNCEMENT.queryKey, null),
+    onSuccess: () => {
+      client.setQueryData(ANNOUNCEMENT.queryKey, null);
+    },
     onError: () => reload(client, ANNOUNCEMENT),
   });
 }

@@ -94,7 +94,9 @@ function HistoryEntry({ entry, onPutBack }: Props) {
         {canRestore && (
           <Button
             aria-label={`Put back ${name ?? 'the settings'} as before ${churchTime(new Date(at))}`}
-            onClick={() => onPutBack(entry)}
+            onClick={() => {
+              onPutBack(entry);
+            }}
           >
             Put Back
           </Button>
@@ -138,7 +140,12 @@ function HistoryList() {
           ))}
         </div>
       </PagedEntries>
-      <PutBackDialog entry={asked} onClose={() => setAsked(null)} />
+      <PutBackDialog
+        entry={asked}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
     </div>
   );
 }

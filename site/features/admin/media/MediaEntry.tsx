@@ -138,7 +138,12 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           <p className="text-sm text-ink-soft">{fileFacts(media)}</p>
         </div>
         {isEditing ? (
-          <MediaForm media={media} onClose={() => setEditing(false)} />
+          <MediaForm
+            media={media}
+            onClose={() => {
+              setEditing(false);
+            }}
+          />
         ) : (
           <>
             {isPicture && <Description alt={media.alt} />}
@@ -149,14 +154,18 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
 
                 className="px-3 text-sm"
                 aria-describedby={id}
-                onClick={() => setEditing(true)}
+                onClick={() => {
+                  setEditing(true);
+                }}
               >
                 {isPicture ? 'Rename or Describe' : 'Rename'}
               </Button>
               <Button
                 className="px-3 text-sm text-danger"
                 aria-describedby={id}
-                onClick={() => onDelete(media)}
+                onClick={() => {
+                  onDelete(media);
+                }}
               >
                 Delete
               </Button>

@@ -96,7 +96,9 @@ export function MediaList({ kind }: { kind: MediaKind }) {
       </div>
       <DeleteMediaDialog
         media={deleting}
-        onClose={() => setDeleting(null)}
+        onClose={() => {
+          setDeleting(null);
+        }}
         focusAfterDeletion={() => content.current?.focus()}
       />
     </div>

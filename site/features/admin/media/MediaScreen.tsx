@@ -53,14 +53,18 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       setOver(false);
       take(event.dataTransfer?.files);
     };
-    const paste = (event: ClipboardEvent) => take(event.clipboardData?.files);
+    const paste = (event: ClipboardEvent) => {
+      take(event.clipboardData?.files);
+    };
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('dragover', over, { signal });
     window.addEventListener('dragleave', leave, { signal });
     window.addEventListener('drop', drop, { signal });
     window.addEventListener('paste', paste, { signal });
-    return () => listening.abort();
+    return () => {
+      listening.abort();
+    };
   }, []);
   return isOver;
 }
@@ -123,7 +127,9 @@ function MediaTabs() {
     <Tabs
       label="Kind of file"
       selected={kind}
-      onSelect={(next) => openAddress(next === 'image' ? '' : `?kind=${next}`)}
+      onSelect={(next) => {
+        openAddress(next === 'image' ? '' : `?kind=${next}`);
+      }}
       tabs={MediaKind.options.map((name) => ({
         name,
         label: KIND_WORDS[name].heading,

@@ -70,14 +70,18 @@ function EntryButtons({ text, isFirst, isLast, onMove, onRemove }: EntryButtonsP
         label={`Move ${title} up`}
         data-move={moveButton(id, -1)}
         disabled={isFirst}
-        onClick={() => onMove(-1)}
+        onClick={() => {
+          onMove(-1);
+        }}
       />
       <IconButton
         icon={ArrowDown}
         label={`Move ${title} down`}
         data-move={moveButton(id, 1)}
         disabled={isLast}
-        onClick={() => onMove(1)}
+        onClick={() => {
+          onMove(1);
+        }}
       />
       <IconButton
         icon={Trash2}
@@ -108,7 +112,9 @@ export function EntryList({ list, texts }: EntryListProps) {
     save.mutate(
       { ...list, entries },
       {
-        onSuccess: () => setNews(done),
+        onSuccess: () => {
+          setNews(done);
+        },
         onError: (error) => {
           const text = isConflict(error) ? CHANGED : undefined;
           showFailure({ title: 'The list was not saved', text, error });
@@ -136,8 +142,12 @@ export function EntryList({ list, texts }: EntryListProps) {
               text={text}
               isFirst={index === 0}
               isLast={index === shown.length - 1}
-              onMove={(steps) => move(text, steps)}
-              onRemove={() => setRemoving(text)}
+              onMove={(steps) => {
+                move(text, steps);
+              }}
+              onRemove={() => {
+                setRemoving(text);
+              }}
             />
           </TextRow>
         ))}
@@ -152,9 +162,9 @@ export function EntryList({ list, texts }: EntryListProps) {
       {removed.length > 0 && (
         <Removed
           texts={removed}
-          onPutBack={({ id, title }) =>
-            write([...list.entries, id], `${title} is on the page again.`)
-          }
+          onPutBack={({ id, title }) => {
+            write([...list.entries, id], `${title} is on the page again.`);
+          }}
         />
       )}
       <ConfirmDialog
@@ -167,7 +177,9 @@ export function EntryList({ list, texts }: EntryListProps) {
           const rest = list.entries.filter((id) => id !== removing?.id);
           write(rest, `${removing?.title ?? ''} is off the page.`);
         }}
-        onCancel={() => setRemoving(undefined)}
+        onCancel={() => {
+          setRemoving(undefined);
+        }}
       />
     </>
   );
@@ -185,7 +197,9 @@ function Removed({ texts, onPutBack }: RemovedProps) {
             <Button
               className="shrink-0"
               aria-label={`Put back ${text.title}`}
-              onClick={() => onPutBack(text)}
+              onClick={() => {
+                onPutBack(text);
+              }}
             >
               Put Back
             </Button>

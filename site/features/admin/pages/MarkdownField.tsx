@@ -87,7 +87,9 @@ function MarkdownToolbar(props: Props) {
     for: fieldId,
     className: 'markdown-toolbar',
     'aria-label': 'Formatting',
-    onClickCapture: (event: SyntheticEvent) => prepare(event, props),
+    onClickCapture: (event: SyntheticEvent) => {
+      prepare(event, props);
+    },
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.key === 'Enter' || event.key === ' ') prepare(event, props);
     },
@@ -112,7 +114,9 @@ function TokenButtons({ isDisabled, onInsert }: TokenButtonsProps) {
               type="button"
               className="token-button"
               disabled={isDisabled}
-              onClick={() => onInsert(`{{${token}}}`)}
+              onClick={() => {
+                onInsert(`{{${token}}}`);
+              }}
             >
               {SETTING_LABELS[token]}
               {settings !== undefined && (
@@ -182,7 +186,9 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
             required
             readOnly={isReadOnly}
             onKeyDown={onKeyDown}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => {
+              onChange(target.value);
+            }}
           />
           <TokenButtons isDisabled={isReadOnly} onInsert={insert} />
           {linked !== null && (
@@ -192,7 +198,9 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
                 setLinked(null);
                 insert(markdown);
               }}
-              onClose={() => setLinked(null)}
+              onClose={() => {
+                setLinked(null);
+              }}
             />
           )}
         </>

@@ -71,7 +71,11 @@ export function TextForm({ text, folder, onAdded }: Props) {
           savedAt={page}
           buttons={
             !hasColumns && (
-              <Button onClick={() => setPreviewed(!isPreviewed)}>
+              <Button
+                onClick={() => {
+                  setPreviewed(!isPreviewed);
+                }}
+              >
                 {isPreviewed ? 'Write' : 'Preview'}
               </Button>
             )

@@ -81,7 +81,9 @@ function VersionList({ id, current, onPutBack }: VersionListProps) {
                 <button
                   type="button"
                   className="button button-primary mt-4"
-                  onClick={() => onPutBack(version)}
+                  onClick={() => {
+                    onPutBack(version);
+                  }}
                 >
                   Put Back
                 </button>
@@ -103,10 +105,18 @@ type TextHistoryProps = {
 export function TextHistory({ editor, stored }: TextHistoryProps) {
   const address = useAddress();
   const here = editAddress(stored.id);
-  const close = () => closeAddress(here);
+  const close = () => {
+    closeAddress(here);
+  };
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => openAddress(`${here}&history`)}>Earlier Versions</Button>
+      <Button
+        onClick={() => {
+          openAddress(`${here}&history`);
+        }}
+      >
+        Earlier Versions
+      </Button>
       {!stored.isDefault && stored.default !== null && (
         <RestoreOriginal editor={editor} stored={stored} />
       )}

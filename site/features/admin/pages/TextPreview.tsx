@@ -76,7 +76,9 @@ function Words({ title, person, html, leftOut }: WordsProps) {
       <div
         className="prose notes linked mt-3"
         dir="auto"
-        onClick={(event) => event.preventDefault()}
+        onClick={(event) => {
+          event.preventDefault();
+        }}
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {leftOut.length > 0 && (

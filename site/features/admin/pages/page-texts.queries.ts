@@ -99,7 +99,9 @@ export function useSaveList() {
           json: { entries: list.entries },
         }),
       ),
-    onMutate: ({ id, entries }) => show({ id, entries }),
+    onMutate: ({ id, entries }) => {
+      show({ id, entries });
+    },
     onSuccess: show,
     onSettled: () => {
       for (const each of CHANGED.changes) void reload(client, each);

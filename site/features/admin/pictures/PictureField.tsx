@@ -68,7 +68,9 @@ export function PictureField({
             file={file}
             focus={focus}
             isDisabled={isReadOnly}
-            onMove={(moved) => onChange({ file, focus: moved })}
+            onMove={(moved) => {
+              onChange({ file, focus: moved });
+            }}
           />
           <CropPreviews file={file} focus={focus} crops={crops} />
         </>
@@ -82,7 +84,9 @@ export function PictureField({
         <MediaChoice
           kind="image"
           isDisabled={isReadOnly}
-          onChoose={(media) => onChange({ file: toChosenFile(media), focus: CENTER })}
+          onChoose={(media) => {
+            onChange({ file: toChosenFile(media), focus: CENTER });
+          }}
         />
         {error !== undefined && (
           <p className="field-error" role="alert">

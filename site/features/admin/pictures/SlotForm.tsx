@@ -92,8 +92,9 @@ export function SlotForm({ place }: { place: Picture }) {
     valuesOf: pictureValues,
     save: save.mutateAsync,
     reload: reloadPicture,
-    onSaved: () =>
-      showToast({ title: 'Saved', text: 'Visitors see it in a few minutes.', kind: 'success' }),
+    onSaved: () => {
+      showToast({ title: 'Saved', text: 'Visitors see it in a few minutes.', kind: 'success' });
+    },
     failure: { title: 'The picture was not saved' },
     staysAt: (to) => to.get('edit') === place.slot,
   });

@@ -24,7 +24,9 @@ function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // Safari reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
 }
 
 /** Downloads a list. Fetched, not linked to, so that an error is told here and no broken file is kept. */
@@ -77,7 +79,9 @@ function ExportRow({ list }: { list: ExportedList }) {
           kind: 'success',
         });
       },
-      onError: (error) => showFailure({ title: `${name} could not be downloaded`, error }),
+      onError: (error) => {
+        showFailure({ title: `${name} could not be downloaded`, error });
+      },
     });
   };
   return (
@@ -90,7 +94,9 @@ function ExportRow({ list }: { list: ExportedList }) {
 
             aria-label={`Download ${name} ${spoken}`}
             aria-disabled={isPending}
-            onClick={() => download({ list, format })}
+            onClick={() => {
+              download({ list, format });
+            }}
           >
             {isPending && variables.format === format ? 'Downloading...' : label}
           </Button>

@@ -124,7 +124,9 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
           <select
             {...control}
             value={typed.kind}
-            onChange={({ target }) => field('kind').onChange(target.value)}
+            onChange={({ target }) => {
+              field('kind').onChange(target.value);
+            }}
           >
             {Object.entries(KINDS).map(([kind, label]) => (
               <option key={kind} value={kind}>
@@ -171,7 +173,13 @@ export function ServiceExceptionForm({ exception, others, onDone }: Props) {
         <button type="button" className="button button-primary" onClick={finish}>
           {exception === null ? 'Add to the List' : 'Change the List'}
         </button>
-        <Button onClick={() => onDone(null)}>Cancel</Button>
+        <Button
+          onClick={() => {
+            onDone(null);
+          }}
+        >
+          Cancel
+        </Button>
       </p>
       <p className="text-sm text-ink-soft sm:col-span-2">
         “Save Settings” below puts the list on the website.

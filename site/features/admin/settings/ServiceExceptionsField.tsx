@@ -54,7 +54,9 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
                     <Button
                       aria-label={`Edit ${exceptionWords(exception)}`}
                       disabled={isReadOnly === true || edited !== null}
-                      onClick={() => setEdited(index)}
+                      onClick={() => {
+                        setEdited(index);
+                      }}
                     >
                       Edit
                     </Button>
@@ -86,7 +88,9 @@ export function ServiceExceptionsField({ label, value, onChange, error, isReadOn
 
           className="mt-3"
           disabled={isReadOnly === true || edited !== null}
-          onClick={() => setEdited('new')}
+          onClick={() => {
+            setEdited('new');
+          }}
         >
           <Plus size={20} aria-hidden="true" />
           Add a Date

@@ -44,7 +44,9 @@ const useSaveSettings = () =>
       bodyOf(api.settings.$put({ header: record === null ? {} : ifVersion(record), json: input })),
     {
       changes: [SETTINGS],
-      show: (client, saved) => client.setQueryData(SETTINGS.queryKey, saved),
+      show: (client, saved) => {
+        client.setQueryData(SETTINGS.queryKey, saved);
+      },
     },
   );
 

@@ -33,7 +33,13 @@ export function AddPasskey() {
   const [isOpen, setOpen] = useState(false);
   const addButton = useFocusAfter(isOpen);
   if (isOpen) {
-    return <AddPasskeyForm onClose={() => setOpen(false)} />;
+    return (
+      <AddPasskeyForm
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    );
   }
   return (
     <p>
@@ -41,7 +47,9 @@ export function AddPasskey() {
         ref={addButton}
         type="button"
         className="button button-primary"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+        }}
       >
         Add a Passkey
       </button>

@@ -67,7 +67,12 @@ function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
         </p>
       </div>
       {isEditing ? (
-        <RenamePasskeyForm passkey={passkey} onClose={() => setEditing(false)} />
+        <RenamePasskeyForm
+          passkey={passkey}
+          onClose={() => {
+            setEditing(false);
+          }}
+        />
       ) : (
         <p className="flex flex-wrap gap-2">
           <Button
@@ -75,14 +80,18 @@ function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
 
             className="px-3 text-sm"
             aria-describedby={id}
-            onClick={() => setEditing(true)}
+            onClick={() => {
+              setEditing(true);
+            }}
           >
             Rename
           </Button>
           <Button
             className="px-3 text-sm text-danger"
             aria-describedby={id}
-            onClick={() => onRemove(passkey)}
+            onClick={() => {
+              onRemove(passkey);
+            }}
           >
             Remove
           </Button>
@@ -135,7 +144,9 @@ export function PasskeysCard() {
         done={() => ({ title: 'Passkey removed', text: 'It can no longer sign in.' })}
         failed={() => ({ title: 'The passkey was not removed' })}
         isDoneIfGone
-        onClose={() => setAsked(null)}
+        onClose={() => {
+          setAsked(null);
+        }}
         focusAfterwards={() => heading.current?.focus()}
       />
     </section>

@@ -102,7 +102,9 @@ function SignOutEverywhere() {
           text: 'Whoever wants to go on has to sign in again.',
         })}
         failed={() => ({ title: 'Nobody was signed out' })}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          setAsking(false);
+        }}
       />
     </p>
   );
