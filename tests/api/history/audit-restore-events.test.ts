@@ -10,15 +10,9 @@ import { asStored, studySeries } from '../../support/app/series-edits.ts';
 
 const { app, db, send, signInAgain } = await adminApp();
 const { write, putBack, newest } = auditedCalls(send);
-const { listed, days, plan, change, remove } = studySeries({ app, send });
+const { listed, days, plan, change, remove, calendar } = studySeries({ app, send });
 
 describe('an event is put back', () => {
-  /** The entries of the calendar that take place, without what counts and dates their changes. */
-  const calendar = async () =>
-    (await (await app.request('/events.ics')).text())
-      .replaceAll(/^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|CREATED):.*\r\n/gm, '')
-      .split('BEGIN:VEVENT')
-      .filter((entry) => !entry.includes('STATUS:CANCELLED'));
   const FIVE = ['12-02', '12-09', '12-16', '12-23', '12-30'];
 
   it('with all its fields', async () => {

@@ -129,16 +129,15 @@ describe('settings are put back', () => {
   });
 });
 
-const { study, listed, plan, change: changeDates } = studySeries({ app: app, send: send });
+const {
+  study,
+  listed,
+  plan,
+  change: changeDates,
+  calendar,
+} = studySeries({ app: app, send: send });
 
 describe('a series is put back', () => {
-  /** The entries of the calendar that take place, without what counts and dates their changes. */
-  const calendar = async () =>
-    (await (await app.request('/events.ics')).text())
-      .replaceAll(/^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|CREATED):.*\r\n/gm, '')
-      .split('BEGIN:VEVENT')
-      .filter((entry) => !entry.includes('STATUS:CANCELLED'));
-
   it('as it was before any edit, whatever was edited earlier', { timeout: 120_000 }, async () => {
     const ends = fc.constantFrom(';COUNT=6', ';UNTIL=20270131', '');
     const property = fc.asyncProperty(rules, ends, seriesEdits, async (rule, end, edits) => {

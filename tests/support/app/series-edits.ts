@@ -84,6 +84,14 @@ export function studySeries({ app, send }: { app: TestApp; send: Send }) {
   const pathOf = async (day: string) => `/api/events/${(await on(day)).id}`;
   return {
     ...{ study, FIVE, listed, on, pathOf },
+    /** The entries of the calendar that take place, without what counts and dates their changes. */
+    calendar: async () =>
+      (await (await app.request('/events.ics')).text())
+        .replaceAll(/^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|CREATED):.*\r\n/gm, '')
+        // Else it would go with an entry that is cancelled, and last.
+        .replace('END:VCALENDAR\r\n', '')
+        .split('BEGIN:VEVENT')
+        .filter((entry) => !entry.includes('STATUS:CANCELLED')),
     days: async () => (await listed()).map(({ date }) => utcDay(date).slice(5)),
     plan: async (repeat: object = FIVE) => {
       const answer = await send('POST', '/api/events', { ...study, repeat });
