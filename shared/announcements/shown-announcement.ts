@@ -1,9 +1,10 @@
 import type { Announcement } from './announcement.ts';
-import type { SpecialAnnouncementLeaf, WithContext } from 'schema-dts';
-import { church, churchOrganization, type Place } from '../church/church-structured-data.ts';
+
+/** Where pages ask whether something is announced that they do not know from their build. */
+export const ANNOUNCEMENT_PATH = '/announcement.json';
 
 /** What a visitor sees, and from when until when. */
-type ShownAnnouncement = Omit<Announcement, 'version'>;
+export type ShownAnnouncement = Omit<Announcement, 'version'>;
 
 /** The answer to pages. A page of the same or a newer content revision knows as much. */
 export type CurrentAnnouncement = {
@@ -22,22 +23,3 @@ export const isShownAt = (
   { startsAt, endsAt }: Pick<ShownAnnouncement, 'startsAt' | 'endsAt'>,
   now: Date,
 ): boolean => new Date(startsAt) <= now && now < new Date(endsAt);
-
-/** Where pages ask whether something is announced that they do not know from their build. */
-export const ANNOUNCEMENT_PATH = '/announcement.json';
-
-/** The announcement for search engines. */
-export const specialAnnouncement = (
-  { text, linkUrl, startsAt, endsAt }: ShownAnnouncement,
-  place: Place,
-): WithContext<SpecialAnnouncementLeaf> => ({
-  '@context': 'https://schema.org',
-  '@type': 'SpecialAnnouncement',
-  name: text,
-  text,
-  datePosted: startsAt,
-  expires: endsAt,
-  url: new URL(linkUrl ?? '/', place.origin).href,
-  publisher: churchOrganization(place.origin, place.settings.churchName),
-  announcementLocation: { ...church(place), '@type': 'Church' },
-});

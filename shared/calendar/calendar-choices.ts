@@ -1,97 +1,14 @@
-import { type CalendarEntry, eventEntries, sundayServiceEntry } from './calendar.ts';
-import { CHURCH } from '../church/church.ts';
-import { churchTimestamp, churchTime, type Day } from './dates.ts';
+import { eventEntries, sundayServiceEntry, type CalendarEntry } from './calendar.ts';
+import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts';
+import {
+  eventFileChoice,
+  fileChoice,
+  SUNDAY_SERVICE_CALENDAR_PATH,
+  type CalendarChoice,
+} from './calendar-files.ts';
+import { churchTime, type Day } from './dates.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import type { Settings } from '../settings/settings.ts';
-
-/** All upcoming events, as a calendar that apps subscribe to and refresh. */
-export const EVENTS_CALENDAR_PATH = '/events.ics';
-/** The weekly Sunday service with its reminder. */
-export const SUNDAY_SERVICE_CALENDAR_PATH = '/calendar/sunday-service.ics';
-/** One event as an `.ics` file. */
-export const eventCalendarPath = (id: number): string => `/events/${String(id)}.ics`;
-
-/** Maximum characters of a description in a link: servers refuse very long addresses. */
-const LONGEST_DESCRIPTION = 500;
-
-function shortened(text: string): string {
-  const characters = Array.from(text);
-  if (characters.length <= LONGEST_DESCRIPTION) return text;
-  return `${characters.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`;
-}
-
-/** Encodes spaces as `%20`: Outlook shows the `+` of `URLSearchParams` literally. */
-const queryOf = (parameters: Readonly<Record<string, string>>) =>
-  Object.entries(parameters)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
-    .join('&');
-
-/** A timestamp in iCalendar's basic form, on the church's clock: `20261122T110000`. */
-const compact = (timestamp: string) => timestamp.slice(0, 19).replace(/[-:]/g, '');
-
-function googleDates(entry: CalendarEntry): string {
-  const { start, end } = entry.allDay
-    ? entry
-    : { start: churchTimestamp(entry.start), end: churchTimestamp(entry.end) };
-  return `${compact(start)}/${compact(end)}`;
-}
-
-/** Address that opens Google Calendar with the entry filled in, its recurrence too. */
-export const googleCalendarLink = (entry: CalendarEntry): string =>
-  `https://calendar.google.com/calendar/render?${queryOf({
-    action: 'TEMPLATE',
-    text: entry.title,
-    dates: googleDates(entry),
-    ctz: CHURCH.timeZone,
-    details: shortened(entry.description),
-    location: entry.location,
-    ...(entry.repeats === undefined ? {} : { recur: `RRULE:${entry.repeats}` }),
-  })}`;
-
-const withoutMilliseconds = (instant: Date) => instant.toISOString().replace(/\.\d+Z$/, 'Z');
-
-/** Address that opens Outlook.com with the entry filled in. Its links cannot express a recurrence. */
-export const outlookCalendarLink = (entry: CalendarEntry): string =>
-  `https://outlook.live.com/calendar/0/deeplink/compose?${queryOf({
-    path: '/calendar/action/compose',
-    rru: 'addevent',
-    subject: entry.title,
-    ...(entry.allDay
-      ? { startdt: entry.start, enddt: entry.end, allday: 'true' }
-      : { startdt: withoutMilliseconds(entry.start), enddt: withoutMilliseconds(entry.end) }),
-    body: shortened(entry.description),
-    location: entry.location,
-  })}`;
-
-/**
- * Addresses that subscribe to the calendar of all events, or of those of one category.
- * @param origin the site's own
- */
-export const subscriptionLinks = (origin: string, category?: string) => {
-  const query = category === undefined ? '' : `?${queryOf({ category })}`;
-  const address = `${origin}${EVENTS_CALENDAR_PATH}${query}`;
-  const webcal = address.replace(/^https?:/, 'webcal:');
-  const google = `https://calendar.google.com/calendar/render?${queryOf({ cid: webcal })}`;
-  return { address, webcal, google };
-};
-
-/** A calendar to add something to, with the address that does it. */
-export type CalendarChoice = {
-  calendar: 'google' | 'outlook' | 'ics';
-  label: string;
-  href: string;
-};
-
-/** An `.ics` file, which calendars of phones and computers open. */
-export const fileChoice = (href: string): CalendarChoice => ({
-  calendar: 'ics',
-  label: 'Apple Calendar and others',
-  href,
-});
-
-/** The event's `.ics` file, which needs only its id. */
-export const eventFileChoice = ({ id }: { id: number }): CalendarChoice =>
-  fileChoice(eventCalendarPath(id));
 
 type Choice = (entry: CalendarEntry) => CalendarChoice;
 

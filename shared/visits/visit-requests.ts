@@ -1,14 +1,10 @@
-import { addDays, type Day, churchDay, utcDay } from '../calendar/dates.ts';
 import * as z from 'zod/mini';
+import { churchDay, utcDay } from '../calendar/dates.ts';
 import { emailAddress, isoTimestamp, optionalText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Reply } from '../inbox/replies.ts';
 import { UnsentMail } from '../inbox/unsent-mails.ts';
-
-const DAYS_AHEAD = 365;
-
-/** The last day for which a visit can be planned. @param today on the church's calendar */
-export const lastVisitDay = (today: Day): Day => addDays(today, DAYS_AHEAD);
+import { lastVisitDay } from './visit-days.ts';
 
 /** A day from today to a year ahead, on the church's calendar. @param clock tells what day it is */
 const visitDate = (clock: () => Date) =>

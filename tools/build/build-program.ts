@@ -1,6 +1,7 @@
+import path from 'node:path';
 import * as z from 'zod/mini';
 import { BuildEnvironment } from '#shared/environment/environment.ts';
-import { localProgram } from '../local/paths.ts';
+
 import { startChildProgram } from '../local/processes/child-program.ts';
 
 /** A failed build; the message is the first line of its error. */
@@ -51,7 +52,7 @@ export async function runBuildProgram(
   { environment, log, signal }: BuildProgramOptions,
 ): Promise<void> {
   let reason: string | undefined;
-  const program = startChildProgram(localProgram(`publishing/${name}`), {
+  const program = startChildProgram(path.join(import.meta.dirname, name), {
     arguments: [JSON.stringify(order)],
     environment: programVariables(environment),
     log: (line) => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { eventFileChoice, type CalendarChoice } from '#shared/calendar/calendar-choices.ts';
+import { eventFileChoice, type CalendarChoice } from '#shared/calendar/calendar-files.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { CalendarMenu } from './CalendarMenu.tsx';
 

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import type { CalendarChoice } from '#shared/calendar/calendar-choices.ts';
+import type { CalendarChoice } from '#shared/calendar/calendar-files.ts';
 import './calendar-menu.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { CalendarSync } from 'lucide-react';
-import { subscriptionLinks } from '#shared/calendar/calendar-choices.ts';
+import { subscriptionLinks } from '#shared/calendar/calendar-links.ts';
 import { categoryLabel, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 
 type Props = { category: string; origin: string };

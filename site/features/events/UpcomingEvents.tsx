@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { EVENTS_CALENDAR_PATH } from '#shared/calendar/calendar-choices.ts';
+import { EVENTS_CALENDAR_PATH } from '#shared/calendar/calendar-files.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { EventFold } from './EventFold.tsx';
 import { EventItems } from './EventItems.tsx';

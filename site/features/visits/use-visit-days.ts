@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { churchDay, type Day } from '#shared/calendar/dates.ts';
-import { lastVisitDay } from '#shared/visits/visit-requests.ts';
+import { lastVisitDay } from '#shared/visits/visit-days.ts';
 
 const never = () => () => undefined;
 

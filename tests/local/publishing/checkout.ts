@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');
-const SOURCES = ['db', 'shared', 'site', 'tools', 'astro.config.mjs', 'package.json'];
+const SOURCES = ['db', 'docs', 'shared', 'site', 'tools', 'astro.config.mjs', 'package.json'];
 const SETTINGS = ['package-lock.json', 'tsconfig.json'];
 /** What build services keep between builds. */
 const KEPT = 'node_modules/.astro';

@@ -11,7 +11,7 @@ import {
   googleCalendarLink,
   outlookCalendarLink,
   subscriptionLinks,
-} from '#shared/calendar/calendar-choices.ts';
+} from '#shared/calendar/calendar-links.ts';
 
 const spans = (date: string, time: string, endDate: string | null = null) =>
   eventSpans({ date, time, endDate });
