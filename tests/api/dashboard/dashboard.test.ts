@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   blogPostRow,
@@ -19,15 +19,10 @@ import {
 import { BlogPost, NewsletterSubscription } from '#shared/announcements/news.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
+import { createTestApp } from '../../support/app/app.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
-const app = createTestApp(db);
-const cookie = await signIn(app);
-const send = asAdmin(app, cookie);
-
-beforeEach(database.clear);
+const { db, send } = await adminApp();
 
 describe('GET /api/dashboard', () => {
   it('counts nothing in a new church', async () => {

@@ -1,18 +1,14 @@
 import { parse } from 'csv-parse/sync';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow } from '#db/seed/factories.ts';
 import { contactMessages, events, messageReplies, visitRequests } from '#db/tables.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const app = createTestApp(database.db);
-const session = await signIn(app);
-beforeEach(database.clear);
+const { db, send } = await adminApp();
 
-const download = (file: string) => app.send('GET', `/api/export/${file}`, undefined, session);
+const download = (file: string) => send('GET', `/api/export/${file}`);
 const Rows = z.array(z.record(z.string(), z.string()));
 const rowsOf = async (file: string) =>
   Rows.parse(parse(await (await download(file)).text(), { bom: true, columns: true }));
@@ -36,11 +32,9 @@ describe('GET /api/export/{list}', () => {
   });
 
   it('disarms what visitors wrote in a spreadsheet, and leaves it as it was in JSON', async () => {
-    const [stored] = await database.db.insert(contactMessages).values(message).returning();
+    const [stored] = await db.insert(contactMessages).values(message).returning();
     const reply = { to: 'ruth@example.org', subject: 'Re', text: 'Come.', status: 'sent' } as const;
-    await database.db
-      .insert(messageReplies)
-      .values({ ...reply, contactMessageId: stored?.id ?? 0 });
+    await db.insert(messageReplies).values({ ...reply, contactMessageId: stored?.id ?? 0 });
     const [row] = await rowsOf('contact-messages.csv');
     expect(row).toMatchObject({ name: `'${HOSTILE}`, subject: `'@SUM(1)`, message: `'-1` });
     expect(row?.replies).toContain('Come.');
@@ -50,7 +44,7 @@ describe('GET /api/export/{list}', () => {
 
   it('holds every record of a list that is read in several parts', async () => {
     const rows = Array.from({ length: 201 }, (_, index) => eventRow({ title: `Supper ${index}` }));
-    await database.db.insert(events).values(rows);
+    await db.insert(events).values(rows);
     const titles = rows.map(({ title }) => title);
     const inSpreadsheet = await rowsOf('events.csv');
     expect(inSpreadsheet.map(({ title }) => title)).toEqual(titles);
@@ -60,7 +54,7 @@ describe('GET /api/export/{list}', () => {
 
   it('leaves an entry in the history', async () => {
     await download('contact-messages.csv');
-    const [entry] = await auditEntries(asAdmin(app, session));
+    const [entry] = await auditEntries(send);
     expect(entry).toMatchObject({
       action: 'downloaded',
       type: 'export',
@@ -71,7 +65,7 @@ describe('GET /api/export/{list}', () => {
 
   it('has visit requests and sermons too, and nothing else', async () => {
     const visit = { firstName: 'Ruth', lastName: 'Boaz', email: 'r@example.org', phone: '+1 555' };
-    await database.db.insert(visitRequests).values({ ...visit, visitDate: '2026-11-22' });
+    await db.insert(visitRequests).values({ ...visit, visitDate: '2026-11-22' });
     expect(await rowsOf('visit-requests.csv')).toMatchObject([
       { firstName: 'Ruth', phone: "'+1 555", visitDate: '2026-11-22', isProcessed: 'false' },
     ]);

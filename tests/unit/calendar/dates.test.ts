@@ -10,6 +10,7 @@ import {
   fullDate,
   lastSunday,
   longDate,
+  readDay,
   shortMonth,
   utcDay,
 } from '#shared/calendar/dates.ts';
@@ -141,4 +142,14 @@ it.each([
   ['2027-01-01', '2026-12-27'],
 ])('the last Sunday, seen from %s, is %s', (day, sunday) => {
   expect(lastSunday(day)).toBe(sunday);
+});
+
+it.each([
+  [' 2026-3-8 ', '2026-03-08'],
+  ['02/29/2028', '2028-02-29'],
+  ['2026-02-30', undefined],
+  ['11/22/26', undefined],
+  ['Sunday', undefined],
+])('a day typed as %j is read as %s', (typed, day) => {
+  expect(readDay(typed)).toBe(day);
 });

@@ -5,6 +5,7 @@ import { eventsStructuredData, sermonsStructuredData } from '#shared/pages/struc
 import { eventRecord } from '../../support/samples/event-record.ts';
 import { sermonSummary } from '../../support/samples/sermon-summary.ts';
 import { settingsRecord } from '../../support/samples/settings-record.ts';
+import { structuredDataValidator } from '../../support/readers/structured-data.ts';
 
 const place = {
   origin: 'https://church.example.org',
@@ -193,4 +194,24 @@ test('an American address is given in its parts, any other as a whole', () => {
     '@type': 'PostalAddress',
     streetAddress: 'The old mill on Route 9',
   });
+});
+
+const findingsIn = await structuredDataValidator();
+const origin = 'https://church.example.org';
+const church = churchStructuredData(
+  { origin, settings: { ...settingsRecord(), tagline: 'A light' } },
+  new Date('2026-11-21T12:00:00Z'),
+);
+
+const service = church.event[0];
+
+test.each([
+  ['a property that nobody knows', { ...church, steeple: 1 }, /"steeple" for type "Church"/],
+  ['a type that nobody knows', { ...church, address: { '@type': 'Street' } }, /"Street" is not/],
+  ['a service without a start', { ...church, event: [{ ...service, startDate: '' }] }, /startDate/],
+  ['a service without a place', { ...church, event: [{ ...service, location: {} }] }, /location/],
+  ['a block without a type', { '@context': 'https://schema.org' }, /no rule/],
+  ['an empty block', {}, /no context/],
+])('%s is found', async (_, block, finding) => {
+  expect((await findingsIn(block)).join('\n')).toMatch(finding);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askOver } from '#tools/doctor/finding.ts';
+import { mailDomainFindings } from '#tools/doctor/mail.ts';
 import { mailFindings } from '#tools/doctor/mail.ts';
 import { against, type Answers, lines, nowhere } from '../../support/machine/doctor.ts';
 
@@ -30,49 +31,45 @@ const look = async (answers: Answers, apiKey = account.apiKey) => {
   return lines(findings);
 };
 
-const accepted = 'ok: SendGrid accepts the key, and it may send';
-
 describe('the doctor on mail', () => {
   it('is content with a key that may send and a domain that is authenticated', async () => {
     const domains = [{ domain: 'grace-church.org', subdomain: 'em1', valid: true, id: 1 }];
     expect(await look(sendGrid({ domains, senders: [] }))).toEqual([
-      accepted,
+      'ok: SendGrid accepts the key, and it may send',
       'ok: grace-church.org is authenticated at SendGrid',
     ]);
   });
 
-  it('finds a key that SendGrid refuses', async () => {
+  it('finds a key that SendGrid refuses, or that may not send', async () => {
     expect(await look(sendGrid({}), 'SG.wrong')).toEqual([
       'problem: SendGrid refuses SENDGRID_API_KEY. Make a new key there: Settings, API Keys.',
     ]);
-  });
-
-  it('finds a key that may not send', async () => {
     expect((await look(sendGrid({ scopes: ['stats.read'] })))[0]).toMatch(/^problem: .*Mail Send/);
   });
 
-  it('finds a domain whose records are not there yet, and one that is unknown', async () => {
-    const domains = [{ domain: 'grace-church.org', valid: false }];
-    expect((await look(sendGrid({ domains, senders: [] })))[1]).toMatch(
+  const sender = (from_email: string, verified: boolean) => ({
+    ...{ domains: [], senders: [{ from_email, verified }] },
+  });
+  it.each<[string, SendGrid, RegExp]>([
+    [
+      'a domain whose records are not there yet',
+      { domains: [{ domain: 'grace-church.org', valid: false }], senders: [] },
       /^problem: SendGrid has not seen the DNS records of grace-church\.org/,
-    );
-    const others = [{ domain: 'not-grace-church.org', valid: true }];
-    expect((await look(sendGrid({ domains: others, senders: [] })))[1]).toMatch(
+    ],
+    [
+      'a domain that is unknown',
+      { domains: [{ domain: 'not-grace-church.org', valid: true }], senders: [] },
       /^problem: SendGrid does not know grace-church\.org/,
-    );
-  });
-
-  it('takes a verified sender, and asks for the domain', async () => {
-    const senders = [{ from_email: 'Website@grace-church.org', verified: true }];
-    expect((await look(sendGrid({ domains: [], senders })))[1]).toMatch(
+    ],
+    [
+      'a verified sender, for whose domain it asks',
+      sender('Website@grace-church.org', true),
       /^ok: website@grace-church\.org is a verified sender; authenticate grace-church\.org too/,
-    );
-    const unverified = [{ from_email: 'website@grace-church.org', verified: false }];
-    expect((await look(sendGrid({ domains: [], senders: unverified })))[1]).toMatch(/^problem/);
-  });
-
-  it('says that it cannot tell when the key may only send', async () => {
-    expect((await look(sendGrid({})))[1]).toMatch(/^unclear: the key may not tell/);
+    ],
+    ['a sender that is not verified', sender('website@grace-church.org', false), /^problem/],
+    ['a key that may only send', {}, /^unclear: the key may not tell/],
+  ])('finds %s', async (_, lists, expected) => {
+    expect((await look(sendGrid(lists)))[1]).toMatch(expected);
   });
 
   it('says that it cannot tell when SendGrid is down', async () => {
@@ -83,5 +80,48 @@ describe('the doctor on mail', () => {
     ]);
     const ill: Answers = () => ({ status: 500, body: '<h1>Oops</h1>' });
     expect((await look(ill))[0]).toMatch(/^unclear: SendGrid answers 500/);
+  });
+});
+
+const dnsError = (code: string) => Object.assign(new Error(code), { code });
+
+describe('the doctor on the mail domain', () => {
+  const complete: Record<string, string[]> = {
+    's1._domainkey.grace-church.org': ['k=rsa; t=s; p=MIGf'],
+    'grace-church.org': ['google-site-verification=1', 'v=spf1 include:_spf.google.com ~all'],
+    '_dmarc.grace-church.org': ['v=DMARC1; p=none'],
+  };
+  const lookUp = async (changes: Record<string, string[]> = {}, from = account.from) => {
+    const records = { ...complete, ...changes };
+    const resolve = (name: string) => {
+      const found = records[name];
+      return found === undefined ? Promise.reject(dnsError('ENODATA')) : Promise.resolve(found);
+    };
+    return lines(await mailDomainFindings(from, resolve));
+  };
+
+  it('is content with DKIM, one SPF record and DMARC, also of the domain above', async () => {
+    expect(await lookUp()).toEqual([
+      "ok: grace-church.org has SendGrid's DKIM",
+      'ok: grace-church.org has SPF',
+      'ok: grace-church.org has DMARC',
+    ]);
+    const below = await lookUp({}, 'website@mail.grace-church.org');
+    expect(below[2]).toBe('ok: grace-church.org has DMARC');
+  });
+
+  it('finds that DMARC is missing, and two SPF records', async () => {
+    expect((await lookUp({ '_dmarc.grace-church.org': ['v=spf1 -all'] }))[2]).toMatch(
+      /^problem: .*Add a TXT record named _dmarc/,
+    );
+    expect((await lookUp({ 'grace-church.org': ['v=spf1 -all', 'v=spf1 ~all'] }))[1]).toMatch(
+      /^problem: grace-church\.org has 2 SPF records/,
+    );
+  });
+
+  it('says that it cannot tell while no name server answers', async () => {
+    const silent = () => Promise.reject(dnsError('ETIMEOUT'));
+    const found = await mailDomainFindings(account.from, silent);
+    expect(found.map(({ state }) => state)).toEqual(['unclear', 'unclear', 'unclear']);
   });
 });

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVENT_CATEGORIES, categoryLabel } from '#shared/events/event-filters.ts';
-import { eventEnd, eventStart, isUpcoming } from '#shared/calendar/start-times.ts';
+import { eventEnd, isUpcoming } from '#shared/calendar/start-times.ts';
 import {
   homeEvents,
   homeEventsOfDay,
   nextOfEachSeries,
   splitByTime,
 } from '#shared/events/event-order.ts';
-import { CreateEventInput } from '#shared/events/events.ts';
 import {
   calendar,
   event,
@@ -24,29 +23,6 @@ describe('categoryLabel', () => {
     expect(categoryLabel('mens-ministry')).toBe("Men's Ministry");
     expect(categoryLabel('Music & Arts')).toBe('Music & Arts');
     expect(categoryLabel('constructor')).toBe('constructor');
-  });
-});
-
-describe('eventStart', () => {
-  it('is the UTC day at the time in the church’s zone, in winter and in summer', () => {
-    const start = (date: string, time: string) => eventStart({ date, time }).instant?.toISOString();
-    expect(start('2026-11-22T00:00:00Z', '11:00 AM')).toBe('2026-11-22T17:00:00.000Z');
-    expect(start('2026-07-05T23:00:00Z', '7 – 8:30 pm')).toBe('2026-07-06T00:00:00.000Z');
-  });
-
-  it('keeps its wall-clock time on the days the clocks change', () => {
-    const start = (date: string, time: string) => eventStart({ date, time }).instant?.toISOString();
-    expect(start('2026-03-08T00:00:00Z', '6:30 AM')).toBe('2026-03-08T11:30:00.000Z');
-    expect(start('2026-03-07T00:00:00Z', '6:30 AM')).toBe('2026-03-07T12:30:00.000Z');
-    expect(start('2026-11-01T00:00:00Z', '6:30 AM')).toBe('2026-11-01T12:30:00.000Z');
-    expect(start('2026-10-31T00:00:00Z', '6:30 AM')).toBe('2026-10-31T11:30:00.000Z');
-  });
-
-  it('is the day alone where the time cannot be read', () => {
-    expect(eventStart({ date: '2026-11-22T00:00:00Z', time: 'After the service' })).toEqual({
-      day: '2026-11-22',
-      instant: null,
-    });
   });
 });
 
@@ -71,13 +47,6 @@ describe('eventEnd', () => {
     expect(eventEnd({ ...retreat, endDate: '2027-06-08' }).toISOString()).toBe(
       '2027-06-08T17:00:00.000Z',
     );
-  });
-
-  it('keeps to the wall clock on the days the clocks change', () => {
-    const end = (date: string, time: string) =>
-      eventEnd({ date, time, endDate: null }).toISOString();
-    expect(end('2026-03-08', 'All day')).toBe('2026-03-09T05:00:00.000Z');
-    expect(end('2026-10-31', '10 PM – 6 AM')).toBe('2026-11-01T12:00:00.000Z');
   });
 });
 
@@ -109,33 +78,9 @@ describe('splitByTime', () => {
     expect(titles(upcoming)).toEqual(['today', 'later']);
     expect(titles(past)).toEqual(['this morning', 'yesterday', 'long ago']);
   });
-
-  it('keeps every event exactly once', () => {
-    fc.assert(
-      fc.property(calendar, (events) => {
-        const { upcoming, past } = splitByTime(events, now);
-        expect(new Set([...past, ...upcoming])).toEqual(new Set(events));
-        expect(past.length + upcoming.length).toBe(events.length);
-      }),
-    );
-  });
 });
 
 describe('homeEvents', () => {
-  it('prefers upcoming featured events, however few', () => {
-    const events = [
-      event('over', today, { time: '9 AM', featured: true }),
-      event('plain', '2026-11-25'),
-      event('starred', '2026-12-24', { featured: true }),
-    ];
-    expect(titles(homeEvents(events, now))).toEqual(['starred']);
-  });
-
-  it('shows all upcoming events when only past ones are featured', () => {
-    const events = [event('over', '2026-11-01', { featured: true }), event('plain', '2026-11-25')];
-    expect(titles(homeEvents(events, now))).toEqual(['plain']);
-  });
-
   it('tells of an event that was called off in its last seven days only', () => {
     const cancelled = { status: 'cancelled' } as const;
     const events = [
@@ -199,19 +144,5 @@ describe('homeEvents', () => {
         expect(homeEvents(homeEventsOfDay(events, now), later)).toEqual(homeEvents(events, later));
       }),
     );
-  });
-});
-
-describe('CreateEventInput', () => {
-  it('names each missing field', () => {
-    const result = CreateEventInput.safeParse({ featured: false });
-    expect(result.error?.issues.map(({ message }) => message)).toEqual([
-      'Title is required',
-      'Description is required',
-      'Date is required',
-      'Time is required',
-      'Location is required',
-      'Category is required',
-    ]);
   });
 });

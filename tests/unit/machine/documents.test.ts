@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BASELINE } from '#site/lib/build/browser-baseline.ts';
+import { KEPT_OF_STAFF } from '#shared/privacy/kept-data.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');
 const DOCUMENTS = globSync('{README,SECURITY,docs/*,docs/decisions/*}.md', { cwd: PROJECT });
@@ -61,4 +62,56 @@ test('README.md names the oldest browsers in which the site is whole', () => {
   expect(read('README.md')).toContain(
     `in Safari and iOS ${pages.safari_ios}, Chrome ${pages.chrome} and Firefox ${pages.firefox}, and in all later ones; the admin needs Safari ${admin.safari}, Chrome ${admin.chrome} or Firefox ${admin.firefox}.`,
   );
+});
+
+const text = readFileSync(path.join(PROJECT, 'docs/security.md'), 'utf8');
+
+/** The entries of the lists below a heading. */
+const entriesOf = (heading: string): string[] =>
+  (text.split(`\n## ${heading}`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2));
+
+type Named = { file: string; titles: string[] };
+
+/** The tests that an entry names, as in `tests/a.test.ts`: does this; does that; `tests/b.test.ts`. */
+const testsIn = (entry: string): Named[] =>
+  [...entry.matchAll(/`(tests\/[\w./-]+\.(?:test|spec)\.ts)`(?:: ([^`]*))?/g)].map(
+    ([, file = '', titles = '']) => ({
+      file,
+      titles: titles
+        .split(';')
+        .map((title) => title.replace(/,.*$/, '').trim())
+        .filter((title) => title !== ''),
+    }),
+  );
+
+/** What is wrong with the tests that an entry names. */
+const faultsOf = (entry: string): string[] =>
+  testsIn(entry).flatMap(({ file, titles }) => {
+    if (!existsSync(path.join(PROJECT, file))) return [`${file} is not there`];
+    const source = readFileSync(path.join(PROJECT, file), 'utf8').replaceAll(/\s+/g, ' ');
+    return titles
+      .filter((title) => !source.includes(title))
+      .map((title) => `${file} has no test ‘${title}’`);
+  });
+
+describe('docs/security.md', () => {
+  test('names for every threat and every bad day a test that exists', () => {
+    const entries = [...entriesOf('Threats'), ...entriesOf('Bad days')];
+    expect(entries.length).toBeGreaterThan(40);
+    for (const entry of entries) {
+      const [what, held = ''] = entry.split(' Test: ');
+      expect({ what, tests: testsIn(held).length > 0, faults: faultsOf(held) }).toEqual({
+        ...{ what, tests: true, faults: [] },
+      });
+    }
+  });
+
+  test('says what is kept of those who run the site, as the code does', () => {
+    expect(entriesOf('What is kept')).toEqual(
+      KEPT_OF_STAFF.map(({ what, why, howLong }) => `**${what}**: ${why}. How long: ${howLong}.`),
+    );
+  });
 });
