@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
@@ -7,7 +7,6 @@ import {
   blogPosts,
   contactMessages,
   events,
-  messageReplies,
   newsletterSubscriptions,
   pageTexts,
   sermons,
@@ -108,35 +107,6 @@ describe('the demo church', () => {
       expect(sermon).toMatchObject(CreateSermonInput.parse(sermon));
     }
     for (const event of content.events) expect(event).toMatchObject(CreateEventInput.parse(event));
-  });
-
-  it('has read and unread messages, new and welcomed visitors, none from the future', async () => {
-    const messages = await db.select().from(contactMessages).orderBy(asc(contactMessages.id));
-    const visits = await db.select().from(visitRequests).orderBy(desc(visitRequests.id));
-    for (const rows of [messages, visits]) {
-      expect(new Set(rows.map(({ isProcessed }) => isProcessed))).toEqual(new Set([true, false]));
-      expect(rows.every(({ createdAt }) => createdAt < NOW)).toBe(true);
-    }
-    expect(await counts(db)).toMatchObject({
-      contactMessages: 6,
-      visitRequests: 4,
-      blogPosts: 3,
-      newsletterSubscriptions: 5,
-    });
-  });
-
-  it('answered what is processed, at the address that it came from, after it came', async () => {
-    const replies = await db.select().from(messageReplies);
-    const messages = await db.select().from(contactMessages);
-    const visits = await db.select().from(visitRequests);
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set(['sent', 'sending']));
-    for (const { contactMessageId, visitRequestId, to, createdAt } of replies) {
-      const answered =
-        messages.find(({ id }) => id === contactMessageId) ??
-        visits.find(({ id }) => id === visitRequestId);
-      expect(answered).toMatchObject({ email: to, isProcessed: true });
-      expect(answered?.createdAt.getTime()).toBeLessThan(createdAt.getTime());
-    }
   });
 });
 

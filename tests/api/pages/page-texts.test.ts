@@ -124,11 +124,6 @@ describe('PUT /api/page-texts/{id}', () => {
     expect(await problems(response)).toEqual([{ path: field, message }]);
     expect((await read(path)).isDefault).toBe(true);
   });
-
-  it('answers 404 for a text that no page has', async () => {
-    expect((await save('/api/page-texts/about/nothing', { markdown: 'x' })).status).toBe(404);
-    expect((await save('/api/page-texts/values/own-1', { markdown: 'x' })).status).toBe(404);
-  });
 });
 
 describe('the history of a text', () => {

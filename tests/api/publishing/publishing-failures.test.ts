@@ -87,17 +87,6 @@ describe('a hook that refuses', () => {
 });
 
 describe('a build that does not come', () => {
-  it('because it failed shows the first line of its error, and can be tried again', async () => {
-    const app = await publishingApp(db, willing);
-    await app.saved();
-    await app.build('No such component.');
-    expect(await app.status()).toMatchObject({ status: 'failed', message: 'No such component.' });
-    expect(await app.tryAgain()).toMatchObject({ status: 'publishing' });
-    await app.settled();
-    expect(await app.status()).toMatchObject({ status: 'publishing' });
-    await app.build();
-    expect(await app.status()).toMatchObject({ status: 'live' });
-  });
 
   it('has failed after 15 minutes of silence', async () => {
     const app = await publishingApp(db, willing);

@@ -160,9 +160,6 @@ describe('writes one after another', () => {
   });
 });
 
-const database = await openTestDatabase();
-beforeEach(database.clear);
-
 const TWO_DAYS_IN_HOURS = 48;
 
 /** Runs cron hourly for two days, starting with a fresh build; each call of the hook is built at once. */
@@ -170,7 +167,7 @@ async function twoDaysFrom(start: string) {
   const clock = testClock(start);
   const called: string[] = [];
   const app = await publishingApp(
-    database.db,
+    db,
     async () => {
       called.push(clock.read().toISOString());
       await app.show();
@@ -204,7 +201,7 @@ it.each([
 );
 
 it('an unchanged site stays Live during its nightly rebuild, and tells when that fails', async () => {
-  const app = await publishingApp(database.db, willing, testClock('2026-11-20T05:50:00.000Z'));
+  const app = await publishingApp(db, willing, testClock('2026-11-20T05:50:00.000Z'));
   app.clock.advanceMinutes(15);
   await runMaintenance(app.dependencies);
   expect(app.calls).toHaveLength(1);

@@ -66,12 +66,6 @@ test('one process cannot take the folder twice, and can again after a release', 
   await again.release();
 });
 
-test('makes the folder when it does not exist', async () => {
-  const lock = await lockDirectory(path.join(directory, 'deep', 'data'));
-  expect(await readdir(path.join(directory, 'deep', 'data'))).toContain('lock');
-  await lock.release();
-});
-
 test('closes the folder to others on this computer, also one that was open', async () => {
   await chmod(directory, 0o755);
   const { release } = await lockDirectory(directory);

@@ -51,16 +51,6 @@ async function refusalOf(DATABASE_URL: string): Promise<string> {
 const oneLine = (pattern: string) => new RegExp(`^${pattern}[^\\n]*\\n$`);
 
 describe('the database of a data folder', () => {
-  test('keeps what was written when it is closed and opened again', async () => {
-    await extractDatabase(directory);
-    const first = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
-    await openSql(first.url)`CREATE TABLE kept AS SELECT 1 AS one`;
-    await first.close();
-    await expect(openSql(first.url)`SELECT 1`).rejects.toThrow('Error connecting');
-    const second = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
-    expect(await openSql(second.url)`SELECT * FROM kept`).toEqual([{ one: 1 }]);
-    await second.close();
-  });
 
   test('keeps what was acknowledged before a kill -9', async () => {
     await extractDatabase(directory);

@@ -1,6 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import path from 'node:path';
 import { Client } from '@sendgrid/client';
 import { MailService } from '@sendgrid/mail';
 import { beforeEach, expect, test } from 'vitest';
@@ -80,12 +79,6 @@ test('a page that had its own name pointed at this machine reads and sends nothi
   expect(await readdir(directory)).toEqual(['1.json']);
 });
 
-test('only the owner of the folder reads its mails', async () => {
-  await post(MAIL);
-  const { mode } = await stat(path.join(directory, '1.json'));
-  expect(mode & 0o777).toBe(0o600);
-});
-
 test('without a key a mail is refused', async () => {
   expect((await post(MAIL, { authorization: '' })).status).toBe(401);
   expect(await readdir(directory)).toEqual([]);
@@ -105,11 +98,6 @@ test.each([
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ errors: [{ field }] });
   expect(await readdir(directory)).toEqual([]);
-});
-
-test('what is not JSON is refused', async () => {
-  expect((await post('hello')).status).toBe(400);
-  expect((await post(MAIL, { 'content-type': 'text/plain' })).status).toBe(415);
 });
 
 test('numbers rise and no mail is overwritten, also after a restart and when many come at once', async () => {
@@ -136,17 +124,4 @@ test('the page lists the newest first and shows one, with nothing of it taken fo
   expect(one).toContain('anna@example.com');
   expect(one).not.toMatch(/<script|<img/);
   expect((await fetch(`${mailCatcher.url}/3`)).status).toBe(404);
-});
-
-test('for tests of failure it refuses, or gives no answer at all', async () => {
-  await mailCatcher.close();
-  let outcome: 'refuse' | 'hang' = 'refuse';
-  await open({ behaviour: () => outcome });
-  expect((await post(MAIL)).status).toBe(503);
-  outcome = 'hang';
-  const waiting = fetch(`${mailCatcher.url}/v3/mail/send`, {
-    method: 'POST',
-    signal: AbortSignal.timeout(200),
-  });
-  await expect(waiting).rejects.toThrow('timeout');
 });

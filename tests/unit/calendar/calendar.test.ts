@@ -26,23 +26,6 @@ describe('when an event is in a calendar', () => {
     );
   });
 
-  it('is until the end that its text names, also on the next day', () => {
-    expect(span('2026-07-03', '7 – 8:30 pm')).toEqual(
-      timed('2026-07-04T00:00:00Z', '2026-07-04T01:30:00Z'),
-    );
-    expect(span('2026-07-03', '9 PM – 7 AM')).toEqual(
-      timed('2026-07-04T02:00:00Z', '2026-07-04T12:00:00Z'),
-    );
-  });
-
-  it('is the whole day where the time cannot be read', () => {
-    expect(span('2026-12-31', 'All day')).toEqual({
-      allDay: true,
-      start: '2026-12-31',
-      end: '2027-01-01',
-    });
-  });
-
   it('is never over before it begins, even in an hour that the clocks skip', () => {
     expect(span('2027-03-14', '2:30 AM')).toEqual(
       timed('2027-03-14T08:30:00Z', '2027-03-14T09:30:00Z'),
@@ -82,12 +65,6 @@ describe('an event that is more than once in a calendar', () => {
     ['4 PM for children and 11 PM', ['22:00']],
   ])('is no remark beside the time of %j', (time, expected) => {
     expect(starts(time)).toEqual(expected);
-  });
-
-  it('is its whole days, the end exclusive, where it takes several', () => {
-    expect(spans('2027-06-08', '9 AM and 6 PM', '2027-06-12')).toEqual([
-      { allDay: true, start: '2027-06-08', end: '2027-06-13' },
-    ]);
   });
 });
 

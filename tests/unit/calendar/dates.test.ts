@@ -31,16 +31,6 @@ describe('dates in UTC', () => {
     expect(fullDate('2026-11-22T00:00:00.000Z')).toBe('Sunday, November 22, 2026');
     expect(longDate('2026-11-22T23:30:00.000Z')).toBe('November 22, 2026');
   });
-
-  it('agrees with itself about the day of any timestamp', () => {
-    fc.assert(
-      fc.property(anyDate, (date) => {
-        const timestamp = date.toISOString();
-        expect(Number(utcDay(timestamp).slice(8))).toBe(Number(dayNumber(timestamp)));
-        expect(longDate(timestamp).startsWith(shortMonth(timestamp))).toBe(true);
-      }),
-    );
-  });
 });
 
 describe('addDays', () => {
@@ -49,15 +39,6 @@ describe('addDays', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
     expect(addDays('2026-11-01', -1)).toBe('2026-10-31');
-  });
-
-  it('is undone by going back', () => {
-    fc.assert(
-      fc.property(anyDate, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
-        const day = utcDay(date.toISOString());
-        expect(addDays(addDays(day, days), -days)).toBe(day);
-      }),
-    );
   });
 });
 
@@ -71,26 +52,6 @@ describe('the church day', () => {
 });
 
 describe('churchInstant', () => {
-  it.each([
-    ['2026-11-22', minute(11), '2026-11-22T17:00:00.000Z'],
-    ['2026-07-05', minute(11), '2026-07-05T16:00:00.000Z'],
-    ['2026-11-22', 0, '2026-11-22T06:00:00.000Z'],
-    ['2026-12-31', minute(23, 59), '2027-01-01T05:59:00.000Z'],
-  ])('knows %s at minute %i', (day, past, instant) => {
-    expect(churchInstant(day, past).toISOString()).toBe(instant);
-  });
-
-  it.each([
-    ['2026-03-08', minute(1, 59), '2026-03-08T07:59:00.000Z'],
-    ['2026-03-08', minute(3), '2026-03-08T08:00:00.000Z'],
-    ['2026-03-08', minute(11), '2026-03-08T16:00:00.000Z'],
-    ['2026-11-01', minute(0, 30), '2026-11-01T05:30:00.000Z'],
-    ['2026-11-01', minute(1, 30), '2026-11-01T06:30:00.000Z'],
-    ['2026-11-01', minute(2), '2026-11-01T08:00:00.000Z'],
-    ['2026-11-01', minute(11), '2026-11-01T17:00:00.000Z'],
-  ])('is right on the day the clocks change: %s at minute %i', (day, past, instant) => {
-    expect(churchInstant(day, past).toISOString()).toBe(instant);
-  });
 
   it('moves a time that the clocks skip to an hour later', () => {
     expect(churchInstant('2026-03-08', minute(2, 30)).toISOString()).toBe(
@@ -117,15 +78,6 @@ describe('churchTimestamp', () => {
   it('writes the offset of the season', () => {
     expect(churchTimestamp(new Date('2026-11-22T17:00:00Z'))).toBe('2026-11-22T11:00:00-06:00');
     expect(churchTimestamp(new Date('2026-07-05T16:00:00Z'))).toBe('2026-07-05T11:00:00-05:00');
-  });
-
-  it('is the same instant again when read', () => {
-    fc.assert(
-      fc.property(anyDate, (date) => {
-        const seconds = Math.floor(date.getTime() / 1000) * 1000;
-        expect(Date.parse(churchTimestamp(date))).toBe(seconds);
-      }),
-    );
   });
 });
 

@@ -19,19 +19,6 @@ const event = (change: Partial<ChurchEvent>): ChurchEvent =>
 const firstEvent = (change: Partial<ChurchEvent>) =>
   eventsStructuredData([event(change)], place, NOW).itemListElement[0];
 
-test('an event starts at its time in the church’s time zone, in summer and in winter', () => {
-  expect(firstEvent({})).toMatchObject({ item: { startDate: '2026-07-04T17:30:00-05:00' } });
-  expect(firstEvent({ date: '2026-12-05T00:00:00.000Z' })).toMatchObject({
-    item: { startDate: '2026-12-05T17:30:00-06:00' },
-  });
-});
-
-test('an event whose time cannot be read starts on its day', () => {
-  expect(firstEvent({ time: 'After the service' })).toMatchObject({
-    item: { startDate: '2026-07-04' },
-  });
-});
-
 test('the current time stands in only where the date itself cannot be read', () => {
   expect(firstEvent({ date: 'someday' })).toMatchObject({
     item: { startDate: '2026-07-01T07:00:00-05:00' },
@@ -64,18 +51,6 @@ test('an event ends where its text says so, or on its last day', () => {
   });
   expect(firstEvent({ endDate: '2026-07-08T00:00:00.000Z' })).toMatchObject({
     item: { startDate: '2026-07-04T17:30:00-05:00', endDate: '2026-07-08' },
-  });
-});
-
-test('an event with two times has both', () => {
-  expect(firstEvent({ time: '9 and 11 AM' })).toMatchObject({
-    item: {
-      startDate: '2026-07-04T09:00:00-05:00',
-      subEvent: [
-        { startDate: '2026-07-04T09:00:00-05:00', location: { name: 'Fellowship Hall' } },
-        { startDate: '2026-07-04T11:00:00-05:00', location: { name: 'Fellowship Hall' } },
-      ],
-    },
   });
 });
 

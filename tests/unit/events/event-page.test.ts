@@ -3,8 +3,8 @@ import { eventHtml } from '#shared/events/event-html.ts';
 import type { EventForPage } from '#shared/events/event-page.ts';
 import { eventRecord } from '../../support/samples/event-record.ts';
 import { eventChoices } from '#shared/calendar/calendar-choices.ts';
-import { daySpan, fullDate } from '#shared/calendar/dates.ts';
-import { eventLinks, isCalledOff, statusText } from '#shared/events/event-labels.ts';
+import { daySpan } from '#shared/calendar/dates.ts';
+import { isCalledOff, statusText } from '#shared/events/event-labels.ts';
 
 const event = eventRecord({
   id: 7,
@@ -132,19 +132,6 @@ describe('daySpan', () => {
   ])('from %s to %s is %s', (first, last, text) => {
     expect(daySpan(first, last)).toBe(text);
   });
-
-  it('writes a single day as it is told to', () => {
-    expect(daySpan('2027-06-08', null, fullDate)).toBe('Tuesday, June 8, 2027');
-  });
-});
-
-test('links of an event say where they lead', () => {
-  const linkUrl = 'https://www.forms.example.org/a?b=1';
-  expect(eventLinks({ linkUrl, onlineUrl: 'https://zoom.us/j/1' })).toEqual([
-    { label: 'Join online at zoom.us', url: 'https://zoom.us/j/1' },
-    { label: 'Sign up or learn more at forms.example.org', url: linkUrl },
-  ]);
-  expect(eventLinks({ linkUrl: null, onlineUrl: null })).toEqual([]);
 });
 
 test('an event with two times has a link to each calendar for each of them', () => {

@@ -51,10 +51,6 @@ describe('eventEnd', () => {
 });
 
 describe('splitByTime', () => {
-  it('counts today in the church’s zone as upcoming, also when it is tomorrow in UTC', () => {
-    expect(isUpcoming(event('today', today), now)).toBe(true);
-    expect(isUpcoming(event('yesterday', '2026-11-20'), now)).toBe(false);
-  });
 
   it('counts what ended this morning as past, and a night that is not over as upcoming', () => {
     expect(isUpcoming(event('breakfast', today, { time: '8 – 9 AM' }), now)).toBe(false);
@@ -97,17 +93,6 @@ describe('homeEvents', () => {
     expect(titles(homeEvents(events, new Date('2026-11-22T06:00:00Z')))).toEqual([
       'called off later',
     ]);
-  });
-
-  it('tells of a series its next date alone', () => {
-    const series = { id: 1, rule: 'FREQ=WEEKLY;BYDAY=WE', day: today, changed: [] };
-    const events = [
-      event('over', '2026-11-18', { series }),
-      event('next', '2026-11-25', { series }),
-      event('picnic', '2026-11-28'),
-      event('later', '2026-12-02', { series }),
-    ];
-    expect(titles(homeEvents(events, now))).toEqual(['next', 'picnic']);
   });
 
   it('tells of the date of a series that takes place besides the one before it that was called off', () => {

@@ -189,10 +189,6 @@ test('a book of one chapter is not numbered', () => {
   expect(shown('Jude 3')).toEqual([{ book: 'Jude, 1', groups: [['Jude', ['Jude 3']]] }]);
 });
 
-test('without passages there is no book', () => {
-  expect(shown('', 'nonsense')).toEqual([]);
-});
-
 const sermonsFrom = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => ({
     id: from + index,

@@ -2,8 +2,6 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { toFacets } from '#db/sermons/sermon-facets.ts';
 import { openingTab, sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
-import { CreateSermonInput } from '#shared/sermons/sermons.ts';
-import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
 
 describe('sermonTab', () => {
@@ -42,35 +40,6 @@ function markedBeforePaint(search: string, openingTab: SermonTab): unknown {
   runInNewContext(PRE_PAINT_SCRIPTS.sermonTab, { document, location: { search }, URLSearchParams });
   return dataset.sermonTab;
 }
-
-describe('CreateSermonInput', () => {
-  it('names each missing field in the form’s words', () => {
-    const result = CreateSermonInput.safeParse({});
-    expect(result.error?.issues.map(({ message }) => message)).toEqual([
-      'Title is required',
-      'Description is required',
-      'Speaker is required',
-      'Date is required',
-      'Thumbnail URL is required',
-    ]);
-  });
-
-  it('takes a blank form’s empty strings and its placeholder picture', () => {
-    const result = CreateSermonInput.safeParse({
-      title: 'Abide',
-      description: 'A branch has only one job.',
-      speaker: 'Pastor Example',
-      date: '2026-11-22',
-      thumbnailUrl: PLACEHOLDER_THUMBNAIL,
-      videoUrl: '',
-      audioUrl: '',
-      content: '',
-      series: '',
-      scripture: '',
-    });
-    expect(result.data).toMatchObject({ videoUrl: null, content: null, series: null });
-  });
-});
 
 describe('the series of the library', () => {
   it('stand newest first, and those of one day by their newest sermon', () => {
