@@ -5,7 +5,7 @@ import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { announcement } from '#db/tables.ts';
 import { Announcement } from '#shared/announcements/announcement.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
+import { ANNOUNCEMENT_PATH, isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { ifMatch } from '../../support/browser/admin.ts';
 import { createTestApp } from '../../support/app/app.ts';
 import { mediaApp } from '../../support/app/fixtures.ts';
@@ -109,4 +109,13 @@ describe('an announcement', () => {
     await runMaintenance(app.dependencies);
     expect((await seen()).announcement).toBeNull();
   });
+});
+
+it.each([
+  ['2026-11-20T11:59:59Z', false],
+  ['2026-11-20T12:00:00Z', true],
+  ['2026-11-21T02:59:59Z', true],
+  ['2026-11-21T03:00:00Z', false],
+])('an announcement from noon to 3 at night is shown at %s: %s', (now, isShown) => {
+  expect(isShownAt(SNOW, new Date(now))).toBe(isShown);
 });

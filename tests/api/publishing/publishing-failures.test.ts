@@ -87,7 +87,6 @@ describe('a hook that refuses', () => {
 });
 
 describe('a build that does not come', () => {
-
   it('has failed after 15 minutes of silence', async () => {
     const app = await publishingApp(db, willing);
     await app.saved();

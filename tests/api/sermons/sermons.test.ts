@@ -124,7 +124,6 @@ describe('GET /api/sermons', () => {
 });
 
 describe('GET /api/sermons/{id}', () => {
-
   it('answers what its page shows as HTML, its notes read as Markdown', async () => {
     await insert({ title: 'Manna <b>', content: '# Bread\n\n<script>alert(1)</script>' });
     const { html } = SermonDetail.parse(await (await request('/api/sermons/1')).json());

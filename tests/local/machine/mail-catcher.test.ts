@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import path from 'node:path';
 import { Client } from '@sendgrid/client';
 import { MailService } from '@sendgrid/mail';
 import { beforeEach, expect, test } from 'vitest';
@@ -77,6 +78,12 @@ test('a page that had its own name pointed at this machine reads and sends nothi
   expect(await statusFor('GET', '/1', `evil.example:${port}`)).toBe(421);
   expect(await statusFor('POST', '/v3/mail/send', `evil.example:${port}`)).toBe(421);
   expect(await readdir(directory)).toEqual(['1.json']);
+});
+
+test('only the owner of the folder reads its mails', async () => {
+  await post(MAIL);
+  const { mode } = await stat(path.join(directory, '1.json'));
+  expect(mode & 0o777).toBe(0o600);
 });
 
 test('without a key a mail is refused', async () => {

@@ -14,6 +14,17 @@ import {
   shortMonth,
   utcDay,
 } from '#shared/calendar/dates.ts';
+import {
+  addMonths,
+  dayAfterKey,
+  eventsByDay,
+  lastDay,
+  monthName,
+  monthOf,
+  monthWeeks,
+  readMonth,
+} from '#shared/calendar/month.ts';
+import { eventRecord } from '../../support/samples/event-record.ts';
 
 const minute = (hour: number, past = 0) => hour * 60 + past;
 const anyDate = fc.date({
@@ -52,7 +63,6 @@ describe('the church day', () => {
 });
 
 describe('churchInstant', () => {
-
   it('moves a time that the clocks skip to an hour later', () => {
     expect(churchInstant('2026-03-08', minute(2, 30)).toISOString()).toBe(
       '2026-03-08T08:30:00.000Z',
@@ -104,4 +114,101 @@ it.each([
   ['Sunday', undefined],
 ])('a day typed as %j is read as %s', (typed, day) => {
   expect(readDay(typed)).toBe(day);
+});
+
+const months = fc
+  .tuple(fc.integer({ min: 1990, max: 2090 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, month]) => `${String(year)}-${String(month).padStart(2, '0')}`);
+
+describe('a month', () => {
+  it('has each of its days once, in weeks of seven that start on Sunday', () => {
+    fc.assert(
+      fc.property(months, (month) => {
+        const weeks = monthWeeks(month);
+        const days = weeks.flat().filter((day) => day !== null);
+        expect(days.at(0)).toBe(`${month}-01`);
+        expect(days.at(-1)).toBe(lastDay(month));
+        expect(
+          days.every((day, index) => index === 0 || day === addDays(days[index - 1] ?? '', 1)),
+        ).toBe(true);
+        for (const week of weeks) {
+          expect(week).toHaveLength(7);
+          for (const [weekday, day] of week.entries()) {
+            if (day !== null) expect(new Date(day).getUTCDay()).toBe(weekday);
+          }
+        }
+      }),
+    );
+  });
+
+  it('is read from an address, or not', () => {
+    expect(readMonth('2026-12')).toBe('2026-12');
+    for (const text of [null, '', '2026-13', '2026-1', '12026-01', 'december', '2026-12-01']) {
+      expect(readMonth(text)).toBeNull();
+    }
+    expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+    expect(monthName('2026-12')).toBe('December 2026');
+  });
+
+  it('has an event on all its days, and on the day from which it was moved', () => {
+    const retreat = eventRecord({
+      id: 1,
+      date: '2026-11-29T00:00:00.000Z',
+      endDate: '2026-12-02T00:00:00.000Z',
+    });
+    const moved = eventRecord({
+      id: 2,
+      status: 'postponed',
+      date: '2027-01-05T00:00:00.000Z',
+      previousDate: '2026-12-02T00:00:00.000Z',
+    });
+    const days = eventsByDay([retreat, moved], '2026-12');
+    expect([...days].map(([day, events]) => [day, events.map(({ id }) => id)])).toEqual([
+      ['2026-12-01', [1]],
+      ['2026-12-02', [1, 2]],
+    ]);
+  });
+});
+
+const press = (key: string, held = {}) => ({
+  key,
+  ...{ ctrlKey: false, metaKey: false, shiftKey: false },
+  ...held,
+});
+
+describe('the keys of the grid', () => {
+  it.each([
+    ['ArrowLeft', '2026-12-01', '2026-11-30'],
+    ['ArrowRight', '2026-12-31', '2027-01-01'],
+    ['ArrowUp', '2026-12-09', '2026-12-02'],
+    ['ArrowDown', '2026-12-09', '2026-12-16'],
+    ['Home', '2026-12-09', '2026-12-06'],
+    ['End', '2026-12-09', '2026-12-12'],
+    ['Home', '2026-12-02', '2026-12-01'],
+    ['End', '2026-12-30', '2026-12-31'],
+    ['PageDown', '2027-01-31', '2027-02-28'],
+    ['PageUp', '2026-12-31', '2026-11-30'],
+    ['x', '2026-12-31', undefined],
+  ])('%s leads from %s to %s', (key, from, to) => {
+    expect(dayAfterKey(from, press(key))).toBe(to);
+  });
+
+  it('Home and End with Control lead to the ends of the month', () => {
+    expect(dayAfterKey('2026-12-09', press('Home', { ctrlKey: true }))).toBe('2026-12-01');
+    expect(dayAfterKey('2026-12-09', press('End', { metaKey: true }))).toBe('2026-12-31');
+  });
+
+  it('Page keys with Shift lead to another year', () => {
+    expect(dayAfterKey('2028-02-29', press('PageDown', { shiftKey: true }))).toBe('2029-02-28');
+  });
+
+  it('move by one month at most', () => {
+    const keys = fc.constantFrom('ArrowLeft', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End');
+    fc.assert(
+      fc.property(months, keys, fc.integer({ min: 0, max: 27 }), (month, key, days) => {
+        const next = dayAfterKey(addDays(`${month}-01`, days), press(key)) ?? '';
+        expect([-1, 0, 1].map((step) => addMonths(month, step))).toContain(monthOf(next));
+      }),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { measureAudio } from '#api/sermons/recordings/measure-audio.ts';
 import { adventSundays, easterSunday, lastSundays, weekdayFrom } from '#db/seed/calendar.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
@@ -8,6 +8,8 @@ import { RECORDINGS, demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import { EVENT_CATEGORIES } from '#shared/events/event-filters.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
+import { markPlaceholders, placeholdersIn } from '#shared/dashboard/placeholders.ts';
+import { writtenDate } from '#shared/calendar/written-date.ts';
 
 const anyMoment = fc.date({
   min: new Date('2024-01-01'),
@@ -16,7 +18,6 @@ const anyMoment = fc.date({
 });
 
 const dayOf = ({ date }: { date: Date }) => utcDay(date.toISOString());
-
 
 describe('the church’s calendar', () => {
   it.each([
@@ -130,4 +131,29 @@ describe('the sermons of the demo church', () => {
       expect(row).not.toContain(thumbnailUrl);
     }
   });
+});
+
+test('a placeholder says what is missing, and other brackets are none', () => {
+  expect(placeholdersIn('We meet [… when], in [… which room]. [sic] [...] [link](/visit)')).toEqual(
+    ['when', 'which room'],
+  );
+});
+
+test('placeholders stand out on the page', () => {
+  expect(markPlaceholders('<p>We meet [… when and where].</p>')).toBe(
+    '<p>We meet <mark class="placeholder">[… when and where]</mark>.</p>',
+  );
+});
+
+test.each([
+  ['January 15, 2020', '2020-01-15'],
+  [' March 10, 2023\n', '2023-03-10'],
+  ['May 5, 2024', '2024-05-05'],
+  ['October 2012', '2012-10'],
+  ['February 30, 2024', null],
+  ['Smarch 1, 2024', null],
+  ['[… date]', null],
+  ['in the spring of 2012', null],
+])('the date “%s” is read as %s', (written, date) => {
+  expect(writtenDate(written)).toBe(date);
 });

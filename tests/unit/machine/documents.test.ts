@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BASELINE } from '#site/lib/build/browser-baseline.ts';
 import { KEPT_OF_STAFF } from '#shared/privacy/kept-data.ts';
+import { helpChapters } from '#site/features/admin/help/help-chapters.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');
 const DOCUMENTS = globSync('{README,SECURITY,docs/*,docs/decisions/*}.md', { cwd: PROJECT });
@@ -64,7 +65,7 @@ test('README.md names the oldest browsers in which the site is whole', () => {
   );
 });
 
-const text = readFileSync(path.join(PROJECT, 'docs/security.md'), 'utf8');
+const text = read('docs/security.md');
 
 /** The entries of the lists below a heading. */
 const entriesOf = (heading: string): string[] =>
@@ -113,5 +114,45 @@ describe('docs/security.md', () => {
     expect(entriesOf('What is kept')).toEqual(
       KEPT_OF_STAFF.map(({ what, why, howLong }) => `**${what}**: ${why}. How long: ${howLong}.`),
     );
+  });
+});
+
+const guide = read('docs/editors.md');
+
+it('a chapter begins with each heading of the second level, and has the anchor that GitHub gives it', () => {
+  const text =
+    '# Help\n\nWelcome.\n\n## What’s new, in 2 days\n\n### More\n\n*Look*\n\n## Else\n\nNo.\n';
+  expect(helpChapters(text)).toEqual({
+    opening: '<p>Welcome.</p>\n',
+    chapters: [
+      {
+        id: 'whats-new-in-2-days',
+        title: 'What’s new, in 2 days',
+        html: '<h3>More</h3>\n<p><em>Look</em></p>\n',
+      },
+      { id: 'else', title: 'Else', html: '<p>No.</p>\n' },
+    ],
+  });
+});
+
+describe('docs/editors.md', () => {
+  it('has chapters with anchors of their own', () => {
+    const ids = helpChapters(guide).chapters.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has nothing that the site’s Markdown does not know: code, tables, pictures, HTML', () => {
+    expect(guide).not.toMatch(/`|^\||!\[|<\w/m);
+  });
+
+  it('names in bold what stands on the screens', () => {
+    const screens = globSync('site/{features/admin,components/admin}/**/*.{ts,tsx}', {
+      cwd: PROJECT,
+    });
+    const words = screens.map(read).join('\n');
+    const named = Array.from(guide.matchAll(/(?<!\\)\*\*(\w[^*]*)\*\*/g), ([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !words.includes(name))).toEqual([]);
   });
 });
