@@ -146,18 +146,6 @@ describe('a series in a calendar', () => {
     expect(await feed(`/events/${(await on('12-30')).id}.ics`)).toContain('RRULE:');
   });
 
-  it('takes whole days where the time cannot be read', async () => {
-    const input = { ...study, time: 'After the service', repeat: FIVE };
-    await send('POST', '/api/events', input);
-    await remove('12-09');
-    await change('12-16', 'one', { time: '6 PM' });
-    const text = await feed();
-    expect(text).toContain('EXDATE;VALUE=DATE:20261209');
-    expect(text).toContain('RECURRENCE-ID;VALUE=DATE:20261216');
-    expect(expandWithIcalJs(text, DECEMBER)).toEqual(shown(await listed()));
-    expect(expandWithNodeIcal(text, DECEMBER)).toEqual(shown(await listed()));
-  });
-
   it('is cancelled for 30 days after all of it was deleted, and rises with every change', async () => {
     await plan();
     const before = readEntries(await feed());

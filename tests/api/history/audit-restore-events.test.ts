@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { addDays } from '#shared/calendar/dates.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
-import { auditedCalls, auditEntries } from '../../support/app/audit.ts';
+import { auditedCalls } from '../../support/app/audit.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 import { asStored, studySeries } from '../../support/app/series-edits.ts';
@@ -13,8 +12,6 @@ const { write, putBack, newest } = auditedCalls(send);
 const { listed, days, plan, change, remove, calendar } = studySeries({ app, send });
 
 describe('an event is put back', () => {
-  const FIVE = ['12-02', '12-09', '12-16', '12-23', '12-30'];
-
   it('with all its fields', async () => {
     const body = eventInput({ endDate: '2026-12-03', linkUrl: 'https://example.org/supper' });
     const first = await write(ChurchEvent, 'POST', '/api/events', body);
@@ -70,22 +67,6 @@ describe('an event is put back', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('on all dates of a series that was changed', async () => {
-    await plan();
-    await change('12-02', 'all', { title: 'Prayer', date: '2026-12-03', endDate: '2026-12-04' });
-    const entries = await auditEntries(send);
-    expect(entries).toMatchObject([
-      { type: 'series', action: 'updated', before: { title: 'Bible Study' } },
-      { type: 'series', action: 'created' },
-    ]);
-    await putBack((await newest()).id);
-    expect(await days()).toEqual(FIVE);
-    for (const event of await listed())
-      expect(event).toMatchObject({ title: 'Bible Study', endDate: null });
-    await putBack((await newest()).id);
-    expect(await days()).toEqual(FIVE.map((day) => addDays(`2026-${day}`, 1).slice(5)));
-  });
-
   it('on all dates of a series, with what was replaced on single ones', async () => {
     await plan();
     await change('12-16', 'one', { time: '4 PM', imageUrl: '/images/lamp.png' });
@@ -120,16 +101,6 @@ describe('an event is put back', () => {
     // The later series can be put back too, and takes its dates out of the first one.
     await putBack((await newest('?type=series&record=2')).id);
     expect((await listed()).map(({ series }) => series?.id)).toEqual([1, 1, 2, 1, 1]);
-  });
-
-  it('on the dates from one on that were deleted', async () => {
-    await plan();
-    await change('12-23', 'one', { time: '4 PM' });
-    const before = await listed();
-    await remove('12-16', 'following');
-    expect(await days()).toEqual(FIVE.slice(0, 2));
-    await putBack((await newest('?type=series')).id);
-    expect(asStored(await listed())).toEqual(asStored(before));
   });
 
   it.each([

@@ -8,14 +8,18 @@ import { connect, type Database } from '#db/client.ts';
 import { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';
 import { cachedBuild, firstThen } from '../../support/machine/cached-build.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
-import { startTestSite, type TestSite } from '../../support/machine/local-site.ts';
+import {
+  callsTo,
+  startTestSite,
+  TO_SIGN_IN,
+  type TestSite,
+} from '../../support/machine/local-site.ts';
 import { childrenOf } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SiteBuildError } from '#tools/build/build-program.ts';
 
-const PASSWORD = 'grace and peace';
 const TITLE = 'Harvest supper under the oaks';
 const TAG_MANAGER = 'GTM-GIVEN1';
 const PATIENCE_MS = 120_000;
@@ -26,14 +30,7 @@ const builders = () => childrenOf(process.pid, 'render-pages.ts');
 const { directory: DATA_DIR, remove } = await temporaryDirectory();
 let site: TestSite;
 let database: Database;
-let cookie: string;
-
-const call = (method: string, address: string, body?: unknown) =>
-  fetch(`${site.url}/api${address}`, {
-    method,
-    headers: { Origin: site.url, Cookie: cookie, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+const { call, signIn } = callsTo(() => site.url);
 
 const publishing = async (method = 'GET') =>
   Publishing.parse(await (await call(method, '/publishing')).json());
@@ -72,7 +69,7 @@ async function runningBuilder(): Promise<number> {
 
 beforeAll(async () => {
   site = await startTestSite(
-    { DATA_DIR, ADMIN_PASSWORD: PASSWORD, SEED: 'empty' },
+    { DATA_DIR, ...TO_SIGN_IN, SEED: 'empty' },
     {
       build: firstThen(cachedBuild('empty'), ({ environment, ...options }) =>
         buildSite({ ...options, environment: { ...environment, GTM_ID: TAG_MANAGER } }),
@@ -80,9 +77,7 @@ beforeAll(async () => {
     },
   );
   database = connect(site.databaseUrl);
-  cookie = '';
-  const login = await call('POST', '/auth/login', { password: PASSWORD });
-  cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+  await signIn();
 }, 180_000);
 afterAll(async () => {
   await site.stop();

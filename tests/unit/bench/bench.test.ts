@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS, readCommandLine } from '#tools/bench/command-line.ts';
+import { readCommandLine } from '#tools/bench/command-line.ts';
 import { atMost, times, toRow, replaceTable, toMarkdown } from '#tools/bench/table.ts';
-import { PAGES } from '#tools/harness/pages.ts';
 
 describe('npm run bench', () => {
-  it('measures all parts and sizes when nothing is asked for', () => {
-    expect(readCommandLine([])).toEqual({
-      parts: PARTS,
-      sizes: [100, 2_000, 10_000],
-      rounds: 3,
-      pages: PAGES.filter((path) => !['/giving-test', '/analytics-test', '/404'].includes(path)),
-      write: false,
-    });
-  });
-
   it('measures the parts and sizes that are named, each once', () => {
     const given = [
       'serving',

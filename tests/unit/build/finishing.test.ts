@@ -58,11 +58,6 @@ test('scripts that Astro writes into a page become one file, each in a scope of 
   expect(files.join('').match(/\(\(\)=>\{/g)).toHaveLength(2);
 });
 
-test('a page without scripts stays as it is', () => {
-  const page = `<body>${early}<p>One</p>${data}</body>`;
-  expect(finish(page).html).toBe(page);
-});
-
 const page = (css: string, body: string) =>
   `<head><style>${css}</style></head><body>${body}</body>`;
 
