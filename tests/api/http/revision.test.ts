@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { eventRow, mediaRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
 import {
@@ -17,41 +17,10 @@ import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { secondsSince2026 } from '../../support/app/revisions.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 import { readLastModified } from '#db/pages/last-modified.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
 import { registeredCalls } from '../../support/app/calls.ts';
 
 const { app, db } = await adminApp();
 const { request } = app;
-
-const PATHS = [
-  '/api/events',
-  '/api/events/featured',
-  '/api/sermons',
-  '/api/sermons?limit=5&q=a',
-  '/api/sermons/facets',
-  '/api/sermons/1',
-  '/api/settings',
-];
-
-describe.each(PATHS)('GET %s', (path) => {
-  beforeEach(async () => {
-    await db.insert(sermons).values(sermonRow());
-  });
-
-  it('answers 304 while nothing changed, and the new content right after a write', async () => {
-    const first = await request(path);
-    expect(first.status).toBe(200);
-    expect(first.headers.get('Cache-Control')).toBe('no-cache');
-    const tag = first.headers.get('ETag') ?? '';
-    expect(tag).toMatch(/^"\d+"$/);
-    const again = () => request(path, { headers: { 'If-None-Match': tag } });
-    expect((await again()).status).toBe(304);
-    await db.insert(sermons).values(sermonRow());
-    const changed = await again();
-    expect(changed.status).toBe(200);
-    expect(changed.headers.get('ETag')).not.toBe(tag);
-  });
-});
 
 const SPRING = { startsAt: new Date('2027-03-01'), endsAt: new Date('2027-04-01') };
 
@@ -126,8 +95,7 @@ it('the sitemap dates a sermon by its own last change, an event too', async () =
   });
 });
 
-const database = await openTestDatabase();
-const { routes } = createTestApp(database.db).app;
+const { routes } = app.app;
 
 const calls = registeredCalls({ routes });
 const isWrite = (call: string) => !call.startsWith('GET ');

@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { eventRow, mediaRow } from '#db/seed/factories.ts';
-import { contentRevision, events, media, pictures } from '#db/tables.ts';
-import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { eventRow } from '#db/seed/factories.ts';
+import { contentRevision, events } from '#db/tables.ts';
 import { openTestDatabase, testClock } from '../../support/app/app.ts';
-import { TAKES } from '../../support/app/calls.ts';
 import { publishingApp, willing } from '../../support/app/publishing.ts';
 
 const { db, clear } = await openTestDatabase();
 beforeEach(clear);
-
-const SERMON = {
-  title: 'Manna',
-  description: 'Bread.',
-  speaker: 'Ruth',
-  date: '2026-11-15',
-  thumbnailUrl: '/images/sermon.svg',
-};
 
 describe('a write of public content', () => {
   it('calls the hook once, and is live when the build that follows is shown', async () => {
@@ -41,27 +31,6 @@ describe('a write of public content', () => {
     expect(await app.status()).toMatchObject({ status: 'publishing' });
     await app.saved();
     expect(app.calls).toHaveLength(length + 1);
-  });
-
-  it.each<[string, string, unknown]>([
-    ['PATCH', '/api/events/1', { featured: true }],
-    ['DELETE', '/api/events/1', undefined],
-    ['PUT', '/api/settings', DEFAULT_SETTINGS],
-    ['POST', '/api/sermons', SERMON],
-    ['PUT', '/api/announcement', TAKES['PUT /api/announcement']?.body],
-    ['PUT', '/api/page-texts/about/story', { markdown: 'Once.' }],
-    ['PUT', '/api/text-lists/values', { entries: ['values/prayer', 'values/truth'] }],
-    ['DELETE', '/api/pictures/home/hero', undefined],
-    ['PATCH', '/api/media/1', { alt: 'The altar' }],
-  ])('%s %s is one, when it succeeds', async (method, path, body) => {
-    await db.insert(events).values(eventRow());
-    await db.insert(media).values(mediaRow({ id: 1 }));
-    await db.insert(pictures).values({ id: 'home/hero', mediaId: 1, focusX: 0, focusY: 0 });
-    const app = await publishingApp(db, willing);
-    const answer = await app.admin(method, path, body);
-    expect(answer.status).toBeLessThan(300);
-    await app.settled();
-    expect(app.calls).toHaveLength(1);
   });
 
   it('makes no call when it is refused or changes nothing public', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#api/sign-in/password.ts';
 import { makeKeys } from '#tools/backup/keys.ts';
-import { backupFindings, secretFindings } from '#tools/doctor/variables.ts';
-import { variableFindings } from '#tools/doctor/variables.ts';
+import { backupFindings, secretFindings, variableFindings } from '#tools/doctor/variables.ts';
 import { lines } from '../../support/machine/doctor.ts';
 
 const good = {

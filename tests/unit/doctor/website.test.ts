@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { askOver } from '#tools/doctor/finding.ts';
-import { encryptionFindings, websiteFindings } from '#tools/doctor/website.ts';
+import {
+  encryptionFindings,
+  websiteFindings,
+  mediaFindings,
+  placeholderFindings,
+} from '#tools/doctor/website.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 import { against, type Answers, lines, nowhere } from '../../support/machine/doctor.ts';
 import type { Placeholders } from '#shared/dashboard/placeholders.ts';
-import { mediaFindings } from '#tools/doctor/website.ts';
-import { placeholderFindings } from '#tools/doctor/website.ts';
 
 const headers: Record<string, string> = {
   ...SECURITY_HEADERS,

@@ -7,8 +7,9 @@ import {
   sermonsByBook,
   type ListedSermon,
   type ScriptureBook,
+  scripturePageName,
+  scripturePages,
 } from '#site/features/sermons/scripture-books.ts';
-import { scripturePageName, scripturePages } from '#site/features/sermons/scripture-books.ts';
 
 const references = (text: string) => readPassages(text).map(({ reference }) => reference);
 const chapters = (text: string) =>

@@ -19,43 +19,6 @@ afterEach(() => {
 
 const page = (title: string): SermonPages => ({ sermons: [sermonSummary({ title })], next: null });
 
-/** A list whose API answers each search when the test says so. */
-function searchedList() {
-  const answers = new Map<string, (answer: SermonPages) => void>();
-  const list = createSermonList(
-    page('Newest'),
-    ({ q }) => new Promise((resolve) => answers.set(q, resolve)),
-  );
-  return {
-    titles: () => list.$state.get().sermons.map(({ title }) => title),
-    search: async (q: string) => {
-      list.filter({ ...NO_SERMON_FILTERS, q });
-      await vi.runAllTimersAsync();
-    },
-    answer: async (q: string) => {
-      answers.get(q)?.(page(`Found by ${q}`));
-      await vi.runAllTimersAsync();
-    },
-  };
-}
-
-test('an answer that a newer search has overtaken is dropped', async () => {
-  const { search, answer, titles } = searchedList();
-  await search('gra');
-  await search('grace');
-  await answer('grace');
-  await answer('gra');
-  expect(titles()).toEqual(['Found by grace']);
-});
-
-test('an answer to a search that was cleared meanwhile is dropped', async () => {
-  const { search, answer, titles } = searchedList();
-  await search('grace');
-  await search('');
-  await answer('grace');
-  expect(titles()).toEqual(['Newest']);
-});
-
 test('a list that is resumed grows by whole pages until it is as long as before, and shows them at once', async () => {
   const one = (cursor: string | null): SermonPages => ({ ...page('One more'), next: cursor });
   const list = createSermonList(one('a'), () => Promise.resolve(one('b')));
