@@ -11,40 +11,28 @@ import { connect } from '#db/client.ts';
 import { contactMessages, rateLimits } from '#db/tables.ts';
 import { cachedBuild } from '../support/machine/cached-build.ts';
 import { eventInput } from '../support/samples/event-input.ts';
-import { startTestSite, type TestSite } from '../support/machine/local-site.ts';
+import {
+  callsTo,
+  startTestSite,
+  TO_SIGN_IN,
+  type TestSite,
+} from '../support/machine/local-site.ts';
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 30);
-const PASSWORD = 'grace and peace';
 const WORDS = { name: 'Ruth', email: 'ruth@example.org', message: 'Are you there today?' };
 
 let site: TestSite;
-let session = '';
-let clients = 0;
 
 beforeAll(async () => {
   site = await startTestSite(
-    { SEED: 'demo', ADMIN_PASSWORD: PASSWORD },
+    { SEED: 'demo', ...TO_SIGN_IN },
     { build: cachedBuild('demo'), isUnattended: true },
   );
-  const login = await call('POST', '/auth/login', { password: PASSWORD });
-  session = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+  await signIn();
 });
 afterAll(() => site.stop());
 
-function call(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
-  clients += 1;
-  return fetch(`${site.url}/api${path}`, {
-    method,
-    body: JSON.stringify(body),
-    headers: {
-      'Content-Type': 'application/json',
-      Origin: site.url,
-      Cookie: session,
-      'CF-Connecting-IP': `2001:db8:${(clients >> 16).toString(16)}:${(clients & 0xffff).toString(16)}::1`,
-      ...headers,
-    },
-  });
-}
+const { call, signIn } = callsTo(() => site.url);
 
 /** Requests that failed of these connections, each going through the paths. */
 async function readers(connections: number, paths: readonly string[]) {
@@ -63,7 +51,7 @@ async function forms(end: number) {
   const statuses = new Map<number, number>();
   const sender = async () => {
     while (performance.now() < end) {
-      const { status } = await call('POST', '/contact', { ...WORDS, subject: `Load ${clients}` });
+      const { status } = await call('POST', '/contact', { ...WORDS, subject: 'Load' });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };

@@ -1,25 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { announcement } from '#db/tables.ts';
 import { Announcement } from '#shared/announcements/announcement.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
-import { asAdmin, ifMatch, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
-import { openBucket } from '../../support/app/bucket.ts';
+import { ANNOUNCEMENT_PATH, isShownAt } from '#shared/announcements/shown-announcement.ts';
+import { ifMatch } from '../../support/browser/admin.ts';
+import { createTestApp } from '../../support/app/app.ts';
+import { mediaApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const { bucket, close } = await openBucket();
-const app = createTestApp(database.db, { bucket });
-const send = asAdmin(app, await signIn(app));
-afterAll(close);
-
-beforeEach(async () => {
-  await database.clear();
-  await bucket.delete(['announcement.json']);
-});
+const { app, db, bucket, session, send } = await mediaApp();
 
 /** The app's clock stands at November 20, 2026, 6 AM in the church. */
 const SNOW = {
@@ -41,7 +32,7 @@ describe('an announcement', () => {
     const first = await save();
     expect(first.status).toBe(200);
     expect(await first.json()).toEqual({ ...SNOW, version: 1 });
-    const revision = await readContentRevision(database.db);
+    const revision = await readContentRevision(db);
     expect(await seen()).toEqual({ revision, announcement: { ...SNOW, key: KEY } });
 
     const later = { ...SNOW, text: 'The service is at 4 PM', linkUrl: '/events' };
@@ -61,9 +52,9 @@ describe('an announcement', () => {
   });
 
   it('is asked for without the database, and kept for less than half a minute', async () => {
-    const offline = createTestApp(database.db, {
+    const offline = createTestApp(db, {
       bucket,
-      database: new Proxy(database.db, {
+      database: new Proxy(db, {
         get: () => {
           throw new Error('The database was asked.');
         },
@@ -105,21 +96,26 @@ describe('an announcement', () => {
   });
 
   it('is saved although the copy for visitors fails, and cron copies it again', async () => {
-    const failing = createTestApp(database.db, {
+    const failing = createTestApp(db, {
       bucket: { ...bucket, put: () => Promise.reject(new Error('R2 is away.')) },
     });
-    const response = await asAdmin(failing, await signIn(failing))(
-      'PUT',
-      '/api/announcement',
-      SNOW,
-    );
+    const response = await failing.send('PUT', '/api/announcement', SNOW, session);
     expect(response.status).toBe(200);
     expect((await seen()).announcement).toBeNull();
     await runMaintenance(app.dependencies);
     expect((await seen()).announcement).toEqual({ ...SNOW, key: KEY });
 
-    await database.db.delete(announcement);
+    await db.delete(announcement);
     await runMaintenance(app.dependencies);
     expect((await seen()).announcement).toBeNull();
   });
+});
+
+it.each([
+  ['2026-11-20T11:59:59Z', false],
+  ['2026-11-20T12:00:00Z', true],
+  ['2026-11-21T02:59:59Z', true],
+  ['2026-11-21T03:00:00Z', false],
+])('an announcement from noon to 3 at night is shown at %s: %s', (now, isShown) => {
+  expect(isShownAt(SNOW, new Date(now))).toBe(isShown);
 });

@@ -1,21 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { eventRow, settingsRow } from '#db/seed/factories.ts';
 import { cancelledEvents, events, settings } from '#db/tables.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase, ORIGIN, type TestApp } from '../../support/app/app.ts';
+import { ORIGIN } from '../../support/app/app.ts';
 import { onlyEntry, readEntries, type ReadEntry } from '../../support/readers/calendar-reader.ts';
+import { freshAdminApp } from '../../support/app/fixtures.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
-let app: TestApp;
-let send: ReturnType<typeof asAdmin>;
-
-beforeEach(async () => {
-  await database.clear();
-  app = createTestApp(db);
-  send = asAdmin(app, await signIn(app));
-});
+const { app, db, send, signInAgain } = await freshAdminApp();
 
 const DAY_MINUTES = 24 * 60;
 const FEED = '/events.ics';
@@ -50,15 +42,6 @@ describe('the calendar of all events', () => {
       url: expect.stringMatching(new RegExp(`^${ORIGIN}/events/\\d+$`)) as string,
       changedAt: app.clock.read().toISOString(),
       sequence: 0,
-    });
-  });
-
-  it('gives an event whose time cannot be read its whole day, and says the time', async () => {
-    await send('POST', '/api/events', { ...potluck, time: 'After the service' });
-    expect(await only()).toMatchObject({
-      start: '2026-11-28',
-      end: '2026-11-29',
-      description: 'Time: After the service\n\nBring a dish.',
     });
   });
 
@@ -117,15 +100,8 @@ describe('the calendar of all events', () => {
     );
   });
 
-  it('cancels nothing when a deletion is refused', async () => {
-    await send('POST', '/api/events', potluck);
-    const refused = await send('DELETE', '/api/events/1', undefined, { 'If-Match': '"7"' });
-    expect(refused.status).toBe(412);
-    expect(await only()).toMatchObject({ status: 'CONFIRMED' });
-  });
-
   it('shows what was up to 90 days ago in the church’s time zone', async () => {
-    app = createTestApp(db, { clock: () => new Date('2026-11-21T05:59:00Z') });
+    app.clock.advanceMinutes(18 * 60 - 1);
     await db
       .insert(events)
       .values([
@@ -134,13 +110,9 @@ describe('the calendar of all events', () => {
         eventRow({ title: 'next year', date: new Date('2027-08-22') }),
       ]);
     expect(await titles()).toEqual(['90 days ago', 'next year']);
-    app = createTestApp(db, { clock: () => new Date('2026-11-21T06:00:00Z') });
+    app.clock.advanceMinutes(1);
     expect(await titles()).toEqual(['next year']);
     expect(await titles('/events/1.ics')).toEqual(['91 days ago']);
-  });
-
-  it('is a valid calendar without any event', async () => {
-    expect(await titles()).toEqual([]);
   });
 
   it('answers HEAD, and gives its name and refresh interval', async () => {
@@ -154,23 +126,6 @@ describe('the calendar of all events', () => {
     expect(head.status).toBe(200);
     expect(head.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     expect(await head.text()).toBe('');
-  });
-});
-
-describe('the clock changes of a year', () => {
-  it.each([
-    ['2027-03-13', '11:00 AM', '2027-03-13T17:00:00.000Z', '2027-03-13T18:00:00.000Z'],
-    ['2027-03-14', '1:30 AM', '2027-03-14T07:30:00.000Z', '2027-03-14T08:30:00.000Z'],
-    // A time that the clocks skip: an hour later.
-    ['2027-03-14', '2:30 AM', '2027-03-14T08:30:00.000Z', '2027-03-14T09:30:00.000Z'],
-    ['2027-03-14', '11:00 AM', '2027-03-14T16:00:00.000Z', '2027-03-14T17:00:00.000Z'],
-    ['2027-03-13', '10 PM – 6 AM', '2027-03-14T04:00:00.000Z', '2027-03-14T11:00:00.000Z'],
-    ['2027-11-06', '11:00 AM', '2027-11-06T16:00:00.000Z', '2027-11-06T17:00:00.000Z'],
-    ['2027-11-07', '11:00 AM', '2027-11-07T17:00:00.000Z', '2027-11-07T18:00:00.000Z'],
-    ['2027-11-06', '10 PM – 6 AM', '2027-11-07T03:00:00.000Z', '2027-11-07T12:00:00.000Z'],
-  ])('keep an event of %s, %s at its instants', async (date, time, start, end) => {
-    await send('POST', '/api/events', { ...potluck, date, time });
-    expect(await only()).toMatchObject({ start, end });
   });
 });
 
@@ -233,8 +188,42 @@ describe('the validator of a calendar', () => {
     app.clock.advanceMinutes(DAY_MINUTES);
     expect(await again(path, tag)).toBe(200);
     app.clock.advanceMinutes(-DAY_MINUTES);
-    send = asAdmin(app, await signIn(app));
+    await signInAgain();
     await send('PATCH', '/api/events/1', { title: 'Renamed' });
     expect(await again(path, tag)).toBe(200);
+  });
+});
+
+const readReminder = async () => (await app.request('/calendar/sunday-service.ics')).text();
+const onlyReminder = async () => onlyEntry(await readReminder());
+
+describe('the calendar of the Sunday service', () => {
+  it('repeats every week from the next Sunday on, for 90 minutes, with a reminder', async () => {
+    await db.insert(settings).values(settingsRow({ churchName: 'Grace', address: '1 Main St' }));
+    expect(await onlyReminder()).toMatchObject({
+      title: 'Sunday Worship Service at Grace',
+      start: '2026-11-22T17:00:00.000Z',
+      end: '2026-11-22T18:30:00.000Z',
+      location: 'Grace, 1 Main St',
+      url: `${ORIGIN}/sermons`,
+    });
+    const text = await readReminder();
+    expect(text).toContain('\r\nRRULE:FREQ=WEEKLY;BYDAY=SU\r\n');
+    expect(text).toMatch(/BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\n/);
+  });
+
+  it('follows the settings under one identity', async () => {
+    const before = await onlyReminder();
+    const save = (sundayServiceTime: string) =>
+      send('PUT', '/api/settings', { ...DEFAULT_SETTINGS, sundayServiceTime });
+    await save('11:00 AM');
+    const saved = await onlyReminder();
+    app.clock.advanceMinutes(1);
+    await save('9:30 AM');
+    const after = await onlyReminder();
+    expect(after).toMatchObject({ uid: before.uid, start: '2026-11-22T15:30:00.000Z' });
+    expect(after.description).toContain('Every Sunday at 9:30 AM.');
+    expect(after.sequence).toBeGreaterThan(saved.sequence);
+    expect(after.changedAt > saved.changedAt).toBe(true);
   });
 });

@@ -17,34 +17,23 @@ import {
 import { seed } from '#db/seed/seed.ts';
 import { FirstDay, STEPS, TestMail } from '#shared/dashboard/first-day.ts';
 import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
+import { createTestApp } from '../../support/app/app.ts';
+import { freshAdminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
+const { app, db, send } = await freshAdminApp();
 
-async function openApp() {
-  const app = createTestApp(db);
-  const send = asAdmin(app, await signIn(app));
-  return {
-    app,
-    send,
-    read: async () => {
-      const response = await send('GET', '/api/first-day');
-      expect(response.status).toBe(200);
-      return z.parse(z.strictObject(FirstDay.shape), await response.json());
-    },
-    test: async () =>
-      z.parse(TestMail, await (await send('POST', '/api/first-day/test-mail')).json()),
-  };
+async function read() {
+  const response = await send('GET', '/api/first-day');
+  expect(response.status).toBe(200);
+  return z.parse(z.strictObject(FirstDay.shape), await response.json());
 }
-
-beforeEach(database.clear);
+const test = async () =>
+  z.parse(TestMail, await (await send('POST', '/api/first-day/test-mail')).json());
 
 describe('the checklist of a new church', () => {
   beforeEach(() => db.insert(settings).values(settingsRow()));
 
   it('has nothing done, and nothing of the demo church', async () => {
-    const { read } = await openApp();
     expect(await read()).toMatchObject({
       done: [],
       isPutAway: false,
@@ -55,7 +44,6 @@ describe('the checklist of a new church', () => {
   });
 
   it('knows each step from the data', async () => {
-    const { read, send, test } = await openApp();
     await db.update(settings).set({ churchName: 'Hillside Chapel' });
     expect((await read()).missingSetting).toBe('address');
     await db.update(settings).set({ address: '1 Hill Road', email: 'office@hillside.org' });
@@ -79,7 +67,6 @@ describe('the checklist of a new church', () => {
   });
 
   it('keeps that the usual service times are right, and that it was put away', async () => {
-    const { read, send } = await openApp();
     const change = (body: unknown) => send('PATCH', '/api/first-day', body);
     expect((await change({ isPutAway: true })).status).toBe(204);
     expect((await change({ areTimesConfirmed: true })).status).toBe(204);
@@ -95,7 +82,6 @@ describe('the test mail', () => {
   beforeEach(() => db.insert(settings).values(settingsRow()));
 
   it('goes to the office, and is remembered when the mail itself is gone', async () => {
-    const { app, read, test } = await openApp();
     expect(await test()).toEqual({ status: 'sent', to: 'office@example.org', reason: null });
     expect(app.mailer.sent).toMatchObject([
       { to: 'office@example.org', subject: 'Test message from your website' },
@@ -105,7 +91,6 @@ describe('the test mail', () => {
   });
 
   it('tells the provider’s reason, and is not tried again by itself', async () => {
-    const { app, read, test } = await openApp();
     app.mailer.state.refuse = new MailError('SendGrid answered 403', { detail: 'Not verified' });
     const refused = { status: 'failed', reason: 'SendGrid answered 403: Not verified' };
     expect(await test()).toMatchObject(refused);
@@ -118,7 +103,6 @@ describe('the test mail', () => {
   });
 
   it('is sent once, however often it is asked for while it is on its way', async () => {
-    const { app, test } = await openApp();
     const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
     const slow = createTestApp(db, { mailer: () => answered });
     const send = asAdmin(slow, await signIn(slow));
@@ -136,7 +120,6 @@ describe('the test mail', () => {
   });
 
   it('is limited to five in ten minutes', async () => {
-    const { send, test } = await openApp();
     for (let count = 0; count < 5; count += 1) await test();
     const refused = await send('POST', '/api/first-day/test-mail');
     expect(refused.status).toBe(429);
@@ -148,7 +131,6 @@ describe('the test mail', () => {
 describe('what is left of the demo church', () => {
   it('is found until nothing of it is left, and proves no step', async () => {
     await seed(db, 'demo');
-    const { read, send } = await openApp();
     const { done, missingSetting, demo } = await read();
     expect(done).toEqual([]);
     expect(missingSetting).toBe('churchName');
@@ -192,7 +174,6 @@ describe('what is left of the demo church', () => {
       { id: 'about/story', markdown: 'Naomi thornbury began it.' },
       { id: 'values/truth', markdown: 'Our own.' },
     ]);
-    const { read } = await openApp();
     expect((await read()).demo).toMatchObject({ settings: [], texts: [], mentions: [] });
     await db.insert(demoRecords).values({ type: 'sermon', recordId: '1', digest: '' });
     const { demo } = await read();

@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
@@ -8,30 +8,24 @@ import {
   blogPosts,
   contactMessages,
   events,
-  messageReplies,
   newsletterSubscriptions,
   pageTexts,
   sermons,
   settings,
   visitRequests,
+  demoRecords,
 } from '#db/tables.ts';
 import { seed } from '#db/seed/seed.ts';
-import { addDays, utcDay } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
-import { eventStart } from '#shared/calendar/start-times.ts';
-import { splitByTime } from '#shared/events/event-order.ts';
 import { CreateEventInput } from '#shared/events/events.ts';
 import { CreateSermonInput } from '#shared/sermons/sermons.ts';
-import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings/settings.ts';
-import { videoEmbedUrl } from '#shared/sermons/video.ts';
 import { openTestDatabase } from '../../support/app/app.ts';
+import path from 'node:path';
+import { demoCount } from '#db/dashboard/demo-records.ts';
+import { MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
 
 /** Saturday night in Chicago, already Sunday in UTC. */
 const NOW = new Date('2026-11-22T03:00:00Z');
-const TODAY = '2026-11-21';
-/** The morning of that day, before any of its events is over. */
-const MORNING = new Date(`${TODAY}T12:00:00Z`);
 
 async function freshDatabase(): Promise<Database> {
   const { db } = await openTestDatabase();
@@ -115,133 +109,52 @@ describe('the demo church', () => {
     }
     for (const event of content.events) expect(event).toMatchObject(CreateEventInput.parse(event));
   });
+});
 
-  it('has preached every Sunday for two years, the last one before today', () => {
-    const days = content.sermons.map(({ date }) => utcDay(date));
-    expect(days[0]).toBe('2026-11-15');
-    expect(days).toEqual(days.map((_day, index) => addDays('2026-11-15', -7 * index)));
-    expect(days).toHaveLength(104);
-    expect(new Set(content.sermons.map(({ date }) => date.slice(10)))).toEqual(
-      new Set(['T00:00:00.000Z']),
+const database = await openTestDatabase();
+beforeAll(async () => {
+  await seed(database.db, 'demo');
+});
+
+async function eventsLeft(): Promise<number | undefined> {
+  const { rows } = await database.db.execute<{ left: number }>(
+    sql`select ${demoCount('event')} as left`,
+  );
+  return rows[0]?.left;
+}
+
+describe('the records of the demo church', () => {
+  it('are all that the seed has written, until an editor changes one', async () => {
+    const { db } = database;
+    const seeded = await db.$count(events);
+    expect(await eventsLeft()).toBe(seeded);
+    await db.insert(events).values(eventRow());
+    expect(await eventsLeft()).toBe(seeded);
+    const [first, second] = await db.select({ id: events.id }).from(events).limit(2);
+    await db
+      .update(events)
+      .set({ featured: true })
+      .where(eq(events.id, first?.id ?? 0));
+    expect(await eventsLeft()).toBe(seeded);
+    await db
+      .update(events)
+      .set({ time: '4:44 PM' })
+      .where(eq(events.id, second?.id ?? 0));
+    expect(await eventsLeft()).toBe(seeded - 1);
+  });
+
+  it('are found by the migration in a database that was seeded before it', async () => {
+    const { db } = database;
+    const types = sql`type in ('sermon', 'page-text')`;
+    const marked = await db.select().from(demoRecords).where(types);
+    expect(marked.length).toBeGreaterThan(await db.$count(sermons));
+    await db.delete(demoRecords);
+    const migrations = await readMigrations(path.resolve(MIGRATIONS_FOLDER));
+    const migration = migrations.find(({ name }) => name.endsWith('_first_day'));
+    await db.execute(sql.raw(migration?.statements.at(-1) ?? ''));
+    const found = await db.select().from(demoRecords).where(types);
+    expect(new Set(found.map((record) => JSON.stringify(record)))).toEqual(
+      new Set(marked.map((record) => JSON.stringify(record))),
     );
-  });
-
-  it('repeats no sermon and names a pastor who preaches most', () => {
-    expect(new Set(content.sermons.map(({ title }) => title)).size).toBe(104);
-    expect(new Set(content.sermons.map(({ description }) => description)).size).toBe(104);
-    const pastors = content.sermons.filter(
-      ({ speaker }) => speaker === content.settings.pastorName,
-    );
-    expect(pastors.length).toBeGreaterThan(52);
-    expect(new Set(content.sermons.map(({ speaker }) => speaker)).size).toBeGreaterThanOrEqual(5);
-  });
-
-  it('shows every state of a sermon', () => {
-    const some = (test: (sermon: Content['sermons'][number]) => boolean) =>
-      content.sermons.filter(test).length;
-    expect(some(({ videoUrl }) => videoUrl === null)).toBeGreaterThan(5);
-    expect(some(({ audioUrl }) => audioUrl === null)).toBeGreaterThan(5);
-    expect(some(({ content: notes }) => notes === null)).toBeGreaterThan(5);
-    expect(some(({ content: notes }) => (notes ?? '').length > 1200)).toBeGreaterThan(1);
-    expect(
-      some((one) => one.videoUrl === null && one.audioUrl === null && one.content === null),
-    ).toBeGreaterThan(0);
-    expect(
-      some((one) => one.videoUrl !== null && one.audioUrl !== null && one.content !== null),
-    ).toBeGreaterThan(5);
-    expect(some(({ title }) => title.length > 180)).toBe(1);
-    expect(some(({ title }) => /["&<]/.test(title))).toBeGreaterThan(0);
-    expect(some(({ scripture }) => scripture === null)).toBeGreaterThan(0);
-    expect(
-      some(({ series, thumbnailUrl }) => series === null && thumbnailUrl === PLACEHOLDER_THUMBNAIL),
-    ).toBe(some(({ series }) => series === null));
-  });
-
-  it('has eight series, each with its own pictures, and no two in a row alike', () => {
-    const pictures = new Map<string, Set<string>>();
-    for (const { series, thumbnailUrl } of content.sermons) {
-      if (series !== null)
-        pictures.set(series, (pictures.get(series) ?? new Set()).add(thumbnailUrl));
-    }
-    expect(pictures.size).toBe(8);
-    for (const [series, own] of pictures) expect(own.size, series).toBe(4);
-    expect(new Set([...pictures.values()].flatMap((own) => [...own])).size).toBe(32);
-    const shown = content.sermons.filter(({ series }) => series !== null);
-    for (const [index, { thumbnailUrl }] of shown.entries()) {
-      const row = shown.slice(index + 1, index + 3).map((next) => next.thumbnailUrl);
-      expect(row).not.toContain(thumbnailUrl);
-    }
-  });
-
-  it('links videos of both services in forms that can be embedded', () => {
-    const links = content.sermons.flatMap(({ videoUrl }) => videoUrl ?? []);
-    const hosts = new Set(links.map((link) => new URL(videoEmbedUrl(link)).hostname));
-    expect(hosts).toEqual(new Set(['www.youtube.com', 'player.vimeo.com']));
-    expect(new Set(links.map((link) => new URL(link).hostname)).size).toBeGreaterThanOrEqual(5);
-  });
-
-  it('has past and coming events of every category, tomorrow and this Sunday included', () => {
-    const { upcoming, past } = splitByTime(content.events, MORNING);
-    const categories = Object.keys(EVENT_CATEGORIES);
-    const of = (list: typeof upcoming) => list.map(({ category }) => category);
-    expect(of(upcoming)).toEqual(expect.arrayContaining(categories));
-    expect(of(past)).toEqual(expect.arrayContaining(categories));
-    expect(upcoming.length).toBeGreaterThanOrEqual(28);
-    expect(past.length).toBeGreaterThanOrEqual(20);
-    expect(upcoming.filter(({ featured }) => featured)).toHaveLength(5);
-    expect(upcoming.some(({ date }) => utcDay(date) === addDays(TODAY, 1))).toBe(true);
-    expect(upcoming.every(({ date }) => utcDay(date) <= addDays(TODAY, 125))).toBe(true);
-  });
-
-  it('shows every state of an event', () => {
-    const { upcoming } = splitByTime(content.events, NOW);
-    expect(upcoming.some((event) => eventStart(event).instant === null)).toBe(true);
-    expect(upcoming.some(({ category }) => !(category in EVENT_CATEGORIES))).toBe(true);
-    expect(upcoming.some(({ title }) => /[<>]/.test(title))).toBe(true);
-  });
-
-  it('orders the events of a day by the time that its text says', () => {
-    const starts = content.events.map((event) => {
-      const { day, instant } = eventStart(event);
-      return `${day} ${instant?.toISOString() ?? 'unreadable'}`;
-    });
-    expect(starts).toEqual(starts.toSorted());
-  });
-
-  it('has read and unread messages, new and welcomed visitors, none from the future', async () => {
-    const messages = await db.select().from(contactMessages).orderBy(asc(contactMessages.id));
-    const visits = await db.select().from(visitRequests).orderBy(desc(visitRequests.id));
-    for (const rows of [messages, visits]) {
-      expect(new Set(rows.map(({ isProcessed }) => isProcessed))).toEqual(new Set([true, false]));
-      expect(rows.every(({ createdAt }) => createdAt < NOW)).toBe(true);
-    }
-    expect(await counts(db)).toMatchObject({
-      contactMessages: 6,
-      visitRequests: 4,
-      blogPosts: 3,
-      newsletterSubscriptions: 5,
-    });
-  });
-
-  it('answered what is processed, at the address that it came from, after it came', async () => {
-    const replies = await db.select().from(messageReplies);
-    const messages = await db.select().from(contactMessages);
-    const visits = await db.select().from(visitRequests);
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set(['sent', 'sending']));
-    for (const { contactMessageId, visitRequestId, to, createdAt } of replies) {
-      const answered =
-        messages.find(({ id }) => id === contactMessageId) ??
-        visits.find(({ id }) => id === visitRequestId);
-      expect(answered).toMatchObject({ email: to, isProcessed: true });
-      expect(answered?.createdAt.getTime()).toBeLessThan(createdAt.getTime());
-    }
-  });
-
-  it('tells the story of the church with its own dates', () => {
-    const { markdown } = content.texts.find(({ id }) => id === 'about/story') ?? {};
-    expect(markdown).toMatch(/October 2012[^]*November 4, 2012/);
-    expect(content.settings.aboutText).toContain('October 2012');
-    expect(content.settings.aboutText).toContain('November 4, 2012');
-    expect(content.settings.youtubeChannelId).toMatch(/^UC[\w-]{22}$/);
   });
 });

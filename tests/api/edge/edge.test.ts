@@ -1,34 +1,22 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connect } from '#db/client.ts';
-import { eventRow, sermonRow } from '#db/seed/factories.ts';
-import { events, sermons } from '#db/tables.ts';
+import { sermonRow } from '#db/seed/factories.ts';
+import { sermons } from '#db/tables.ts';
 import { signIn } from '../../support/browser/admin.ts';
-import { testClock, type TestApp, openTestDatabase } from '../../support/app/app.ts';
+import { testClock, type TestApp } from '../../support/app/app.ts';
 import { TAKES } from '../../support/app/calls.ts';
-import { countTrips } from '../../support/app/counted-database.ts';
 import { edgeLocation } from '../../support/app/edge-location.ts';
 import { faultyGateway } from '../../support/machine/faulty-gateway.ts';
+import { countedRecords } from '../../support/app/counted-database.ts';
 
-const database = await openTestDatabase();
-const counted = await countTrips(database);
-await database.db.insert(events).values(eventRow({ category: 'worship' }));
-await database.db.insert(sermons).values(sermonRow({ series: 'Acts', speaker: 'Ann' }));
-
-afterAll(async () => {
-  await counted.close();
-});
-
+const { db, counted } = await countedRecords();
 const location = (clock = testClock()) => edgeLocation(counted.db, clock);
 
 const seconds = (count: number) => count / 60;
-const save = (title: string) => database.db.insert(sermons).values(sermonRow({ title }));
+const save = (title: string) => db.insert(sermons).values(sermonRow({ title }));
 const LIST = '/api/sermons?limit=100';
 const textOf = async (app: TestApp, path: string, headers = {}) =>
   (await app.request(path, { headers })).text();
-
-beforeEach(() => {
-  counted.takeTrips();
-});
 
 const PUBLIC = [
   '/api/events',
@@ -90,32 +78,6 @@ describe('the database', () => {
     );
     expect(new Set(answers).size).toBe(1);
     expect(counted.takeTrips()).toBe(2);
-  });
-
-  it('is asked fewer than 130 times by 100 visitors a minute for an hour', async () => {
-    const { clock, isolate } = location();
-    const isolates = [isolate(), isolate()];
-    const built = (await isolate().request('/api/settings')).headers.get('ETag') ?? '';
-    counted.takeTrips();
-    const pages = [
-      ['/api/events/window?limit=12&today=2026-11-20', built],
-      ['/api/sermons?limit=24', built],
-      ['/api/sermons/facets', built],
-      ['/api/sermons/1', built],
-      ['/api/events/1', built],
-      ['/api/sermons?limit=24&q=grace', ''],
-      ['/sermons/feed.xml', ''],
-      ['/events.ics', ''],
-    ] as const;
-    for (let visitor = 0; visitor < 6_000; visitor += 1) {
-      const [path, tag] = pages[visitor % pages.length] ?? pages[0];
-      const headers = tag === '' ? {} : { 'If-None-Match': tag };
-      const app = isolates[visitor % 2];
-      const answer = await app?.request(path, { headers });
-      expect([200, 304]).toContain(answer?.status);
-      clock.advanceMinutes(1 / 100);
-    }
-    expect(counted.takeTrips()).toBeLessThan(130);
   });
 
   it('is asked nothing by who forges the cookie of an editor', async () => {

@@ -1,66 +1,16 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { utcDay } from '#shared/calendar/dates.ts';
-import { ChurchEvent } from '#shared/events/events.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase, type TestApp } from '../../support/app/app.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { freshAdminApp } from '../../support/app/fixtures.ts';
+import { studySeries } from '../../support/app/series-edits.ts';
 
-const database = await openTestDatabase();
-let app: TestApp;
-let send: ReturnType<typeof asAdmin>;
+const { app, clear, send } = await freshAdminApp();
 
-beforeEach(async () => {
-  await database.clear();
-  app = createTestApp(database.db);
-  send = asAdmin(app, await signIn(app));
-});
-
-const Events = z.array(z.strictObject(ChurchEvent.shape));
-const listed = async (query = '') =>
-  Events.parse(await (await app.request(`/api/events${query}`)).json());
-const days = async () => (await listed()).map(({ date }) => utcDay(date).slice(5));
-const on = async (day: string) => {
-  const event = (await listed()).find(({ date }) => utcDay(date) === `2026-${day}`);
-  if (event === undefined) throw new Error(`There is no event on ${day}.`);
-  return event;
-};
-
-const study = eventInput({ title: 'Bible Study', date: '2026-12-02', time: '7 – 8:30 PM' });
-const FIVE = { rule: 'FREQ=WEEKLY;COUNT=5' };
-const plan = async (repeat: object = FIVE) => {
-  const answer = await send('POST', '/api/events', { ...study, repeat });
-  expect(answer.status).toBe(201);
-  return z.parse(ChurchEvent, await answer.json());
-};
-const change = async (day: string, apply: string, body: object) => {
-  const answer = await send('PATCH', `/api/events/${(await on(day)).id}?apply=${apply}`, body);
-  expect(answer.status).toBe(200);
-};
+const { listed, days, on, plan, change } = studySeries({ app, send });
 
 type Fields = Record<'time' | 'location', string>;
 
 describe('a change', () => {
   beforeEach(() => plan());
-
-  it('of all leaves each field that was changed for one date alone', async () => {
-    await change('12-16', 'one', { time: '4 PM', location: 'Porch' });
-    await change('12-02', 'all', { time: '7:30 PM', location: 'Chapel', title: 'Study' });
-    expect((await listed()).map(({ time, location }) => `${time} ${location}`)).toEqual([
-      ...Array<string>(2).fill('7:30 PM Chapel'),
-      '4 PM Porch',
-      ...Array<string>(2).fill('7:30 PM Chapel'),
-    ]);
-    expect(await on('12-16')).toMatchObject({
-      title: 'Study',
-      series: { changed: ['location', 'time'] },
-    });
-    await change('12-09', 'following', { time: '8 PM' });
-    expect((await listed()).map(({ time }) => time)).toEqual([
-      ...['7:30 PM', '8 PM', '4 PM', '8 PM', '8 PM'],
-    ]);
-  });
 
   it('of all replaces them where it says so, on the edited date always', async () => {
     await change('12-16', 'one', { time: '4 PM', location: 'Porch' });
@@ -103,7 +53,7 @@ describe('a change', () => {
       { minLength: 3, maxLength: 9, size: 'max' },
     );
     const property = fc.asyncProperty(edits, async (sequence) => {
-      await database.clear();
+      await clear();
       await plan({ rule: 'FREQ=WEEKLY;COUNT=4' });
       const { time, location } = await on('12-02');
       const planned: Fields = { time, location };

@@ -1,58 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
-import { ChurchEvent } from '#shared/events/events.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase, type TestApp } from '../../support/app/app.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
+import { freshAdminApp } from '../../support/app/fixtures.ts';
+import { studySeries } from '../../support/app/series-edits.ts';
+import { ErrorBody } from '#shared/http/errors.ts';
 
-const database = await openTestDatabase();
-let app: TestApp;
-let send: ReturnType<typeof asAdmin>;
+const { app, db, send } = await freshAdminApp();
 
-beforeEach(async () => {
-  await database.clear();
-  app = createTestApp(database.db);
-  send = asAdmin(app, await signIn(app));
-});
-
-const Events = z.array(z.strictObject(ChurchEvent.shape));
-const listed = async (query = '') =>
-  Events.parse(await (await app.request(`/api/events${query}`)).json());
-const days = async () => (await listed()).map(({ date }) => utcDay(date).slice(5));
-const on = async (day: string) => {
-  const event = (await listed()).find(({ date }) => utcDay(date) === `2026-${day}`);
-  if (event === undefined) throw new Error(`There is no event on ${day}.`);
-  return event;
-};
-
-const study = eventInput({ title: 'Bible Study', date: '2026-12-02', time: '7 – 8:30 PM' });
-const FIVE = { rule: 'FREQ=WEEKLY;COUNT=5' };
-const plan = async (repeat: object = FIVE) => {
-  const answer = await send('POST', '/api/events', { ...study, repeat });
-  expect(answer.status).toBe(201);
-  return z.parse(ChurchEvent, await answer.json());
-};
+const { study, FIVE, listed, days, on, plan, change, remove } = studySeries({ app, send });
 const refusal = async (repeat: object) => {
   const answer = await send('POST', '/api/events', { ...study, repeat });
   expect(answer.status).toBe(400);
-  const { errors } = z.parse(
-    z.object({ errors: z.array(z.object({ message: z.string() })) }),
-    await answer.json(),
-  );
-  return errors[0]?.message;
+  return ErrorBody.parse(await answer.json()).errors?.[0]?.message;
 };
-const change = async (day: string, apply: string, body: object) => {
-  const answer = await send('PATCH', `/api/events/${(await on(day)).id}?apply=${apply}`, body);
-  expect(answer.status).toBe(200);
-};
-const remove = async (day: string, apply: string) => {
-  const answer = await send('DELETE', `/api/events/${(await on(day)).id}?apply=${apply}`);
-  expect(answer.status).toBe(204);
-};
-
 describe('a new event that repeats', () => {
   it('is an event for each date, which knows its series', async () => {
     const first = await plan({ ...FIVE, except: ['2026-12-23'] });
@@ -75,7 +36,7 @@ describe('a new event that repeats', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(await days()).toHaveLength(5);
-    await remove('12-09', 'one');
+    await remove('12-09');
     await send('POST', '/api/events', { ...study, repeat: FIVE }, key);
     expect(await days()).toEqual(['12-02', '12-16', '12-23', '12-30']);
   });
@@ -138,7 +99,7 @@ describe('a change', () => {
   });
 
   it('restores and leaves out dates', async () => {
-    await remove('12-09', 'one');
+    await remove('12-09');
     const rule = 'FREQ=WEEKLY;BYDAY=WE;COUNT=5';
     await change('12-16', 'all', { repeat: { rule, except: ['2026-12-23'] } });
     expect(await days()).toEqual(['12-02', '12-09', '12-16', '12-30']);
@@ -184,7 +145,7 @@ describe('deleting', () => {
   beforeEach(() => plan());
 
   it('one date leaves the others', async () => {
-    await remove('12-09', 'one');
+    await remove('12-09');
     expect(await days()).toEqual(['12-02', '12-16', '12-23', '12-30']);
   });
 
@@ -199,17 +160,17 @@ describe('deleting', () => {
 describe('a series without end', () => {
   it('is kept 12 months ahead, without the dates that were deleted', async () => {
     await plan({ rule: 'FREQ=WEEKLY' });
-    await remove('12-09', 'one');
+    await remove('12-09');
     const before = await listed();
-    const revision = await readContentRevision(database.db);
+    const revision = await readContentRevision(db);
     await runMaintenance(app.dependencies);
-    expect(await readContentRevision(database.db)).toBe(revision);
+    expect(await readContentRevision(db)).toBe(revision);
 
     app.clock.advanceMinutes(60 * 24 * 60);
     await runMaintenance(app.dependencies);
     await runMaintenance(app.dependencies);
     const after = await listed();
-    expect(await readContentRevision(database.db)).toBe(revision + 1);
+    expect(await readContentRevision(db)).toBe(revision + 1);
     const yearAhead = addDays(utcDay(app.clock.read().toISOString()), 365);
     expect(utcDay(after.at(-1)?.date ?? '') > yearAhead).toBe(true);
     expect(after.slice(0, before.length)).toEqual(before);

@@ -1,17 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
 import { eventCursor } from '#shared/events/event-order.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
 
 const TODAY = '2026-12-01';
 
-const database = await openTestDatabase();
-const app = createTestApp(database.db);
+const { app, db, send } = await adminApp();
 
 const Window = z.strictObject({
   events: z.array(ChurchEvent),
@@ -31,8 +29,8 @@ const readList = async (query: string) =>
 const on = (title: string, day: string, more: Parameters<typeof eventRow>[0] = {}) =>
   eventRow({ title, date: new Date(day), category: 'youth', ...more });
 
-const fill = () =>
-  database.db
+const fill = async () => {
+  await db
     .insert(events)
     .values([
       on('Old Supper', '2026-11-10'),
@@ -43,12 +41,10 @@ const fill = () =>
       on('Late Supper', '2026-12-02', { time: '8 PM' }),
       on('Moved', '2026-12-09', { status: 'postponed', previousDate: new Date('2026-12-03') }),
     ]);
+};
 
 describe('GET /api/events/window', () => {
-  beforeAll(async () => {
-    await database.clear();
-    await fill();
-  });
+  beforeEach(fill);
 
   it('answers the events around a day and how many there are before and after them', async () => {
     const { events: around, earlier, later, categories } = await readWindow('&limit=1');
@@ -89,7 +85,7 @@ describe('GET /api/events/window', () => {
     expect(titles(page)).toEqual(['Yesterday']);
   });
 
-  it.each(['today=december', 'day=0000-01-01', 'limit=0'])('refuses %s', async (query) => {
+  it.each(['today=december', 'day=0000-01-01'])('refuses %s', async (query) => {
     const answer = await app.request(`/api/events/window?${query}`);
     expect(answer.status).toBe(400);
   });
@@ -101,11 +97,9 @@ const never = (): never => {
 
 describe('the featured events of the window', () => {
   it('are upcoming ones, of a series the next two dates', async () => {
-    await database.clear();
-    const send = asAdmin(app, await signIn(app));
     const featured = eventInput({ title: 'Weekly', date: '2026-12-02', featured: true });
     await send('POST', '/api/events', { ...featured, repeat: { rule: 'FREQ=WEEKLY;COUNT=5' } });
-    await database.db
+    await db
       .insert(events)
       .values([
         on('Over', '2026-11-30', { featured: true }),

@@ -1,18 +1,16 @@
 import { parse } from 'csv-parse/sync';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventRow } from '#db/seed/factories.ts';
 import { contactMessages, events, messageReplies, visitRequests } from '#db/tables.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
+import fc from 'fast-check';
+import { BYTE_ORDER_MARK, csvLine } from '#shared/export/export.ts';
 
-const database = await openTestDatabase();
-const app = createTestApp(database.db);
-const session = await signIn(app);
-beforeEach(database.clear);
+const { db, send } = await adminApp();
 
-const download = (file: string) => app.send('GET', `/api/export/${file}`, undefined, session);
+const download = (file: string) => send('GET', `/api/export/${file}`);
 const Rows = z.array(z.record(z.string(), z.string()));
 const rowsOf = async (file: string) =>
   Rows.parse(parse(await (await download(file)).text(), { bom: true, columns: true }));
@@ -36,11 +34,9 @@ describe('GET /api/export/{list}', () => {
   });
 
   it('disarms what visitors wrote in a spreadsheet, and leaves it as it was in JSON', async () => {
-    const [stored] = await database.db.insert(contactMessages).values(message).returning();
+    const [stored] = await db.insert(contactMessages).values(message).returning();
     const reply = { to: 'ruth@example.org', subject: 'Re', text: 'Come.', status: 'sent' } as const;
-    await database.db
-      .insert(messageReplies)
-      .values({ ...reply, contactMessageId: stored?.id ?? 0 });
+    await db.insert(messageReplies).values({ ...reply, contactMessageId: stored?.id ?? 0 });
     const [row] = await rowsOf('contact-messages.csv');
     expect(row).toMatchObject({ name: `'${HOSTILE}`, subject: `'@SUM(1)`, message: `'-1` });
     expect(row?.replies).toContain('Come.');
@@ -50,7 +46,7 @@ describe('GET /api/export/{list}', () => {
 
   it('holds every record of a list that is read in several parts', async () => {
     const rows = Array.from({ length: 201 }, (_, index) => eventRow({ title: `Supper ${index}` }));
-    await database.db.insert(events).values(rows);
+    await db.insert(events).values(rows);
     const titles = rows.map(({ title }) => title);
     const inSpreadsheet = await rowsOf('events.csv');
     expect(inSpreadsheet.map(({ title }) => title)).toEqual(titles);
@@ -60,7 +56,7 @@ describe('GET /api/export/{list}', () => {
 
   it('leaves an entry in the history', async () => {
     await download('contact-messages.csv');
-    const [entry] = await auditEntries(asAdmin(app, session));
+    const [entry] = await auditEntries(send);
     expect(entry).toMatchObject({
       action: 'downloaded',
       type: 'export',
@@ -71,7 +67,7 @@ describe('GET /api/export/{list}', () => {
 
   it('has visit requests and sermons too, and nothing else', async () => {
     const visit = { firstName: 'Ruth', lastName: 'Boaz', email: 'r@example.org', phone: '+1 555' };
-    await database.db.insert(visitRequests).values({ ...visit, visitDate: '2026-11-22' });
+    await db.insert(visitRequests).values({ ...visit, visitDate: '2026-11-22' });
     expect(await rowsOf('visit-requests.csv')).toMatchObject([
       { firstName: 'Ruth', phone: "'+1 555", visitDate: '2026-11-22', isProcessed: 'false' },
     ]);
@@ -84,5 +80,41 @@ describe('GET /api/export/{list}', () => {
       '__proto__.csv',
     ])
       expect((await download(name)).status).toBe(404);
+  });
+});
+
+// A reader that others wrote.
+const read = (text: string): unknown => parse(text, { bom: true, relax_quotes: false });
+
+describe('a line of CSV', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1+1',
+    '＝1',
+    "=cmd|'/C calc'!A0",
+  ])('disarms %j, which a spreadsheet would run', (text) => {
+    expect(read(csvLine([text]))).toEqual([[`'${text}`]]);
+  });
+
+  it('keeps numbers, yes and no, and what is empty, and writes lists as JSON', () => {
+    expect(read(csvLine([-7, true, null, undefined, '', [{ a: '"' }]]))).toEqual([
+      ['-7', 'true', '', '', '', '[{"a":"\\""}]'],
+    ]);
+  });
+
+  it('gives any text back to another reader, after the mark of UTF-8', () => {
+    const harmless = fc.string({ unit: 'grapheme' }).map((text) => `a${text}`);
+    fc.assert(
+      fc.property(fc.array(harmless, { minLength: 1 }), fc.array(harmless), (first, more) => {
+        const rows = [first, [...first, ...more].slice(0, first.length)];
+        expect(read(BYTE_ORDER_MARK + rows.map(csvLine).join(''))).toEqual(rows);
+      }),
+    );
   });
 });

@@ -9,9 +9,8 @@ import { createTestApp, openTestDatabase, recordingMailer } from '../../support/
 import { publishingApp, willing } from '../../support/app/publishing.ts';
 import { serve, type TestServer } from '#tools/harness/upstream.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
-beforeEach(database.clear);
+const { db, clear } = await openTestDatabase();
+beforeEach(clear);
 
 type App = Pick<ReturnType<typeof createTestApp>, 'request' | 'clock'>;
 
@@ -157,8 +156,7 @@ describe('publishing', () => {
   it('fails 15 minutes after the first refusal, through all repetitions, until a build succeeds', async () => {
     let answer = refusing;
     const app = await runningApp(() => answer());
-    await app.save();
-    await app.settled();
+    await app.saved();
     const since = app.clock.read().toISOString();
     app.clock.advanceMinutes(14);
     expect(await health(app)).toMatchObject({ status: 'ok' });
@@ -186,8 +184,7 @@ describe('publishing', () => {
   it('fails as one outage when the hook refuses first and the builds fail then', async () => {
     let answer = refusing;
     const app = await runningApp(() => answer());
-    await app.save();
-    await app.settled();
+    await app.saved();
     const since = app.clock.read().toISOString();
     app.clock.advanceMinutes(15);
     answer = () => new Response(null, { status: 204 });
@@ -205,8 +202,7 @@ describe('publishing', () => {
       app.clock.advanceMinutes(15);
       await Promise.all([runMaintenance(app.dependencies), runMaintenance(app.dependencies)]);
     };
-    await app.save();
-    await app.settled();
+    await app.saved();
     for (let run = 0; run < 5; run += 1) await quarterHour();
     expect(mails()).toHaveLength(1);
     expect(mails()[0]).toMatchObject({ to: 'office@example.org' });
@@ -220,8 +216,7 @@ describe('publishing', () => {
     await app.build();
     await quarterHour();
     answer = refusing;
-    await app.save();
-    await app.settled();
+    await app.saved();
     await quarterHour();
     await quarterHour();
     expect(mails()).toHaveLength(2);

@@ -1,205 +1,106 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { addDays, utcDay } from '#shared/calendar/dates.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
-import { auditEntries } from '../../support/app/audit.ts';
+import { auditedCalls } from '../../support/app/audit.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
+import { asStored, studySeries } from '../../support/app/series-edits.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
-const app = createTestApp(db);
-let send = asAdmin(app, await signIn(app));
-beforeEach(database.clear);
-
-async function write<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<z.output<Schema>> {
-  const answer = await send(method, path, body);
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return z.parse(schema, answer.status === 204 ? undefined : await answer.json());
-}
-const Restored = z.looseObject({
-  id: z.optional(z.int()),
-  version: z.int(),
-  notRestored: z.array(z.string()),
-});
-const putBack = (id: number) => write(Restored, 'POST', `/api/audit/${String(id)}/restore`);
-const newest = async (query = '') => {
-  const [entry] = await auditEntries(send, query);
-  if (entry === undefined) throw new Error('There is no entry.');
-  return entry;
-};
-const remove = (path: string) => write(z.undefined(), 'DELETE', path);
+const { app, db, send, signInAgain } = await adminApp();
+const { write, putBack, newest } = auditedCalls(send);
+const { listed, days, plan, change, remove, calendar } = studySeries({ app, send });
 
 describe('an event is put back', () => {
-  const add = (body: object) => write(ChurchEvent, 'POST', '/api/events', body);
-  const list = async () =>
-    z.parse(z.array(ChurchEvent), await (await app.request('/api/events')).json());
-  const days = async () => (await list()).map(({ date }) => utcDay(date).slice(5));
-  const on = async (day: string) => {
-    const event = (await list()).find(({ date }) => utcDay(date).endsWith(day));
-    if (event === undefined) throw new Error(`There is no event on ${day}.`);
-    return `/api/events/${event.id}`;
-  };
-  const study = eventInput({ title: 'Bible Study', date: '2026-12-02', time: '7 PM' });
-  const plan = (rule = 'FREQ=WEEKLY;COUNT=5') => add({ ...study, repeat: { rule } });
-  const edit = async (day: string, apply: string, body: object) =>
-    write(ChurchEvent, 'PATCH', `${await on(day)}?apply=${apply}`, body);
-  /** Events without what counts their changes. */
-  const asStored = (events: readonly ChurchEvent[]) =>
-    events.map((event) => ({ ...event, version: 0 }));
-  /** The entries of the calendar that take place, without what counts and dates their changes. */
-  const calendar = async () =>
-    (await (await app.request('/events.ics')).text())
-      .replaceAll(/^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|CREATED):.*\r\n/gm, '')
-      .split('BEGIN:VEVENT')
-      .filter((entry) => !entry.includes('STATUS:CANCELLED'));
-  const FIVE = ['12-02', '12-09', '12-16', '12-23', '12-30'];
-
   it('with all its fields', async () => {
     const body = eventInput({ endDate: '2026-12-03', linkUrl: 'https://example.org/supper' });
-    const first = await add(body);
+    const first = await write(ChurchEvent, 'POST', '/api/events', body);
     await write(ChurchEvent, 'PATCH', '/api/events/1', {
       ...{ date: '2026-12-05', endDate: null, status: 'postponed' },
     });
     await putBack((await newest()).id);
-    expect((await list())[0]).toEqual({ ...first, version: 3 });
+    expect((await listed())[0]).toEqual({ ...first, version: 3 });
     expect((await newest()).before).toMatchObject({ previousDate: first.date });
-    await remove('/api/events/1');
+    await remove('12-01');
     await putBack((await newest('?type=event')).id);
-    expect((await list())[0]).toEqual({ ...first, id: 2, version: 1 });
-  });
-
-  it('as one date of its series', async () => {
-    await plan();
-    const before = await list();
-    await edit('12-09', 'one', { title: 'Potluck' });
-    expect(await auditEntries(send)).toHaveLength(2);
-    await putBack((await newest()).id);
-    expect(asStored(await list())).toEqual(asStored(before));
+    expect((await listed())[0]).toEqual({ ...first, id: 2, version: 1 });
   });
 
   it('as the date of its series that it was, once, with its address', async () => {
     await plan();
-    await edit('12-09', 'one', { date: '2026-12-10', time: '4 PM' });
-    const before = await list();
+    await change('12-09', 'one', { date: '2026-12-10', time: '4 PM' });
+    const before = await listed();
     const feed = await calendar();
-    await remove(await on('12-10'));
+    await remove('12-10');
     const deletion = await newest();
     expect(deletion).toMatchObject({ type: 'event', action: 'deleted', title: 'Bible Study' });
     expect(await putBack(deletion.id)).toMatchObject({ id: 2, series: { id: 1 } });
     expect(await putBack(deletion.id)).toMatchObject({ id: 2, series: { id: 1 } });
-    expect(asStored(await list())).toEqual(asStored(before));
-    expect(await calendar()).toEqual(feed);
-  });
-
-  it('as the last date of its series', async () => {
-    await plan('FREQ=WEEKLY;COUNT=1');
-    const before = await list();
-    const feed = await calendar();
-    await remove(await on('12-02'));
-    const deletion = await newest();
-    expect(deletion).toMatchObject({ type: 'event', action: 'deleted' });
-    await putBack(deletion.id);
-    await putBack(deletion.id);
-    expect(asStored(await list())).toEqual(asStored(before));
+    expect(asStored(await listed())).toEqual(asStored(before));
     expect(await calendar()).toEqual(feed);
   });
 
   it('as an event of its own, with its address, where its series has no such day any more', async () => {
     await plan();
-    await remove(await on('12-09'));
+    await remove('12-09');
     const deletion = await newest();
-    await edit('12-02', 'all', { date: '2026-12-03' });
+    await change('12-02', 'all', { date: '2026-12-03' });
     expect(await putBack(deletion.id)).toMatchObject({ id: 2, series: null });
     expect(await days()).toEqual(['12-03', '12-09', ...['12-17', '12-24', '12-31']]);
     expect(await putBack(deletion.id)).toMatchObject({ id: 2, series: null });
-    await remove(`${await on('12-03')}?apply=all`);
+    await remove('12-03', 'all');
     expect(await days()).toEqual(['12-09']);
   });
 
   it('not beside another event that its series has on this day by now', async () => {
     await plan();
-    await remove(await on('12-09'));
+    await remove('12-09');
     const deletion = await newest();
     const rule = 'FREQ=WEEKLY;BYDAY=WE;COUNT=5';
-    await edit('12-02', 'all', { repeat: { rule, except: [] } });
-    const before = await list();
+    await change('12-02', 'all', { repeat: { rule, except: [] } });
+    const before = await listed();
     const answer = await send('POST', `/api/audit/${deletion.id}/restore`);
     expect([answer.status, await answer.text()]).toEqual([
       400,
       expect.stringContaining('The series has another event on this day by now'),
     ]);
-    expect(await list()).toEqual(before);
-  });
-
-  it('on all dates of a series that was changed', async () => {
-    await plan();
-    await edit('12-02', 'all', { title: 'Prayer', date: '2026-12-03', endDate: '2026-12-04' });
-    const entries = await auditEntries(send);
-    expect(entries).toMatchObject([
-      { type: 'series', action: 'updated', before: { title: 'Bible Study' } },
-      { type: 'series', action: 'created' },
-    ]);
-    await putBack((await newest()).id);
-    expect(await days()).toEqual(FIVE);
-    for (const event of await list())
-      expect(event).toMatchObject({ title: 'Bible Study', endDate: null });
-    await putBack((await newest()).id);
-    expect(await days()).toEqual(FIVE.map((day) => addDays(`2026-${day}`, 1).slice(5)));
+    expect(await listed()).toEqual(before);
   });
 
   it('on all dates of a series, with what was replaced on single ones', async () => {
     await plan();
-    await edit('12-16', 'one', { time: '4 PM', imageUrl: '/images/lamp.png' });
-    const before = await list();
-    await edit('12-02', 'all&own=replace', { time: '8 PM', location: 'Chapel' });
-    await edit('12-23', 'one', { location: 'Porch' });
+    await change('12-16', 'one', { time: '4 PM', imageUrl: '/images/lamp.png' });
+    const before = await listed();
+    await change('12-02', 'all&own=replace', { time: '8 PM', location: 'Chapel' });
+    await change('12-23', 'one', { location: 'Porch' });
     await putBack((await newest('?type=series')).id);
-    expect(asStored(await list())).toEqual(asStored(before));
+    expect(asStored(await listed())).toEqual(asStored(before));
   });
 
   it('on all dates of a series from an entry of before the dates were kept, by its rule', async () => {
     await plan();
-    await edit('12-16', 'one', { time: '4 PM' });
-    const before = await list();
-    await edit('12-02', 'all', { title: 'Prayer', date: '2026-12-03' });
+    await change('12-16', 'one', { time: '4 PM' });
+    const before = await listed();
+    await change('12-02', 'all', { title: 'Prayer', date: '2026-12-03' });
     await db.execute(sql`update audit_entries set before = before - 'dates'`);
     await putBack((await newest('?type=series')).id);
-    expect(asStored(await list())).toEqual(asStored(before));
+    expect(asStored(await listed())).toEqual(asStored(before));
   });
 
   it('on the dates from one on, once, also when these were changed twice', async () => {
     await plan();
-    const before = await list();
-    await edit('12-16', 'following', { title: 'Prayer' });
+    const before = await listed();
+    await change('12-16', 'following', { title: 'Prayer' });
     const { id } = await newest('?type=series&record=1');
-    await edit('12-23', 'following', { title: 'Singing' });
+    await change('12-23', 'following', { title: 'Singing' });
     await putBack(id);
-    const once = await list();
+    const once = await listed();
     await putBack(id);
-    expect(await list()).toEqual(once);
+    expect(await listed()).toEqual(once);
     expect(asStored(once)).toEqual(asStored(before));
     // The later series can be put back too, and takes its dates out of the first one.
     await putBack((await newest('?type=series&record=2')).id);
-    expect((await list()).map(({ series }) => series?.id)).toEqual([1, 1, 2, 1, 1]);
-  });
-
-  it('on the dates from one on that were deleted', async () => {
-    await plan();
-    await edit('12-23', 'one', { time: '4 PM' });
-    const before = await list();
-    await remove(`${await on('12-16')}?apply=following`);
-    expect(await days()).toEqual(FIVE.slice(0, 2));
-    await putBack((await newest('?type=series')).id);
-    expect(asStored(await list())).toEqual(asStored(before));
+    expect((await listed()).map(({ series }) => series?.id)).toEqual([1, 1, 2, 1, 1]);
   });
 
   it.each([
@@ -210,17 +111,17 @@ describe('an event is put back', () => {
     async (days, seriesId) => {
       await plan();
       await plan();
-      await remove(await on('12-09'));
-      await edit('12-16', 'one', { time: '4 PM', date: '2026-12-17' });
-      const before = await list();
+      await remove('12-09');
+      await change('12-16', 'one', { time: '4 PM', date: '2026-12-17' });
+      const before = await listed();
       const feed = await calendar();
       const [first] = before;
-      await remove(`/api/events/${first?.id}?apply=all`);
+      await remove('12-02', 'all');
       const deletion = await newest();
       expect(deletion).toMatchObject({ type: 'series', action: 'deleted', exists: false });
       app.clock.advanceMinutes(days * 24 * 60);
       await runMaintenance(app.dependencies);
-      send = asAdmin(app, await signIn(app));
+      await signInAgain();
       await putBack(deletion.id);
       await putBack(deletion.id);
       const ofSeries = ({ series }: ChurchEvent) => series?.id === first?.series?.id;
@@ -229,7 +130,7 @@ describe('an event is put back', () => {
           ? { ...event, series: { ...event.series, id: seriesId } }
           : event,
       );
-      expect(asStored(await list())).toEqual(asStored(expected));
+      expect(asStored(await listed())).toEqual(asStored(expected));
       if (days === 0) expect(await calendar()).toEqual(feed);
     },
   );

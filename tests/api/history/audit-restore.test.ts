@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { sermonRow } from '#db/seed/factories.ts';
@@ -6,44 +6,30 @@ import { sermons } from '#db/tables.ts';
 import { Sermon } from '#shared/sermons/sermons.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, newClient, openTestDatabase } from '../../support/app/app.ts';
-import { auditEntries } from '../../support/app/audit.ts';
+import { auditedCalls, auditEntries } from '../../support/app/audit.ts';
 import { contentKinds } from '../../support/app/content-kinds.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { Database } from '#db/client.ts';
+import { asAdmin, signIn } from '../../support/browser/admin.ts';
+import { createTestApp } from '../../support/app/app.ts';
+import {
+  asStored,
+  rules,
+  sendEdit,
+  seriesEdits,
+  studySeries,
+} from '../../support/app/series-edits.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
-const app = createTestApp(db);
-const send = asAdmin(app, await signIn(app));
-beforeEach(database.clear);
+const { app, db, clear, send } = await adminApp();
 
 const [, { body: SERMON }] = contentKinds;
 const NOTES = { ...SERMON, thumbnailUrl: '/images/ruth.png', handouts: [] };
 
-async function write<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<z.output<Schema>> {
-  const answer = await send(method, path, body);
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return z.parse(schema, answer.status === 204 ? undefined : await answer.json());
-}
-const Restored = z.looseObject({
-  id: z.optional(z.int()),
-  version: z.int(),
-  notRestored: z.array(z.string()),
-});
-const putBack = (id: number) => write(Restored, 'POST', `/api/audit/${String(id)}/restore`);
-const newest = async (query = '') => {
-  const [entry] = await auditEntries(send, query);
-  if (entry === undefined) throw new Error('There is no entry.');
-  return entry;
-};
+const { write, putBack, newest, remove } = auditedCalls(send);
 const addSermon = (body: object = NOTES) => write(Sermon, 'POST', '/api/sermons', body);
 const change = (body: object) => write(Sermon, 'PATCH', '/api/sermons/1', body);
-const remove = (path: string) => write(z.undefined(), 'DELETE', path);
 const sermon = async (id = 1) =>
   z.parse(Sermon, await (await app.request(`/api/sermons/${id}`)).json());
 
@@ -117,11 +103,9 @@ describe('a sermon is put back', () => {
     expect(await sermon()).toMatchObject({ title: 'Short', version: 2 });
   });
 
-  it('by the admin alone, and not from a number that has no earlier version', async () => {
+  it('not from a number that has no earlier version', async () => {
     await addSermon();
     const path = `/api/audit/${(await newest()).id}/restore`;
-    expect((await app.send('POST', path, undefined, newClient())).status).toBe(401);
-    expect((await app.request('/api/audit')).status).toBe(401);
     expect((await send('POST', path)).status).toBe(404);
     expect((await send('POST', '/api/audit/999/restore')).status).toBe(404);
   });
@@ -142,5 +126,78 @@ describe('settings are put back', () => {
         version: 3,
       });
     }
+  });
+});
+
+const {
+  study,
+  listed,
+  plan,
+  change: changeDates,
+  calendar,
+} = studySeries({ app: app, send: send });
+
+describe('a series is put back', () => {
+  it('as it was before any edit, whatever was edited earlier', { timeout: 120_000 }, async () => {
+    const ends = fc.constantFrom(';COUNT=6', ';UNTIL=20270131', '');
+    const property = fc.asyncProperty(rules, ends, seriesEdits, async (rule, end, edits) => {
+      await clear();
+      const repeat = { rule: `${rule}${end}` };
+      if (!(await send('POST', '/api/events', { ...study, repeat })).ok) return;
+      for (const [index, each] of edits.entries()) {
+        const before = await listed();
+        const feed = await calendar();
+        const entries = await auditEntries(send);
+        await sendEdit(send, each, before);
+        const made = (await auditEntries(send)).length - entries.length;
+        if (index < edits.length - 1 || made === 0) continue;
+        const entry = (await auditEntries(send)).find(({ canRestore }) => canRestore);
+        await putBack(entry?.id ?? 0);
+        expect(asStored(await listed())).toEqual(asStored(before));
+        expect(await calendar()).toEqual(feed);
+      }
+    });
+    await fc.assert(property, { numRuns: 10 });
+  });
+
+  describe('whole or not at all:', () => {
+    const later = () => changeDates('12-16', 'following', { time: '8 PM' });
+
+    it('nothing is gone where the earlier version is refused', async () => {
+      await plan();
+      await db.execute(sql`update event_series set title = repeat('x', 201)`);
+      await later();
+      const { id } = await newest('?type=series&record=1');
+      await changeDates('12-02', 'all', { title: 'Study' });
+      const before = await listed();
+      const answer = await send('POST', `/api/audit/${id}/restore`);
+      expect([answer.status, await listed()]).toEqual([400, before]);
+    });
+
+    it('nothing is gone where one of the dates is saved at the same moment', async () => {
+      await plan();
+      await later();
+      const { id } = await newest('?type=series&record=1');
+      const before = (await listed()).map(({ id, time }) => [id, time]);
+      let isSaved = false;
+      const meanwhile = createTestApp(
+        new Proxy(db, {
+          get(target, name: keyof Database) {
+            if (name !== 'batch' || isSaved) return target[name];
+            isSaved = true;
+            return async (...statements: Parameters<Database['batch']>) => {
+              await changeDates('12-02', 'one', { location: 'Porch' });
+              return target.batch(...statements);
+            };
+          },
+        }),
+      );
+      const sendMeanwhile = asAdmin(meanwhile, await signIn(app));
+      const answer = await sendMeanwhile('POST', `/api/audit/${id}/restore`);
+      expect(answer.status).toBe(412);
+      expect((await listed()).map(({ id, time }) => [id, time])).toEqual(before);
+      await putBack(id);
+      expect((await listed()).map(({ time }) => time)).toEqual(Array(5).fill('7 – 8:30 PM'));
+    });
   });
 });

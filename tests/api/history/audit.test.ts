@@ -1,19 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
 import { auditEntries as table, contactMessages, sermons, visitRequests } from '#db/tables.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
+import { asAdmin } from '../../support/browser/admin.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { contentKinds } from '../../support/app/content-kinds.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
-const app = createTestApp(db);
+const { app, db, session } = await adminApp();
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0';
-const send = asAdmin(app, { ...(await signIn(app)), ...{ 'User-Agent': FIREFOX } });
-beforeEach(database.clear);
+const send = asAdmin(app, { ...session, ...{ 'User-Agent': FIREFOX } });
 
 const [, { body: SERMON }] = contentKinds;
 

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { signIn } from '../../support/browser/admin.ts';
-import { createTestApp, newClient, openTestDatabase, ORIGIN } from '../../support/app/app.ts';
+import {
+  createTestApp,
+  newClient,
+  openTestDatabase,
+  ORIGIN,
+  testClock,
+} from '../../support/app/app.ts';
 import {
   PUBLIC_CALLS,
   registeredCalls,
@@ -9,6 +15,7 @@ import {
   TAKES,
   UNKNOWN_ID,
 } from '../../support/app/calls.ts';
+import { ErrorBody } from '#shared/http/errors.ts';
 
 const database = await openTestDatabase();
 const { bucket } = createTestApp(database.db).dependencies;
@@ -105,9 +112,6 @@ describe('a call that writes', () => {
     };
     expect(await answers(call, attempts)).toEqual(each(attempts, 403));
     expect(await answers(call, { right: right(call) })).toEqual({ right: TAKES[call]?.status });
-    if (isPublic(call)) return;
-    const anonymous = { ...sent, headers: { ...JSON_TYPE, ...SAME } };
-    expect(await answers(call, { anonymous })).toEqual({ anonymous: 401 });
   });
 
   // Files are larger than any JSON; the tests of uploads hold them to their own limits.
@@ -150,13 +154,18 @@ describe('a call that writes', () => {
 });
 
 describe('a call that reads', () => {
-  it.each(READS)('%s does not ask where the page is from, but who asks', async (call) => {
-    const headers = allowed(call);
-    const attempts = { none: { headers }, foreign: { headers: { ...headers, ...FOREIGN } } };
-    expect(await answers(call, attempts)).toEqual(each(attempts, hasId(call) ? 404 : 200));
-    if (isPublic(call)) return;
-    expect(await answers(call, { anonymous: {} })).toEqual({ anonymous: 401 });
-  });
+  it.each(READS)(
+    '%s does not ask where the page is from; no cache keeps what the admin alone may read',
+    async (call) => {
+      const headers = allowed(call);
+      const attempts = { none: { headers }, foreign: { headers: { ...headers, ...FOREIGN } } };
+      expect(await answers(call, attempts)).toEqual(each(attempts, hasId(call) ? 404 : 200));
+      if (isPublic(call)) return;
+      const { path } = splitCall(call, UNKNOWN_ID);
+      const answer = await app.request(path, { headers });
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
 });
 
 it.each(CALLS.filter(hasId))('%s finds nothing under what is no id', async (call) => {
@@ -177,4 +186,73 @@ it.each([...PATHS, '/api', '/api/nothing'])('%s is unknown to other methods', as
     const attempts = { small: { headers, ...(isRead(call) ? {} : { body: '{}' }) } };
     expect(await answers(call, attempts)).toEqual({ small: 404 });
   }
+});
+
+const NOT_PUBLIC = CALLS.filter((call) => !isPublic(call));
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Cookies that look like a session but are invalid. */
+async function falseSessions(): Promise<Record<string, string>> {
+  const earlier = testClock('2026-11-20T09:59:59.000Z');
+  const past = createTestApp(database.db, { clock: earlier.read });
+  const [valid, expired, revoked] = await Promise.all([signIn(app), signIn(past), signIn(app)]);
+  await app.send('POST', '/api/auth/logout', undefined, revoked);
+  const [header = '', payload = '', signature = ''] = valid.Cookie.split('.');
+  const claims = z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const longer = encode({ ...claims, exp: 4_102_444_800 });
+  const none = (alg: string) => `session=${encode({ alg })}`;
+  const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+  return {
+    'an expired session': expired.Cookie,
+    'a revoked session': revoked.Cookie,
+    'a session made longer': `${header}.${longer}.${signature}`,
+    'a tampered signature': `${header}.${payload}.${flipped}`,
+    'no signature': `${header}.${payload}.`,
+    'alg none': `${none('none')}.${payload}.`,
+    'alg None with a signature': `${none('None')}.${payload}.${signature}`,
+    'another algorithm': `${none('HS512')}.${payload}.${signature}`,
+    'no session at all': 'session=',
+    nothing: '',
+  };
+}
+const FALSE_SESSIONS = await falseSessions();
+
+describe('access', () => {
+  it('covers every route of the app', () => {
+    expect(CALLS).toEqual(expect.arrayContaining([...PUBLIC_CALLS]));
+  });
+
+  it.each(NOT_PUBLIC)('%s answers 401 to a visitor and to every false session', async (call) => {
+    const { method, path } = splitCall(call);
+    const body = method === 'GET' || method === 'DELETE' ? undefined : { isProcessed: true };
+    const withoutOrigin = await app.request(path, { method });
+    expect(withoutOrigin.status).toBe(401);
+    for (const [name, Cookie] of Object.entries(FALSE_SESSIONS)) {
+      const response = await app.send(method, path, body, { Cookie });
+      expect(`${name}: ${response.status}`).toBe(`${name}: 401`);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(ErrorBody.parse(await response.json()).message).toBe('Please sign in to continue.');
+    }
+  });
+});
+
+describe('an unknown call', () => {
+  it('gets a request id of our own, whatever the client calls it', async () => {
+    const claimed = '3f2b1c00-0000-4000-8000-000000000000';
+    const headers = { 'X-Request-Id': claimed };
+    const response = await app.request('/api/nothing', { headers });
+    const { requestId } = ErrorBody.parse(await response.json());
+    expect(requestId).toMatch(/^[\da-f-]{36}$/);
+    expect(requestId).not.toBe(claimed);
+    expect(app.logs.at(-1)).toMatchObject({ requestId });
+  });
+
+  it('allows no other origin (CORS)', async () => {
+    const headers = { Origin: 'http://evil.test', 'Access-Control-Request-Method': 'POST' };
+    const response = await app.request('/api/contact', { method: 'OPTIONS', headers });
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
 });

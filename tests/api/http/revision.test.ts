@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { Database } from '#db/client.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it, test } from 'vitest';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
 import { mediaRow } from '../../support/samples/rows.ts';
@@ -15,129 +15,53 @@ import {
   textLists,
 } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
 import { secondsSince2026 } from '../../support/app/revisions.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
+import { readLastModified } from '#db/pages/last-modified.ts';
+import { registeredCalls } from '../../support/app/calls.ts';
 
-const database = await openTestDatabase();
-const { request } = createTestApp(database.db);
-
-beforeEach(database.clear);
-
-const PATHS = [
-  '/api/events',
-  '/api/events/featured',
-  '/api/sermons',
-  '/api/sermons?limit=5&q=a',
-  '/api/sermons/facets',
-  '/api/sermons/1',
-  '/api/settings',
-];
-
-describe.each(PATHS)('GET %s', (path) => {
-  beforeEach(async () => {
-    await database.db.insert(sermons).values(sermonRow());
-  });
-
-  it('answers 304 while nothing changed, and the new content right after a write', async () => {
-    const first = await request(path);
-    expect(first.status).toBe(200);
-    expect(first.headers.get('Cache-Control')).toBe('no-cache');
-    const tag = first.headers.get('ETag') ?? '';
-    expect(tag).toMatch(/^"\d+"$/);
-    const again = () => request(path, { headers: { 'If-None-Match': tag } });
-    expect((await again()).status).toBe(304);
-    await database.db.insert(sermons).values(sermonRow());
-    const changed = await again();
-    expect(changed.status).toBe(200);
-    expect(changed.headers.get('ETag')).not.toBe(tag);
-  });
-
-  it('answers HEAD as GET, without a body', async () => {
-    const response = await request(path, { method: 'HEAD' });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('ETag')).toMatch(/^"\d+"$/);
-    expect(await response.text()).toBe('');
-  });
-});
+const { app, db } = await adminApp();
+const { request } = app;
 
 const SPRING = { startsAt: new Date('2027-03-01'), endsAt: new Date('2027-04-01') };
 
-/** Writes one of each kind of public content, changes it and deletes it. */
-const writes: readonly [string, (db: Database) => readonly PromiseLike<unknown>[]][] = [
-  [
-    'settings',
-    (db) => [
-      db.insert(settings).values(settingsRow()),
-      db.update(settings).set({ churchName: 'Bethel' }),
-      db.delete(settings),
-    ],
-  ],
-  [
-    'sermons',
-    (db) => [
-      db.insert(sermons).values(sermonRow()),
-      db.update(sermons).set({ title: 'Manna' }),
-      db.delete(sermons),
-    ],
-  ],
-  [
-    'events',
-    (db) => [
-      db.insert(events).values(eventRow()),
-      db.update(events).set({ title: 'Supper' }),
-      db.delete(events),
-    ],
-  ],
-  [
-    'texts of pages',
-    (db) => [
-      db.insert(pageTexts).values({ id: 'about/story', markdown: 'Once' }),
-      db.update(pageTexts).set({ markdown: 'Twice' }),
-      db.delete(pageTexts),
-    ],
-  ],
-  [
-    'lists of texts',
-    (db) => [
-      db.insert(textLists).values({ id: 'values', entries: ['values/truth', 'values/prayer'] }),
-      db.update(textLists).set({ entries: ['values/prayer', 'values/truth'] }),
-      db.delete(textLists),
-    ],
-  ],
-  [
-    'announcements',
-    (db) => [
-      db.insert(announcement).values({ text: 'Snow', ...SPRING }),
-      db.update(announcement).set({ text: 'Ice' }),
-      db.delete(announcement),
-    ],
-  ],
-  [
-    'pictures of places',
-    (db) => [
-      db.insert(pictures).values({ id: 'home/hero', mediaId: 1, focusX: 0, focusY: 0 }),
-      db.update(pictures).set({ focusX: 1 }),
-      db.delete(pictures),
-    ],
-  ],
+const HERO = { mediaId: 1, focusX: 0, focusY: 0 };
+const LIST = { id: 'values', entries: ['values/truth', 'values/prayer'] };
+
+/** Each kind of public content: how it is written, and how it is changed. */
+const CONTENT: readonly (readonly [string, PgTable, insert: object, update: object])[] = [
+  ['settings', settings, settingsRow(), { churchName: 'Bethel' }],
+  ['sermons', sermons, sermonRow(), { title: 'Manna' }],
+  ['events', events, eventRow(), { title: 'Supper' }],
+  ['texts of pages', pageTexts, { id: 'about/story', markdown: 'Once' }, { markdown: 'Twice' }],
+  ['lists of texts', textLists, LIST, { entries: LIST.entries.toReversed() }],
+  ['announcements', announcement, { text: 'Snow', ...SPRING }, { text: 'Ice' }],
+  ['pictures of places', pictures, { id: 'home/hero', ...HERO }, { focusX: 1 }],
 ];
 
-test.each(writes)('what is written, changed or deleted of %s is new content', async (_, steps) => {
-  await database.db.insert(media).values(mediaRow({ id: 1 }));
-  const seen = new Set([await readContentRevision(database.db)]);
-  const statements = steps(database.db);
-  for (const statement of statements) {
-    await statement;
-    seen.add(await readContentRevision(database.db));
-  }
-  expect(seen.size).toBe(statements.length + 1);
-});
+test.each(CONTENT)(
+  'what is written, changed or deleted of %s is new content',
+  async (_, table, row, change) => {
+    await db.insert(media).values(mediaRow({ id: 1 }));
+    const seen = [await readContentRevision(db)];
+    const steps = [
+      () => db.insert(table).values(row),
+      () => db.update(table).set(change),
+      () => db.delete(table),
+    ];
+    for (const step of steps) {
+      await step();
+      seen.push(await readContentRevision(db));
+    }
+    expect(new Set(seen).size).toBe(4);
+  },
+);
 
 it('goes on with the number of its second after the database went back to an earlier moment', async () => {
-  await database.db.update(contentRevision).set({ revision: 7 });
+  await db.update(contentRevision).set({ revision: 7 });
   const begun = secondsSince2026();
-  await database.db.insert(sermons).values(sermonRow());
-  expect(await readContentRevision(database.db)).toBeGreaterThanOrEqual(begun);
+  await db.insert(sermons).values(sermonRow());
+  expect(await readContentRevision(db)).toBeGreaterThanOrEqual(begun);
 });
 
 describe('GET /api/settings', () => {
@@ -147,10 +71,72 @@ describe('GET /api/settings', () => {
       version: 0,
     });
   });
+});
 
-  it('answers what was saved', async () => {
-    await database.db.insert(settings).values(settingsRow({ churchName: 'Bethel' }));
-    const saved: unknown = await (await request('/api/settings')).json();
-    expect(saved).toEqual({ ...DEFAULT_SETTINGS, churchName: 'Bethel', version: 1 });
+const changed = (day: number) => ({
+  createdAt: new Date('2026-01-01T12:00:00Z'),
+  updatedAt: new Date(Date.UTC(2026, 1, day)),
+});
+
+it('the sitemap dates a sermon by its own last change, an event too', async () => {
+  const rows = [sermonRow(changed(1)), sermonRow(changed(2))];
+  const [first, second] = await db.insert(sermons).values(rows).returning({ id: sermons.id });
+  const [event] = await db
+    .insert(events)
+    .values(eventRow(changed(4)))
+    .returning();
+  await db.insert(settings).values({ ...settingsRow(), ...changed(5) });
+  expect(await readLastModified(db)).toEqual({
+    sermons: new Map([
+      [first?.id, changed(1).updatedAt],
+      [second?.id, changed(2).updatedAt],
+    ]),
+    events: new Map([[event?.id, changed(4).updatedAt]]),
+    settings: changed(5).updatedAt,
   });
+});
+
+const { routes } = app.app;
+
+const calls = registeredCalls({ routes });
+const isWrite = (call: string) => !call.startsWith('GET ');
+
+/** What the feature of a call declares: the last declaration that is registered before its route and covers it. */
+function leadsTo(call: string): unknown {
+  const [method, path = ''] = call.split(' ');
+  const at = routes.findIndex((route) => `${route.method} ${route.path}` === `${method} ${path}`);
+  const before = routes.slice(0, at).filter(({ handler }) => 'leadsTo' in handler);
+  const feature = before.findLast((route) => `${path}/`.startsWith(route.path.replace('*', '')));
+  return feature && 'leadsTo' in feature.handler ? feature.handler.leadsTo : 'undeclared';
+}
+
+const LEAD_TO_PUBLISHING = [
+  'PATCH /api/media/:id',
+  'DELETE /api/media/:id',
+  'DELETE /api/demo-records/:part',
+  'POST /api/events',
+  'PATCH /api/events/:id',
+  'DELETE /api/events/:id',
+  'POST /api/sermons',
+  'PATCH /api/sermons/:id',
+  'DELETE /api/sermons/:id',
+  'PUT /api/settings',
+  'PUT /api/announcement',
+  'DELETE /api/announcement',
+  'POST /api/page-texts',
+  'PUT /api/page-texts/:folder/:name',
+  'DELETE /api/page-texts/:folder/:name',
+  'PUT /api/text-lists/:list',
+  'PUT /api/pictures/:folder/:name',
+  'DELETE /api/pictures/:folder/:name',
+  'POST /api/audit/:id/restore',
+];
+
+it('knows of every write what it leads to', () => {
+  expect(calls.filter((call) => isWrite(call) && leadsTo(call) === 'undeclared')).toEqual([]);
+});
+
+it('publishes after every write of what the pages show, and after no other', () => {
+  const publishing = calls.filter((call) => isWrite(call) && leadsTo(call) === 'publishing');
+  expect(publishing.toSorted()).toEqual(LEAD_TO_PUBLISHING.toSorted());
 });

@@ -1,57 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventRow, sermonRow } from '#db/seed/factories.ts';
+import { describe, expect, it } from 'vitest';
 import { contactMessageRow } from '../../support/samples/rows.ts';
-import { contactMessages, events, sermons } from '#db/tables.ts';
+import { contactMessages } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { signIn } from '../../support/browser/admin.ts';
-import {
-  CONFIGURATION,
-  createTestApp,
-  newClient,
-  openTestDatabase,
-} from '../../support/app/app.ts';
+import { CONFIGURATION, createTestApp, newClient } from '../../support/app/app.ts';
 import { authenticator } from '../../support/app/authenticator.ts';
-import { countTrips } from '../../support/app/counted-database.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
 import { passkeyCalls } from '../../support/app/passkeys.ts';
+import { countedRecords } from '../../support/app/counted-database.ts';
 
-const database = await openTestDatabase();
-await database.db.insert(sermons).values(sermonRow({ series: 'Acts' }));
-await database.db.insert(events).values(eventRow());
-const counted = await countTrips(database);
+const { db, counted } = await countedRecords();
 const app = createTestApp(counted.db);
 const cookie = await signIn(app);
 
-beforeEach(() => {
-  counted.takeTrips();
-});
-afterAll(async () => {
-  await counted.close();
-});
-
 describe('the way to the database', () => {
-  it.each([
-    '/api/events',
-    '/api/events/featured',
-    '/api/events/window?today=2026-12-01&search=a',
-    '/api/sermons?limit=24&q=a',
-    '/api/sermons/facets',
-    '/api/sermons/1',
-    '/api/settings',
-    '/events.ics',
-    '/events/1.ics',
-    '/calendar/sunday-service.ics',
-    '/sermons/feed.xml',
-    '/sermons/feed.xml?series=Acts',
-  ])('is taken for %s to learn the revision and to read, and once for its 304', async (path) => {
-    const response = await app.request(path);
-    expect(response.status).toBe(200);
-    expect(counted.takeTrips()).toBe(2);
-    const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' };
-    expect((await app.request(path, { headers })).status).toBe(304);
-    expect(counted.takeTrips()).toBe(1);
-  });
-
   it('is used once to count and store a message and to queue its mails', async () => {
     const body = {
       name: 'Ruth',
@@ -112,18 +74,10 @@ describe('the way to the database', () => {
 
   it('is used once before and once after a reply is sent', async () => {
     const values = contactMessageRow({ email: 'ruth@example.org' });
-    const [message] = await database.db.insert(contactMessages).values(values).returning();
+    const [message] = await db.insert(contactMessages).values(values).returning();
     const reply = { to: 'ruth@example.org', subject: 'Re: Hello', text: 'Good morning.' };
     const body = { ...reply, replyToMessageId: message?.id };
     expect((await app.send('POST', '/api/send-email', body, cookie)).status).toBe(200);
     expect(counted.takeTrips()).toBe(3);
   });
-
-  it.each(['/api/nothing', '/api/dashboard', '/api/sermons/x', '/api/sermons?limit=0', '/nothing'])(
-    'is not taken for %s',
-    async (path) => {
-      await app.request(path);
-      expect(counted.takeTrips()).toBe(0);
-    },
-  );
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MailError } from '#api/mail/mailer.ts';
 import { RETRY_MINUTES, sendDueMail, sendQueuedMails } from '#api/mail/queue.ts';
 import { runMaintenance } from '#api/cron/cron.ts';
@@ -12,16 +12,9 @@ import {
   signInFailures,
   usedChallenges,
 } from '#db/tables.ts';
-import { createTestApp, openTestDatabase, type TestApp } from '../../support/app/app.ts';
+import { freshApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
-let app: TestApp;
-
-beforeEach(async () => {
-  await database.clear();
-  app = createTestApp(db);
-});
+const { app, db } = await freshApp();
 
 const queue = async (count = 1) => {
   const mail = { to: 'office@example.org', replyTo: 'ruth@example.org', text: 'Hello' };

@@ -5,17 +5,12 @@ import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.t
 import { contactMessages, messageReplies, visitRequests } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase, type TestApp } from '../../support/app/app.ts';
+import { createTestApp } from '../../support/app/app.ts';
+import { freshAdminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
-const cookie = await signIn(createTestApp(db));
-let app: TestApp;
+const { app, db, session, send } = await freshAdminApp();
 
 beforeEach(async () => {
-  await database.clear();
-  app = createTestApp(db);
   await db.insert(contactMessages).values(contactMessageRow({ email: 'ruth@example.org' }));
   await db.insert(visitRequests).values(visitRequestRow({ email: 'boaz@example.org' }));
 });
@@ -27,20 +22,24 @@ const reply = {
   replyToMessageId: 1,
 };
 const post = (body: unknown = reply, headers: Record<string, string> = {}) =>
-  asAdmin(app, cookie)('POST', '/api/send-email', body, headers);
+  send('POST', '/api/send-email', body, headers);
 const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const replies = () => db.select().from(messageReplies).orderBy(messageReplies.id);
 const message = async () => (await db.select().from(contactMessages))[0];
 const problems = async (response: Response) => ErrorBody.parse(await response.json()).errors;
 
-/** A mailer that holds each mail until the test releases it. */
-function holdingMailer() {
-  const held: { mail: Mail; accept: () => void }[] = [];
+/** Another isolate, whose mailer holds each mail until the test accepts or refuses it. */
+function holdingApp() {
+  const held: { mail: Mail; accept: () => void; refuse: (reason: Error) => void }[] = [];
   const mailer = (mail: Mail) =>
-    new Promise<void>((resolve) => {
-      held.push({ mail, accept: resolve });
+    new Promise<void>((accept, refuse) => {
+      held.push({ mail, accept, refuse });
     });
-  return { held, mailer };
+  const other = createTestApp(db, { mailer, clock: app.clock.read });
+  return {
+    held,
+    reply: (key = {}) => other.send('POST', '/api/send-email', reply, { ...session, ...key }),
+  };
 }
 
 describe('POST /api/send-email', () => {
@@ -105,12 +104,6 @@ describe('POST /api/send-email', () => {
     expect((await post({ ...reply, subject })).status).toBe(200);
     expect(app.mailer.sent).toMatchObject([{ subject: 'Re: Hello Bcc: all@example.org X: y' }]);
   });
-
-  it('has room for the longest message, quoted under its answer', async () => {
-    const subject = `Re: ${'x'.repeat(200)}`;
-    const text = `Dear Ruth\n${'> x\n'.repeat(2_500)}`;
-    expect((await post({ ...reply, subject, text })).status).toBe(200);
-  });
 });
 
 describe('a reply that cannot be', () => {
@@ -118,10 +111,8 @@ describe('a reply that cannot be', () => {
   it.each([
     ['subject', '', REQUIRED],
     ['subject', ' \n ', REQUIRED],
-    ['subject', undefined, REQUIRED],
     ['text', '', REQUIRED],
     ['text', '\t ', REQUIRED],
-    ['text', undefined, REQUIRED],
     ['subject', 'x'.repeat(205), 'Please use 204 characters or fewer'],
     ['text', 'x'.repeat(20_001), 'Please use 20000 characters or fewer'],
     ['to', 'ruth', 'Please enter a valid email address'],
@@ -174,8 +165,8 @@ describe('a provider that does not take the mail', () => {
   });
 
   it('shows the reply as possibly not sent until it answers', async () => {
-    const { held, mailer } = holdingMailer();
-    const answer = asAdmin(createTestApp(db, { mailer }), cookie)('POST', '/api/send-email', reply);
+    const { held, reply: send } = holdingApp();
+    const answer = send();
     await expect.poll(() => held.length).toBe(1);
     expect(await replies()).toMatchObject([{ status: 'sending', sentAt: null }]);
     expect(await message()).toMatchObject({ isProcessed: false });
@@ -207,14 +198,11 @@ describe('an Idempotency-Key', () => {
   });
 
   it('sends one mail for requests at once, and tells the others to wait', async () => {
-    const { held, mailer } = holdingMailer();
-    const send = asAdmin(createTestApp(db, { mailer, clock: app.clock.read }), cookie);
+    const { held, reply: send } = holdingApp();
     const key = newKey();
-    const first = send('POST', '/api/send-email', reply, key);
+    const first = send(key);
     await expect.poll(() => held.length).toBe(1);
-    const others = await Promise.all(
-      [1, 2, 3].map(() => send('POST', '/api/send-email', reply, key)),
-    );
+    const others = await Promise.all([1, 2, 3].map(() => send(key)));
     for (const other of others) {
       expect(other.status).toBe(409);
       expect(Number(other.headers.get('Retry-After'))).toBe(LEASE_SECONDS);
@@ -222,14 +210,13 @@ describe('an Idempotency-Key', () => {
     held[0]?.accept();
     expect((await first).status).toBe(200);
     expect(held).toHaveLength(1);
-    expect((await send('POST', '/api/send-email', reply, key)).status).toBe(200);
+    expect((await send(key)).status).toBe(200);
   });
 
   it('sends an abandoned reply again once its lease is over', async () => {
-    const { held, mailer } = holdingMailer();
-    const lost = asAdmin(createTestApp(db, { mailer, clock: app.clock.read }), cookie);
+    const { held, reply: send } = holdingApp();
     const key = newKey();
-    const interrupted = lost('POST', '/api/send-email', reply, key);
+    const interrupted = send(key);
     await expect.poll(() => held.length).toBe(1);
     app.clock.advanceMinutes((LEASE_SECONDS - 1) / 60);
     expect((await post(reply, key)).status).toBe(409);
@@ -242,15 +229,13 @@ describe('an Idempotency-Key', () => {
   });
 
   it('ignores the result of a sender whose lease is over', async () => {
-    let refuse: (reason: Error) => void = () => undefined;
-    const mailer = () => new Promise<void>((_, reject) => (refuse = reject));
-    const late = asAdmin(createTestApp(db, { mailer, clock: app.clock.read }), cookie);
+    const { held, reply: send } = holdingApp();
     const key = newKey();
-    const answer = late('POST', '/api/send-email', reply, key);
-    await expect.poll(async () => (await replies()).length).toBe(1);
+    const answer = send(key);
+    await expect.poll(() => held.length).toBe(1);
     app.clock.advanceMinutes(LEASE_SECONDS / 60);
     expect((await post(reply, key)).status).toBe(200);
-    refuse(new MailError('too late'));
+    held[0]?.refuse(new MailError('too late'));
     expect((await answer).status).toBe(502);
     expect(await replies()).toMatchObject([{ status: 'sent' }]);
   });
@@ -263,10 +248,5 @@ describe('an Idempotency-Key', () => {
     expect(response.status).toBe(400);
     expect(await problems(response)).toMatchObject([{ path: 'Idempotency-Key' }]);
     expect(app.mailer.sent).toHaveLength(1);
-  });
-
-  it('must be a UUID', async () => {
-    const response = await post(reply, { 'Idempotency-Key': 'once' });
-    expect(await problems(response)).toMatchObject([{ path: 'Idempotency-Key' }]);
   });
 });

@@ -108,16 +108,4 @@ describe('the SendGrid mailer', () => {
     server = undefined;
     await expect(send(mail)).rejects.toThrow('SendGrid did not answer (ECONNREFUSED)');
   });
-
-  it('shares no state between mailers', async () => {
-    const first = await provider(202);
-    const port = 1;
-    sendgridMailer({
-      apiKey: 'SG.other',
-      baseUrl: `http://127.0.0.1:${String(port)}`,
-      from: 'x@y.org',
-    });
-    await first.send(mail);
-    expect(first.received).toHaveLength(1);
-  });
 });

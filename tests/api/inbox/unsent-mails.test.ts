@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MailError } from '#api/mail/mailer.ts';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { contactMessages } from '#db/tables.ts';
 import { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, newClient, openTestDatabase, type TestApp } from '../../support/app/app.ts';
+import { newClient } from '../../support/app/app.ts';
+import { freshAdminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-let app: TestApp;
-let send: ReturnType<typeof asAdmin>;
+const { app, db, send } = await freshAdminApp();
 
 const OFFICE = 'office@example.org';
 const WRITTEN = {
@@ -20,12 +18,6 @@ const WRITTEN = {
   message: 'When does the service begin?',
 };
 const REFUSED = new MailError('SendGrid answered 400', { detail: 'Invalid.', isFinal: true });
-
-beforeEach(async () => {
-  await database.clear();
-  app = createTestApp(database.db);
-  send = asAdmin(app, await signIn(app));
-});
 
 /** Somebody writes while every mail is refused. */
 async function writeRefused() {
@@ -103,7 +95,7 @@ describe('a mail that is refused', () => {
 
   it('is no longer shown once somebody has seen to the message', async () => {
     await writeRefused();
-    await database.db.update(contactMessages).set({ isProcessed: true });
+    await db.update(contactMessages).set({ isProcessed: true });
     expect(await shown()).toEqual([]);
     expect(await counts()).toEqual({ messages: 0, visits: 0 });
   });

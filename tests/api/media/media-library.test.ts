@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
@@ -9,29 +9,12 @@ import { events, media, mediaUploads, pageTexts, sermons } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { MEDIA_BYTES_HEADER, MediaInUse, MediaRecord } from '#shared/media/media.ts';
 import { Sermon } from '#shared/sermons/sermons.ts';
-import { asAdmin, ifMatch, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase, ORIGIN } from '../../support/app/app.ts';
-import { openBucket } from '../../support/app/bucket.ts';
+import { ifMatch } from '../../support/browser/admin.ts';
+import { ORIGIN } from '../../support/app/app.ts';
 import { picture } from '../../support/samples/media-files.ts';
-import { uploading, type SendRaw } from '../../support/screens/uploads.ts';
+import { mediaApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
-const { bucket, keys, close } = await openBucket();
-const app = createTestApp(db, { bucket });
-const admin = await signIn(app);
-beforeEach(database.clear);
-beforeEach(async () => bucket.delete(await keys()));
-afterAll(close);
-
-const send = asAdmin(app, admin);
-const sendRaw: SendRaw = (method, path, body, headers) =>
-  app.request(path, {
-    method,
-    headers: { Origin: ORIGIN, ...admin, ...headers },
-    ...(body === undefined ? {} : { body }),
-  });
-const { begin, upload } = uploading(sendRaw);
+const { app, db, bucket, keys, send, sendRaw, signInAgain, begin, upload } = await mediaApp();
 
 const record = async (answer: Response) => MediaRecord.parse(await answer.json());
 const list = async (query = '') => {
@@ -250,7 +233,7 @@ describe('cron', () => {
     expect(await db.select().from(mediaUploads)).toEqual([]);
     expect(await keys()).toEqual([kept.url.slice('/media/'.length, -'.png'.length)]);
     // Cron has ended the session of this file too.
-    const listed = await asAdmin(app, await signIn(app))('GET', '/api/media');
-    expect(z.array(MediaRecord).parse(await listed.json())).toEqual([kept]);
+    await signInAgain();
+    expect((await list()).records).toEqual([kept]);
   });
 });

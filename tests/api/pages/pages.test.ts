@@ -60,12 +60,6 @@ describe('a path without a file', () => {
       expect(await leadsTo(`/sermons/scripture/${path}`)).toEqual([404, null]);
   });
 
-  it('answers HEAD without a body', async () => {
-    const response = await app.request('/nothing', { method: 'HEAD' });
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe('');
-  });
-
   it('answers in plain words while the site has not been built', async () => {
     const [sermon] = await database.db.insert(sermons).values(sermonRow()).returning();
     const path = `/sermons/${String(sermon?.id)}`;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { settingsRow } from '#db/seed/factories.ts';
@@ -8,20 +8,16 @@ import { ErrorBody } from '#shared/http/errors.ts';
 import { MediaInUse, MediaRecord } from '#shared/media/media.ts';
 import { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { Picture } from '#shared/pages/pictures.ts';
-import { asAdmin, ifMatch, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
+import { ifMatch } from '../../support/browser/admin.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const app = createTestApp(database.db);
-const send = asAdmin(app, await signIn(app));
-
-beforeEach(database.clear);
+const { db, send } = await adminApp();
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 
 async function fileRow(change: Partial<MediaRow> = {}): Promise<number> {
   const row = mediaRow(change);
-  await database.db.insert(media).values(row);
+  await db.insert(media).values(row);
   return row.id;
 }
 
@@ -32,11 +28,11 @@ const put = (slot: string, mediaId: unknown, focus: unknown = MIDDLE, headers = 
   send('PUT', `/api/pictures/${slot}`, { mediaId, focus }, headers);
 const back = (slot: string, headers = {}) =>
   send('DELETE', `/api/pictures/${slot}`, undefined, headers);
-const revision = () => readContentRevision(database.db);
+const revision = () => readContentRevision(db);
 
 describe('GET /api/pictures', () => {
   it('lists every place in the order of the pages, with a drawing in each', async () => {
-    await database.db.insert(settings).values(settingsRow({ pastorName: 'Rev. Ann Sower' }));
+    await db.insert(settings).values(settingsRow({ pastorName: 'Rev. Ann Sower' }));
     const places = await list();
     expect(places.slice(0, 2)).toEqual([
       {

@@ -2,31 +2,18 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { eventRow } from '#db/seed/factories.ts';
-import { mediaRow } from '../../support/samples/rows.ts';
-import { contentRevision, events, media, pictures } from '#db/tables.ts';
-import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { openTestDatabase } from '../../support/app/app.ts';
-import { TAKES } from '../../support/app/calls.ts';
+import { contentRevision, events } from '#db/tables.ts';
+import { openTestDatabase, testClock } from '../../support/app/app.ts';
 import { publishingApp, willing } from '../../support/app/publishing.ts';
 
-const database = await openTestDatabase();
-const { db } = database;
-beforeEach(database.clear);
-
-const SERMON = {
-  title: 'Manna',
-  description: 'Bread.',
-  speaker: 'Ruth',
-  date: '2026-11-15',
-  thumbnailUrl: '/images/sermon.svg',
-};
+const { db, clear } = await openTestDatabase();
+beforeEach(clear);
 
 describe('a write of public content', () => {
   it('calls the hook once, and is live when the build that follows is shown', async () => {
     const app = await publishingApp(db, willing);
     expect(await app.status()).toMatchObject({ status: 'live' });
-    expect((await app.save()).status).toBe(201);
-    await app.settled();
+    await app.saved();
     expect(app.calls).toHaveLength(1);
     expect(await app.status()).toMatchObject({ status: 'publishing' });
     await app.build();
@@ -42,30 +29,8 @@ describe('a write of public content', () => {
     await db.update(contentRevision).set({ revision: sql`${contentRevision.revision} - 3` });
     const { length } = app.calls;
     expect(await app.status()).toMatchObject({ status: 'publishing' });
-    await app.save();
-    await app.settled();
+    await app.saved();
     expect(app.calls).toHaveLength(length + 1);
-  });
-
-  it.each<[string, string, unknown]>([
-    ['PATCH', '/api/events/1', { featured: true }],
-    ['DELETE', '/api/events/1', undefined],
-    ['PUT', '/api/settings', DEFAULT_SETTINGS],
-    ['POST', '/api/sermons', SERMON],
-    ['PUT', '/api/announcement', TAKES['PUT /api/announcement']?.body],
-    ['PUT', '/api/page-texts/about/story', { markdown: 'Once.' }],
-    ['PUT', '/api/text-lists/values', { entries: ['values/prayer', 'values/truth'] }],
-    ['DELETE', '/api/pictures/home/hero', undefined],
-    ['PATCH', '/api/media/1', { alt: 'The altar' }],
-  ])('%s %s is one, when it succeeds', async (method, path, body) => {
-    await db.insert(events).values(eventRow());
-    await db.insert(media).values(mediaRow({ id: 1 }));
-    await db.insert(pictures).values({ id: 'home/hero', mediaId: 1, focusX: 0, focusY: 0 });
-    const app = await publishingApp(db, willing);
-    const answer = await app.admin(method, path, body);
-    expect(answer.status).toBeLessThan(300);
-    await app.settled();
-    expect(app.calls).toHaveLength(1);
   });
 
   it('makes no call when it is refused or changes nothing public', async () => {
@@ -87,8 +52,7 @@ describe('a write of public content', () => {
 
   it('is saved also when nothing rebuilds the site; the admin is told what to set', async () => {
     const app = await publishingApp(db, undefined);
-    expect((await app.save()).status).toBe(201);
-    await app.settled();
+    await app.saved();
     const told = await app.status();
     expect(told.status).toBe('unattended');
     expect(told.message).toContain('DEPLOY_HOOK_URL');
@@ -104,8 +68,7 @@ describe('writes one after another', () => {
   it('need one call until a build begins, which reads them all', async () => {
     const app = await publishingApp(db, willing);
     for (let count = 0; count < 20; count += 1) {
-      expect((await app.save()).status).toBe(201);
-      await app.settled();
+      await app.saved();
       app.clock.advanceMinutes(0.5 / 60);
     }
     expect(app.calls).toHaveLength(1);
@@ -115,13 +78,11 @@ describe('writes one after another', () => {
 
   it('during a build need one call more, whose build brings the rest', async () => {
     const app = await publishingApp(db, willing);
-    await app.save();
-    await app.settled();
+    await app.saved();
     const end = await app.begin();
     const { revision } = await app.status();
     for (let count = 0; count < 5; count += 1) {
-      await app.save();
-      await app.settled();
+      await app.saved();
     }
     expect(app.calls).toHaveLength(2);
     expect(await end()).toEqual({ isOutdated: true });
@@ -166,4 +127,58 @@ describe('writes one after another', () => {
     await Promise.all(isolates.map((app) => runMaintenance(app.dependencies)));
     expect(isolates.flatMap(({ calls }) => calls)).toHaveLength(1);
   });
+});
+
+const TWO_DAYS_IN_HOURS = 48;
+
+/** Runs cron hourly for two days, starting with a fresh build; each call of the hook is built at once. */
+async function twoDaysFrom(start: string) {
+  const clock = testClock(start);
+  const called: string[] = [];
+  const app = await publishingApp(
+    db,
+    async () => {
+      called.push(clock.read().toISOString());
+      await app.show();
+      return willing(new Request('https://hook.test'));
+    },
+    clock,
+  );
+  for (let hour = 0; hour < TWO_DAYS_IN_HOURS; hour += 1) {
+    clock.advanceMinutes(60);
+    await runMaintenance(app.dependencies);
+  }
+  return called;
+}
+
+it.each([
+  [
+    'when the clocks go back',
+    '2026-10-31T17:00:00.000Z',
+    ['2026-11-01T05:00:00.000Z', '2026-11-02T06:00:00.000Z'],
+  ],
+  [
+    'when the clocks go forward',
+    '2027-03-13T18:00:00.000Z',
+    ['2027-03-14T06:00:00.000Z', '2027-03-15T05:00:00.000Z'],
+  ],
+])(
+  'cron asks once a night for a rebuild, at midnight in Chicago, also %s',
+  async (_, start, nights) => {
+    expect(await twoDaysFrom(start)).toEqual(nights);
+  },
+);
+
+it('an unchanged site stays Live during its nightly rebuild, and tells when that fails', async () => {
+  const app = await publishingApp(db, willing, testClock('2026-11-20T05:50:00.000Z'));
+  app.clock.advanceMinutes(15);
+  await runMaintenance(app.dependencies);
+  expect(app.calls).toHaveLength(1);
+  expect(await app.status()).toMatchObject({ status: 'live' });
+  await app.build('No such component.');
+  expect(await app.status()).toMatchObject({ status: 'failed', message: 'No such component.' });
+  await app.tryAgain();
+  await app.settled();
+  await app.build();
+  expect(await app.status()).toMatchObject({ status: 'live' });
 });

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
@@ -7,15 +7,11 @@ import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
 import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons/sermons.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const app = createTestApp(database.db);
+const { app, db, send } = await adminApp();
 const insert = (...rows: Parameters<typeof sermonRow>[0][]) =>
-  database.db.insert(sermons).values(rows.map(sermonRow));
-
-beforeEach(database.clear);
+  db.insert(sermons).values(rows.map(sermonRow));
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
@@ -135,15 +131,10 @@ describe('the books of GET /api/sermons/facets', () => {
       { name: 'Revelation', count: 1 },
     ]);
   });
-
-  it('are none for a church without sermons', async () => {
-    expect(await books()).toEqual([]);
-  });
 });
 
 describe('the passages of a sermon', () => {
   it('follow its scripture when it is created and when it is changed', async () => {
-    const send = asAdmin(app, await signIn(app));
     const created = await send('POST', '/api/sermons', {
       title: 'Nothing Can Separate Us',
       description: 'On assurance.',
@@ -178,13 +169,13 @@ describe('the passages of a sermon', () => {
       { title: 'new', scripture: 'Ruth 1' },
     );
     expect(await titles('book=Romans')).toEqual([]);
-    const before = await readContentRevision(database.db);
+    const before = await readContentRevision(db);
     await runMaintenance(app.dependencies);
     expect(await titles('book=Romans')).toEqual(['old']);
-    expect(await readContentRevision(database.db)).toBe(before + 1);
-    const read = await database.db.select().from(sermons).where(isNotNull(sermons.passages));
+    expect(await readContentRevision(db)).toBe(before + 1);
+    const read = await db.select().from(sermons).where(isNotNull(sermons.passages));
     expect(read).toHaveLength(3);
-    expect(await fillPassages(database.db)).toBe(0);
-    expect(await readContentRevision(database.db)).toBe(before + 1);
+    expect(await fillPassages(db)).toBe(0);
+    expect(await readContentRevision(db)).toBe(before + 1);
   });
 });

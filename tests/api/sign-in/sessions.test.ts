@@ -7,9 +7,9 @@ import { newClient, PASSWORD } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { asAdmin } from '../../support/browser/admin.ts';
 import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
-import { freshApps } from '../../support/app/fresh-apps.ts';
+import { freshApp } from '../../support/app/fixtures.ts';
 
-const { app } = await freshApps();
+const { app } = await freshApp();
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0';
 const SAFARI =
@@ -17,26 +17,26 @@ const SAFARI =
 
 async function signInWith(agent: string, cookie: Record<string, string> = {}) {
   const headers = { ...newClient(), ...cookie, 'User-Agent': agent };
-  const login = await app().send('POST', '/api/auth/login', { password: PASSWORD }, headers);
+  const login = await app.send('POST', '/api/auth/login', { password: PASSWORD }, headers);
   return { Cookie: (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' };
 }
 
 const list = async (cookie: { Cookie: string }) => {
-  const answer = await app().request('/api/sessions', { headers: cookie });
+  const answer = await app.request('/api/sessions', { headers: cookie });
   expect(answer.status).toBe(200);
   return z.parse(z.array(z.strictObject(OpenSession.shape)), await answer.json());
 };
 const user = async (cookie: { Cookie: string }) =>
-  (await app().request('/api/auth/user', { headers: cookie })).status;
+  (await app.request('/api/auth/user', { headers: cookie })).status;
 
 describe('the list of sessions', () => {
   it('names the browser, the sign-in and the last use of each, the last used first', async () => {
     const laptop = await signInWith(FIREFOX);
-    app().clock.advanceMinutes(10);
+    app.clock.advanceMinutes(10);
     const phone = await signInWith(SAFARI);
-    app().clock.advanceMinutes(3);
+    app.clock.advanceMinutes(3);
     expect(await user(laptop)).toBe(200);
-    app().clock.advanceMinutes(0.5);
+    app.clock.advanceMinutes(0.5);
     const sessions = await list(laptop);
     expect(sessions).toMatchObject([
       {
@@ -54,11 +54,11 @@ describe('the list of sessions', () => {
 
   it('leaves out what has expired, and what a new password has ended', async () => {
     await signInWith(FIREFOX);
-    app().clock.advanceMinutes(120);
+    app.clock.advanceMinutes(120);
     expect(await list(await signInWith(SAFARI))).toHaveLength(1);
     const adminPasswordHash = await cheapPasswordHash(PASSWORD);
-    const configuration = { ...app().dependencies.configuration, adminPasswordHash };
-    const changed = createApp({ ...app().dependencies, configuration });
+    const configuration = { ...app.dependencies.configuration, adminPasswordHash };
+    const changed = createApp({ ...app.dependencies, configuration });
     const login = await changed.request('http://church.test/api/auth/login', {
       method: 'POST',
       body: JSON.stringify({ password: PASSWORD }),
@@ -74,7 +74,7 @@ describe('a session of another device', () => {
   it('is ended at once, and the history says by whom', async () => {
     const [laptop, phone] = [await signInWith(FIREFOX), await signInWith(SAFARI)];
     const admin = { ...laptop, 'User-Agent': FIREFOX };
-    const send = asAdmin(app(), admin);
+    const send = asAdmin(app, admin);
     const other = (await list(laptop)).find(({ isCurrent }) => !isCurrent);
     expect((await send('DELETE', `/api/sessions/${other?.id ?? 0}`)).status).toBe(204);
     expect((await send('DELETE', `/api/sessions/${other?.id ?? 0}`)).status).toBe(404);
@@ -88,11 +88,11 @@ describe('a session of another device', () => {
   it('is ended with all others by a logout everywhere', async () => {
     const [laptop, phone] = [await signInWith(FIREFOX), await signInWith(SAFARI)];
     const everywhere = { everywhere: true };
-    const answer = await app().send('POST', '/api/auth/logout', everywhere, laptop);
+    const answer = await app.send('POST', '/api/auth/logout', everywhere, laptop);
     expect(answer.status).toBe(200);
     expect([await user(laptop), await user(phone)]).toEqual([401, 401]);
     const again = await signInWith(FIREFOX);
-    const entries = await auditEntries(asAdmin(app(), again));
+    const entries = await auditEntries(asAdmin(app, again));
     expect(entries.map(({ action, title }) => [action, title?.split(',')[0] ?? null])).toEqual([
       ['signed-in', null],
       ['signed-out', null],
@@ -104,7 +104,7 @@ describe('a session of another device', () => {
 
   it('stays open when a visitor asks to end all', async () => {
     const laptop = await signInWith(FIREFOX);
-    await app().send('POST', '/api/auth/logout', { everywhere: true }, { Cookie: 'session=' });
+    await app.send('POST', '/api/auth/logout', { everywhere: true }, { Cookie: 'session=' });
     expect(await user(laptop)).toBe(200);
   });
 });
@@ -114,7 +114,7 @@ describe('a sign-in', () => {
     const [phone, before] = [await signInWith(SAFARI), await signInWith(FIREFOX)];
     const after = await signInWith(FIREFOX, before);
     expect([await user(before), await user(after), await user(phone)]).toEqual([401, 200, 200]);
-    const entries = await auditEntries(asAdmin(app(), after));
+    const entries = await auditEntries(asAdmin(app, after));
     const [ended] = entries.filter(({ action }) => action === 'signed-out');
     expect(ended).toMatchObject({ type: 'session', title: null });
     expect(ended?.session).toMatch(/^Firefox on Windows/);
@@ -128,19 +128,19 @@ describe('a sign-in', () => {
     ['GET', '/api/export/visit-requests.csv', undefined],
   ])('of more than ten minutes ago is not enough for %s %s', async (method, path, body) => {
     const laptop = await signInWith(FIREFOX);
-    app().clock.advanceMinutes(10);
-    const late = await asAdmin(app(), laptop)(method, path, body);
+    app.clock.advanceMinutes(10);
+    const late = await asAdmin(app, laptop)(method, path, body);
     expect(late.status).toBe(403);
     expect(ErrorBody.parse(await late.json()).message).toMatch(/^Please sign in again/);
     expect(await user(laptop)).toBe(200);
     const again = await signInWith(FIREFOX, laptop);
-    expect((await asAdmin(app(), again)(method, path, body)).status).not.toBe(403);
+    expect((await asAdmin(app, again)(method, path, body)).status).not.toBe(403);
   });
 
   it('of an hour ago is enough for the work of every day', async () => {
     const laptop = await signInWith(FIREFOX);
-    app().clock.advanceMinutes(60);
-    const send = asAdmin(app(), laptop);
+    app.clock.advanceMinutes(60);
+    const send = asAdmin(app, laptop);
     for (const path of ['sessions', 'passkeys', 'contact-forms', 'export/events.csv'])
       expect((await send('GET', `/api/${path}`)).status).toBe(200);
     expect((await send('POST', '/api/auth/logout')).status).toBe(200);

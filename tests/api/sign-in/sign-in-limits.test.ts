@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { asAdmin } from '../../support/browser/admin.ts';
 import { cheapPasswordHash } from '#tools/harness/cheap-password-hash.ts';
 import { createTestApp, newClient, PASSWORD } from '../../support/app/app.ts';
-import { freshApps } from '../../support/app/fresh-apps.ts';
+import { freshApp } from '../../support/app/fixtures.ts';
 
-const { database, app } = await freshApps();
+const { app, db } = await freshApp();
 
 type Headers = Record<string, string>;
 const login = (password = PASSWORD, headers: Headers = newClient()) =>
-  app().send('POST', '/api/auth/login', { password }, headers);
+  app.send('POST', '/api/auth/login', { password }, headers);
 
 /** Guesses from ever new networks until one has to wait. @returns how many did not */
 async function guess(times: number): Promise<number> {
@@ -30,7 +30,7 @@ async function signInBrowser(headers: Headers = {}) {
 const knownBrowser = async () => (await signInBrowser()).known;
 
 /** Whether a browser is known: it gets in although strangers have to wait. */
-async function isKnown(known: Headers, site = app()): Promise<boolean> {
+async function isKnown(known: Headers, site = app): Promise<boolean> {
   await guess(30);
   const headers = { ...newClient(), ...known };
   return (
@@ -50,7 +50,7 @@ describe('wrong passwords from many networks', () => {
     for (let round = 0; round < 8; round += 1) {
       const wait = await waitOf(login('guess'));
       waits.push(wait);
-      app().clock.advanceMinutes(wait / 60);
+      app.clock.advanceMinutes(wait / 60);
       expect((await login('guess')).status).toBe(401);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
@@ -66,7 +66,7 @@ describe('wrong passwords from many networks', () => {
     await guess(21);
     for (let time = 0; time < 6; time += 1)
       expect(await waitOf(login(PASSWORD, volunteer))).toBe(1);
-    app().clock.advanceMinutes(1 / 60);
+    app.clock.advanceMinutes(1 / 60);
     expect((await login(PASSWORD, volunteer)).status).toBe(200);
   });
 
@@ -80,16 +80,16 @@ describe('wrong passwords from many networks', () => {
   it('let the right password in after the wait, which ends it', async () => {
     await guess(21);
     expect((await login()).status).toBe(429);
-    app().clock.advanceMinutes(1 / 60);
+    app.clock.advanceMinutes(1 / 60);
     expect((await login()).status).toBe(200);
     expect(await guess(30)).toBe(20);
   });
 
   it('are forgotten after an hour, and when the clock was set back', async () => {
     await guess(21);
-    app().clock.advanceMinutes(61);
+    app.clock.advanceMinutes(61);
     expect(await guess(30)).toBe(20);
-    app().clock.advanceMinutes(-30);
+    app.clock.advanceMinutes(-30);
     expect((await login('guess')).status).toBe(401);
   });
 
@@ -115,7 +115,7 @@ describe('a browser that signed in before', () => {
     for (let time = 0; time < 5; time += 1)
       expect((await login('guess', { ...known, ...newClient() })).status).toBe(401);
     expect((await login(PASSWORD, { ...known, ...newClient() })).status).toBe(429);
-    app().clock.advanceMinutes(5);
+    app.clock.advanceMinutes(5);
     expect((await login(PASSWORD, { ...known, ...newClient() })).status).toBe(200);
   });
 
@@ -127,23 +127,23 @@ describe('a browser that signed in before', () => {
     for (const Cookie of [`${known.Cookie}x`, 'device=', asDevice])
       expect((await login(PASSWORD, { Cookie, ...newClient() })).status).toBe(429);
     const asSession = { Cookie: known.Cookie.replace('device=', 'session=') };
-    expect((await app().request('/api/auth/user', { headers: asSession })).status).toBe(401);
+    expect((await app.request('/api/auth/user', { headers: asSession })).status).toBe(401);
   });
 
   it('is a stranger after all were signed out everywhere, or under a new password', async () => {
     const { session, known } = await signInBrowser();
     const adminPasswordHash = await cheapPasswordHash(PASSWORD);
-    const configuration = { ...app().dependencies.configuration, adminPasswordHash };
-    const changed = createTestApp(database.db, { configuration });
+    const configuration = { ...app.dependencies.configuration, adminPasswordHash };
+    const changed = createTestApp(db, { configuration });
     expect(await isKnown(known, changed)).toBe(false);
-    const out = await app().send('POST', '/api/auth/logout', { everywhere: true }, session);
+    const out = await app.send('POST', '/api/auth/logout', { everywhere: true }, session);
     expect(out.status).toBe(200);
     expect(await isKnown(known)).toBe(false);
   });
 
   it('is a stranger after another device has ended its session', async () => {
     const [{ known }, laptop] = [await signInBrowser(), await signInBrowser()];
-    const send = asAdmin(app(), laptop.session);
+    const send = asAdmin(app, laptop.session);
     expect((await send('DELETE', '/api/sessions/1')).status).toBe(204);
     expect([await isKnown(laptop.known), await isKnown(known)]).toEqual([true, false]);
   });
@@ -152,7 +152,7 @@ describe('a browser that signed in before', () => {
     const first = await knownBrowser();
     const { known } = await signInBrowser(first);
     expect(await isKnown(first)).toBe(false);
-    app().clock.advanceMinutes(61);
+    app.clock.advanceMinutes(61);
     for (let time = 0; time < 50; time += 1) await knownBrowser();
     expect(await isKnown(known)).toBe(false);
   });
@@ -162,7 +162,7 @@ describe('a browser that signed in before', () => {
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 5; time += 1)
         expect((await login('guess', { ...known, ...newClient() })).status).toBe(401);
-      app().clock.advanceMinutes(5);
+      app.clock.advanceMinutes(5);
     }
     expect(await isKnown(known)).toBe(false);
   });

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { visitRequests } from '#db/tables.ts';
-import { ErrorBody } from '#shared/http/errors.ts';
-import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
-import { createTestApp, newClient, openTestDatabase, type TestApp } from '../../support/app/app.ts';
+import { formsApp } from '../../support/app/fixtures.ts';
+import * as z from 'zod/mini';
+import { visitRequestRow } from '../../support/samples/rows.ts';
+import { VisitRequest } from '#shared/visits/visit-requests.ts';
+import { asAdmin, signIn } from '../../support/browser/admin.ts';
 
-const database = await openTestDatabase();
-let app: TestApp;
-
-beforeEach(async () => {
-  await database.clear();
-  app = createTestApp(database.db);
-});
-afterEach(() => app.settled());
+const { app, db, post: send, toOffice } = await formsApp();
 
 const visit = {
   firstName: 'Ruth',
@@ -21,70 +16,61 @@ const visit = {
   visitDate: '2026-12-06T00:00:00.000Z',
   questions: 'Is there parking?',
 };
-const post = (body: unknown = visit, headers: Record<string, string> = newClient()) =>
-  app.send('POST', '/api/visit', body, headers);
+const post = (body: unknown = visit) => send('/api/visit', body);
 
 describe('POST /api/visit', () => {
   it('stores the request with its day and tells the office', async () => {
     const response = await post();
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ success: true });
-    expect(await database.db.select().from(visitRequests)).toMatchObject([
+    expect(await db.select().from(visitRequests)).toMatchObject([
       { ...visit, visitDate: '2026-12-06', isProcessed: false },
     ]);
-    await app.settled();
-    expect(app.mailer.sent).toContainEqual(
-      expect.objectContaining({
-        replyTo: visit.email,
-        subject: 'Ruth Moab plans to visit on Sunday, December 6, 2026',
-      }),
-    );
+    expect(await toOffice()).toMatchObject([
+      { replyTo: visit.email, subject: 'Ruth Moab plans to visit on Sunday, December 6, 2026' },
+    ]);
   });
 
   it('takes a plain day and a timestamp with an offset, and no questions', async () => {
     const { questions: _, ...without } = visit;
     await post({ ...without, visitDate: '2026-12-13' });
     await post({ ...without, visitDate: '2026-12-20T23:00:00-06:00' });
-    expect(await database.db.select().from(visitRequests)).toMatchObject([
+    expect(await db.select().from(visitRequests)).toMatchObject([
       { visitDate: '2026-12-13', questions: null },
       { visitDate: '2026-12-21', questions: null },
     ]);
   });
+});
 
-  it('names every invalid field with the form’s own text', async () => {
-    const response = await post({
-      firstName: 'R',
-      lastName: '',
-      email: '',
-      phone: '123',
-      visitDate: '',
-    });
-    expect(response.status).toBe(400);
-    expect(ErrorBody.parse(await response.json()).errors).toEqual([
-      { path: 'firstName', message: 'First name must be at least 2 characters' },
-      { path: 'lastName', message: 'Last name must be at least 2 characters' },
-      { path: 'email', message: 'Please enter a valid email address' },
-      { path: 'phone', message: 'Please enter a valid phone number' },
-      { path: 'visitDate', message: 'Please select a date' },
-    ]);
+describe('the list of visit requests', () => {
+  const days = ['2026-12-06', '2026-11-15', '2026-11-22', '2026-11-21', '2026-10-04', '2026-11-20'];
+  const byVisit = [
+    ...['2026-11-20', '2026-11-21', '2026-11-22', '2026-12-06'],
+    ...['2026-11-15', '2026-10-04'],
+  ];
+  const read = async (ask: ReturnType<typeof asAdmin>, query = '') => {
+    const answer = await ask('GET', `/api/visit-requests${query}`);
+    const next = /cursor=([^&>]+)/.exec(answer.headers.get('Link') ?? '')?.[1];
+    const visits = z.array(VisitRequest).parse(await answer.json());
+    return { next, days: visits.map(({ visitDate }) => visitDate) };
+  };
+
+  beforeEach(async () => {
+    await db.insert(visitRequests).values(days.map((visitDate) => visitRequestRow({ visitDate })));
   });
 
-  it('answers a robot with success and stores nothing', async () => {
-    expect((await post({ ...visit, [HONEYPOT_FIELD]: 'x' })).status).toBe(201);
-    expect(await database.db.select().from(visitRequests)).toEqual([]);
+  it('is by the day of the visit: the next one first, past ones last', async () => {
+    expect((await read(asAdmin(app, await signIn(app)))).days).toEqual(byVisit);
   });
 
-  it('stores a repeated request once', async () => {
-    const headers = { ...newClient(), 'Idempotency-Key': crypto.randomUUID() };
-    await Promise.all([post(visit, headers), post(visit, headers)]);
-    expect((await post({ ...visit, phone: '507-555-0199' }, headers)).status).toBe(422);
-    expect(await database.db.select().from(visitRequests)).toHaveLength(1);
-  });
-
-  it('lets exactly five through of thirty at once', async () => {
-    const client = newClient();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => post(visit, client)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    expect(await database.db.select().from(visitRequests)).toHaveLength(5);
+  it('keeps its order from page to page when it turns midnight in between', async () => {
+    app.clock.advanceMinutes(17.5 * 60);
+    const ask = asAdmin(app, await signIn(app));
+    const first = await read(ask, '?limit=2');
+    app.clock.advanceMinutes(60);
+    const second = await read(ask, `?limit=2&cursor=${first.next ?? ''}`);
+    const third = await read(ask, `?limit=2&cursor=${second.next ?? ''}`);
+    expect([...first.days, ...second.days, ...third.days]).toEqual(byVisit);
+    expect(third.next).toBeUndefined();
   });
 });

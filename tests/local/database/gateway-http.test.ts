@@ -93,13 +93,6 @@ describe('the gateway as an HTTP server', () => {
     const wrong = request({ headers: { 'Neon-Connection-String': change(database.url) } });
     expect(await (await wrong).json()).toMatchObject({ code: '28P01' });
   });
-
-  test('fails to start on a port in use', async () => {
-    const port = Number(new URL(database.url).port);
-    const postgres = await openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' });
-    await expect(startGateway({ postgres, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await postgres.close();
-  });
 });
 
 describe('the gateway in front of a database that does not answer', () => {

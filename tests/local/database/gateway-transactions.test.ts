@@ -64,26 +64,11 @@ for (const engine of engines) {
     });
 
     test.for([
-      ['ReadUncommitted', 'read uncommitted'],
-      ['ReadCommitted', 'read committed'],
       ['RepeatableRead', 'repeatable read'],
       ['Serializable', 'serializable'],
     ] as const)('runs at isolation level %s', async ([isolationLevel, shown]) => {
       const result = await sql.transaction([sql`SHOW transaction_isolation`], { isolationLevel });
       expect(result).toEqual([[{ transaction_isolation: shown }]]);
-    });
-
-    test('takes read only and deferrable together, and neither by default', async () => {
-      const show = [sql`SHOW transaction_deferrable`, sql`SHOW transaction_read_only`];
-      const on = { isolationLevel: 'Serializable', readOnly: true, deferrable: true } as const;
-      expect(await sql.transaction(show, on)).toEqual([
-        [{ transaction_deferrable: 'on' }],
-        [{ transaction_read_only: 'on' }],
-      ]);
-      expect(await sql.transaction(show)).toEqual([
-        [{ transaction_deferrable: 'off' }],
-        [{ transaction_read_only: 'off' }],
-      ]);
     });
 
     test('is atomic among concurrent batches', async () => {
@@ -93,13 +78,6 @@ for (const engine of engines) {
       const [seen] = await Promise.all([Promise.all(reads), Promise.all(writes)]);
       expect(await read(id)).toEqual([{ count: 40 }]);
       expect(seen.flat().filter((row) => Number(row.count) % 2 === 1)).toEqual([]);
-    });
-
-    test('does not wait forever on a lock that a failed batch held', async () => {
-      const id = await newCounter();
-      const lock = sql`SELECT pg_advisory_xact_lock(${id})`;
-      await expect(sql.transaction([lock, sql`SELECT 1 / 0`])).rejects.toThrow('division by zero');
-      await expect(sql.transaction([lock, raise(id)])).resolves.toHaveLength(2);
     });
   });
 }

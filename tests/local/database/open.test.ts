@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile, chmod, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface } from 'node:readline/promises';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, afterEach } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { lockDirectory } from '#tools/postgres/lock.ts';
@@ -51,17 +51,6 @@ async function refusalOf(DATABASE_URL: string): Promise<string> {
 const oneLine = (pattern: string) => new RegExp(`^${pattern}[^\\n]*\\n$`);
 
 describe('the database of a data folder', () => {
-  test('keeps what was written when it is closed and opened again', async () => {
-    await extractDatabase(directory);
-    const first = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
-    await openSql(first.url)`CREATE TABLE kept AS SELECT 1 AS one`;
-    await first.close();
-    await expect(openSql(first.url)`SELECT 1`).rejects.toThrow('Error connecting');
-    const second = await openLocalDatabase({ DATABASE_URL: undefined, DATA_DIR: directory });
-    expect(await openSql(second.url)`SELECT * FROM kept`).toEqual([{ one: 1 }]);
-    await second.close();
-  });
-
   test('keeps what was acknowledged before a kill -9', async () => {
     await extractDatabase(directory);
     const writer = spawn(process.execPath, [...QUICK_IMPORTS, endlessWriter, directory]);
@@ -145,4 +134,74 @@ describe('a database server in DATABASE_URL', () => {
       expect(missing).toMatch(/^.*database "postgresx" does not exist.*$/);
     },
   );
+});
+
+const lockHolder = path.join(import.meta.dirname, '../../support/machine/lock-holder.ts');
+
+const children = new Set<ChildProcessWithoutNullStreams>();
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+
+/** Starts another process that tries to lock the folder; `says` is its first line. */
+async function startHolder() {
+  const child = spawn(process.execPath, [lockHolder, directory]);
+  children.add(child);
+  const exited = once(child, 'exit');
+  for await (const says of createInterface(child.stdout)) return { child, exited, says };
+  throw new Error('The process ended without a word');
+}
+
+test('a second process is refused at once, with the number of the first', async () => {
+  const first = await startHolder();
+  expect(first.says).toBe('held');
+  const second = await startHolder();
+  expect(second.says).toBe(
+    `Another process (pid ${String(first.child.pid)}) is using ${directory}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+});
+
+test('the lock of a process killed with -9 is free at once', async () => {
+  const first = await startHolder();
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const lock = await lockDirectory(directory);
+  expect((await startHolder()).says).toContain(`(pid ${String(process.pid)})`);
+  await lock.release();
+});
+
+test('of several processes at once exactly one wins', async () => {
+  const holders = await Promise.all(Array.from({ length: 6 }, startHolder));
+  const answers = holders.map(({ says }) => says);
+  expect(answers.filter((answer) => answer === 'held')).toHaveLength(1);
+  expect(answers.filter((answer) => answer.startsWith('Another process'))).toHaveLength(5);
+});
+
+test('one process cannot take the folder twice, and can again after a release', async () => {
+  const lock = await lockDirectory(directory);
+  await expect(lockDirectory(directory)).rejects.toThrow('is using');
+  await lock.release();
+  await lock.release();
+  const again = await lockDirectory(directory);
+  expect(await readdir(directory)).toEqual(['lock', 'lock-owner']);
+  await again.release();
+});
+
+test('closes the folder to others on this computer, also one that was open', async () => {
+  await chmod(directory, 0o755);
+  const { release } = await lockDirectory(directory);
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  await release();
+  const made = path.join(directory, 'a/b');
+  const lock = await lockDirectory(made);
+  expect((await stat(made)).mode & 0o777).toBe(0o700);
+  await lock.release();
+});
+
+test('says what is wrong with a folder that cannot be used', async () => {
+  const file = path.join(directory, 'file');
+  await writeFile(file, '');
+  await expect(lockDirectory(file)).rejects.toThrow(/file cannot be used \(.*Set DATA_DIR/);
 });

@@ -39,12 +39,16 @@ const REFUSED: Readonly<Record<string, () => string>> = {
   'a space before the colon': () => post(`Content-Length : 0\r\n`, HIDDEN),
   'a chunk size beyond all numbers': () =>
     post(`Transfer-Encoding: chunked\r\n`, `${'f'.repeat(20)}\r\n${HIDDEN}`),
+  'a chunk size that is no number': () => post(`Transfer-Encoding: chunked\r\n`, `zz\r\n${HIDDEN}`),
+  'a chunk longer than its size': () =>
+    post(`Transfer-Encoding: chunked\r\n`, `1\r\nabc\r\n0\r\n\r\n${HIDDEN}`),
   'lines that end in a bare LF': () => `GET / HTTP/1.1\nHost: localhost:${port}\n\n${HIDDEN}`,
   'a header that ends in a bare LF': () => get('/', `X-A: b\nX-C: d\r\n`),
   'a folded header': () => get('/', `X-A: b\r\n\tc\r\n`),
   'a null byte in a header': () => get('/', 'X-A: \0\r\n'),
   'a header without a name': () => get('/', ': b\r\n'),
   'headers of 20 kB': () => get('/', `X-A: ${'x'.repeat(20_000)}\r\n`),
+  'three thousand headers': () => get('/', 'A: b\r\n'.repeat(3_000)),
   'an absolute form': () => get('http://evil.example/'),
   'an absolute form of this site': () => get(`http://localhost:${port}/`),
   'a target without a slash': () => get('api/contact'),

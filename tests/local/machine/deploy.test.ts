@@ -129,14 +129,6 @@ test('a database that does not answer ends it before the build', async () => {
   vi.restoreAllMocks();
 });
 
-test('a build without SITE_URL fails with one line that names it', async () => {
-  const { code, text } = await run('tools/build/build.ts', { ...build, SITE_URL: '' });
-  expect(text).toBe(
-    'SITE_URL must be set to the address of the site, such as https://www.example.org',
-  );
-  expect(code).toBe(1);
-});
-
 describe('content that is saved during a deployment', () => {
   let busy: TestDatabase;
   beforeAll(async () => {

@@ -1,19 +1,25 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildSite } from '#tools/build/build-site.ts';
+import { afterAll, beforeAll, expect, test, vi, describe } from 'vitest';
+import { buildSite, type BuildSite } from '#tools/build/build-site.ts';
 import { currentBuild } from '#tools/build/site-directories.ts';
 import { connect, type Database } from '#db/client.ts';
-import { Publishing } from '#shared/publishing/publishing.ts';
+import { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';
 import { cachedBuild, firstThen } from '../../support/machine/cached-build.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
-import { startTestSite, type TestSite } from '../../support/machine/local-site.ts';
+import {
+  callsTo,
+  startTestSite,
+  TO_SIGN_IN,
+  type TestSite,
+} from '../../support/machine/local-site.ts';
 import { childrenOf } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SiteBuildError } from '#tools/build/build-program.ts';
 
-const PASSWORD = 'grace and peace';
 const TITLE = 'Harvest supper under the oaks';
 const TAG_MANAGER = 'GTM-GIVEN1';
 const PATIENCE_MS = 120_000;
@@ -24,14 +30,7 @@ const builders = () => childrenOf(process.pid, 'render-pages.ts');
 const { directory: DATA_DIR, remove } = await temporaryDirectory();
 let site: TestSite;
 let database: Database;
-let cookie: string;
-
-const call = (method: string, address: string, body?: unknown) =>
-  fetch(`${site.url}/api${address}`, {
-    method,
-    headers: { Origin: site.url, Cookie: cookie, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+const { call, signIn } = callsTo(() => site.url);
 
 const publishing = async (method = 'GET') =>
   Publishing.parse(await (await call(method, '/publishing')).json());
@@ -70,7 +69,7 @@ async function runningBuilder(): Promise<number> {
 
 beforeAll(async () => {
   site = await startTestSite(
-    { DATA_DIR, ADMIN_PASSWORD: PASSWORD, SEED: 'empty' },
+    { DATA_DIR, ...TO_SIGN_IN, SEED: 'empty' },
     {
       build: firstThen(cachedBuild('empty'), ({ environment, ...options }) =>
         buildSite({ ...options, environment: { ...environment, GTM_ID: TAG_MANAGER } }),
@@ -78,9 +77,7 @@ beforeAll(async () => {
     },
   );
   database = connect(site.databaseUrl);
-  cookie = '';
-  const login = await call('POST', '/auth/login', { password: PASSWORD });
-  cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+  await signIn();
 }, 180_000);
 afterAll(async () => {
   await site.stop();
@@ -129,4 +126,78 @@ test('tried again, what was saved is built, on disk too, with the variables of t
   expect(page).toContain(TAG_MANAGER);
   expect(page).not.toMatch(/GTM-OTHER1|other\.example/);
   expect(await builders()).toEqual([]);
+});
+
+const REQUESTS_PER_SECOND = 100;
+
+/** Sends requests at a steady rate until stopped. @returns the failed ones */
+function load(origin: string, paths: readonly string[]) {
+  const answers: Promise<string | null>[] = [];
+  const ask = async (path: string) => {
+    try {
+      const answer = await fetch(`${origin}${path}`);
+      await answer.arrayBuffer();
+      return answer.status === 200 ? null : `${path} ${answer.status}`;
+    } catch (error) {
+      return `${path} ${String(error)}`;
+    }
+  };
+  const timer = setInterval(() => {
+    answers.push(ask(paths[answers.length % paths.length] ?? '/'));
+  }, 1000 / REQUESTS_PER_SECOND);
+  return async () => {
+    clearInterval(timer);
+    const settled = await Promise.all(answers);
+    return { count: settled.length, failures: settled.filter((each) => each !== null) };
+  };
+}
+
+const empty = cachedBuild('empty');
+
+/** Path of a script that only the build of this time has. */
+const scriptOf = (builtAt: string) => `/_astro/only-${Date.parse(builtAt)}.js`;
+
+/** A build of the empty church with its own time and its own script. */
+const rebuilt: BuildSite = async (options) => {
+  const directory = await empty(options);
+  const builtAt = new Date().toISOString();
+  const file = path.join(directory, 'build.json');
+  const info = BuildInfo.parse(JSON.parse(await readFile(file, 'utf8')));
+  await writeFile(file, JSON.stringify({ ...info, builtAt }));
+  await writeFile(path.join(directory, scriptOf(builtAt)), 'export {};');
+  return directory;
+};
+
+describe('a site that is built anew', () => {
+  let rebuiltSite: TestSite;
+  beforeAll(async () => {
+    rebuiltSite = await startTestSite({ SEED: 'empty' }, { build: rebuilt });
+  }, 180_000);
+  afterAll(() => rebuiltSite.stop());
+
+  test('three rebuilds under 100 requests a second: no error, no missing file', async () => {
+    const page = await (await fetch(`${rebuiltSite.url}/events`)).text();
+    const files = page.match(/\/_astro\/[\w.-]+\.(?:js|css|woff2)\b/g) ?? [];
+    expect(files.length).toBeGreaterThan(0);
+    const builtAt = async () =>
+      BuildInfo.parse(await (await fetch(`${rebuiltSite.url}/build.json`)).json()).builtAt;
+    const stopLoad = load(rebuiltSite.url, ['/', '/events', '/sermons', ...files]);
+    for (let count = 0; count < 3; count += 1) {
+      const before = await builtAt();
+      await rebuiltSite.publish();
+      expect(await builtAt()).not.toBe(before);
+      // Open pages can still load their scripts.
+      expect((await fetch(`${rebuiltSite.url}${scriptOf(before)}`)).status).toBe(200);
+      await pause(500);
+    }
+    const { count, failures } = await stopLoad();
+    expect(failures).toEqual([]);
+    expect(count).toBeGreaterThan(100);
+  });
+
+  test('a first build that fails ends the start with its reason', async () => {
+    const build = () => Promise.reject(new SiteBuildError('No such component.'));
+    const start = startTestSite({ SEED: 'empty' }, { build });
+    await expect(start).rejects.toThrow(/^The site could not be built: No such component\.$/);
+  });
 });

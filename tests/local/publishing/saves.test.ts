@@ -12,17 +12,16 @@ import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { eventInput } from '../../support/samples/event-input.ts';
+import { callsTo, TO_SIGN_IN } from '../../support/machine/local-site.ts';
 import { createStubBuilder, RECORDING_BYTES } from '../../support/machine/stub-builder.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 
-const PASSWORD = 'grace and peace';
 const BUILD_MS = 500;
 
 const builder = createStubBuilder();
 const { directory: DATA_DIR, remove } = await temporaryDirectory();
 let site: LocalSite;
-let cookie = '';
 let count = 0;
 
 async function start(): Promise<void> {
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
     environment: parseEnvironment(LocalEnvironment, {
       DATA_DIR,
       SEED: 'empty',
-      ADMIN_PASSWORD: PASSWORD,
+      ...TO_SIGN_IN,
       BACKUP_DAYS: '0',
     }),
     port: 0,
@@ -38,19 +37,14 @@ async function start(): Promise<void> {
   });
 }
 
-const call = (address: string, body: unknown) =>
-  fetch(`${site.url}/api${address}`, {
-    method: 'POST',
-    headers: { Origin: site.url, Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const { call, signIn } = callsTo(() => site.url);
 
 type Save = { title: string; buildsBefore: number };
 
 /** Saves an event. @returns its title, and the number of builds started before */
 async function save(): Promise<Save> {
   const title = `Supper ${(count += 1)},`;
-  const answer = await call('/events', eventInput({ title }));
+  const answer = await call('POST', '/events', eventInput({ title }));
   expect(answer.status).toBe(201);
   return { title, buildsBefore: builder.builds.length };
 }
@@ -83,8 +77,7 @@ const buildsBegun = (number: number) =>
 beforeAll(async () => {
   await prepareDataDirectory(DATA_DIR);
   await start();
-  const login = await call('/auth/login', { password: PASSWORD });
-  cookie = (login.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+  await signIn();
 }, 120_000);
 afterAll(async () => {
   await site.stop();

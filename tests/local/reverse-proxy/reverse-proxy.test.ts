@@ -11,7 +11,6 @@ import {
   upstream,
   type Asked,
 } from '../../support/machine/reverse-proxy.ts';
-import { serve } from '#tools/harness/upstream.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 
 afterEach(closeOpened);
@@ -197,47 +196,4 @@ test('a switch waits for running answers, and new requests do not', async () => 
   finish.resolve(undefined);
   expect((await slow).body.toString()).toBe('old');
   await switched;
-});
-
-test('200 requests a second during three switches all get their answer', async () => {
-  const { url, switchTo } = await openProxy();
-  const start = () =>
-    serve((_, response) => {
-      setTimeout(() => response.end('page'), 20);
-    });
-  let current = await start();
-  await switchTo(current.port);
-  const answers: Promise<Asked>[] = [];
-  const load = setInterval(() => answers.push(ask(url)), 5);
-  for (let count = 1; count <= 3; count += 1) {
-    await waitUntil('requests arrive', () => answers.length > count * 50);
-    const next = await start();
-    await switchTo(next.port);
-    await current.close();
-    current = next;
-  }
-  clearInterval(load);
-  const all = await Promise.all(answers);
-  await current.close();
-  expect(all.length).toBeGreaterThan(100);
-  expect(all.filter(({ body }) => body.toString() !== 'page')).toEqual([]);
-});
-
-test('what the page server does not have is asked of the Worker', async () => {
-  const pages = await upstream((request, response) => {
-    response.statusCode = request.url === '/events' ? 200 : 404;
-    response.end(`pages ${request.url ?? ''}`);
-  });
-  const worker = await upstream((_, response) => response.end('worker'));
-  const { url, switchTo, askFirst } = await openProxy();
-  await switchTo(worker.port);
-  askFirst({
-    port: pages.port,
-    handles: (request) => request.url?.startsWith('/api/') === false,
-    upgrade: (_, socket) => socket.destroy(),
-  });
-  const text = async (path: string) => (await ask(`${url}${path}`)).body.toString();
-  expect(await text('/events')).toBe('pages /events');
-  expect(await text('/sermons/999')).toBe('worker');
-  expect(await text('/api/events')).toBe('worker');
 });

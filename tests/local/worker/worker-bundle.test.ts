@@ -153,15 +153,6 @@ test('built files are answered without the Worker, to the letter as its assets a
   await alone.close();
 });
 
-test('an unchanged page is answered with 304, compressed or not', async () => {
-  const { headers } = await get('/');
-  const etag = headers.get('etag') ?? '';
-  for (const known of [etag, `W/${etag.replace(/^W\//, '')}`]) {
-    const again = await fetch(origin, { headers: { 'if-none-match': known } });
-    expect(again.status).toBe(304);
-  }
-});
-
 test('the Worker sees the public address, the peer and its variables, under the paths that are its own', async () => {
   expect(await (await get('/api/echo?a=1')).json()).toEqual({
     url: `${origin}/api/echo?a=1`,

@@ -1,7 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeEach } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
+import { eventRow, sermonRow } from '#db/seed/factories.ts';
+import { events, sermons } from '#db/tables.ts';
 import type { TestDatabase } from '#tools/harness/database.ts';
 import { serve } from '#tools/harness/upstream.ts';
+import { openTestDatabase } from './app.ts';
 
 export type CountedDatabase = {
   db: Database;
@@ -42,4 +46,17 @@ export async function countTrips(database: Pick<TestDatabase, 'url'>): Promise<C
     },
     close: () => counter.close(),
   };
+}
+
+/** The database of a file of tests, with an event and a sermon, whose requests each test counts anew. */
+export async function countedRecords() {
+  const { db, url } = await openTestDatabase();
+  await db.insert(events).values(eventRow({ category: 'worship' }));
+  await db.insert(sermons).values(sermonRow({ series: 'Acts', speaker: 'Ann' }));
+  const counted = await countTrips({ url });
+  beforeEach(() => {
+    counted.takeTrips();
+  });
+  afterAll(counted.close);
+  return { db, counted };
 }

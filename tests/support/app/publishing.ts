@@ -6,6 +6,7 @@ import { Publishing, type BuildInfo } from '#shared/publishing/publishing.ts';
 import { asAdmin, signIn } from '../browser/admin.ts';
 import { createTestApp, ORIGIN, testClock } from './app.ts';
 import { eventInput } from '../samples/event-input.ts';
+import { expect } from 'vitest';
 
 type Hook = (request: Request) => Response | Promise<Response>;
 
@@ -71,6 +72,7 @@ export async function publishingApp(
       return build.finish(error);
     };
   };
+  const save = () => admin('POST', '/api/events', eventInput());
   await show();
   return {
     ...app,
@@ -78,7 +80,12 @@ export async function publishingApp(
     calls,
     admin,
     show,
-    save: () => admin('POST', '/api/events', eventInput()),
+    save,
+    /** Saves an event, and waits for what follows. */
+    saved: async () => {
+      expect((await save()).status).toBe(201);
+      await app.settled();
+    },
     status: () => told('GET'),
     tryAgain: () => told('POST'),
     begin,

@@ -59,14 +59,6 @@ export function onlyEntry(text: string): ReadEntry {
   return entry;
 }
 
-/** The first `count` starts of a calendar's only, recurring entry. */
-export function readOccurrences(text: string, count: number): string[] {
-  const component = readComponents(text).getFirstSubcomponent('vevent');
-  if (component === null) throw new Error('The calendar has no entry.');
-  const iterator = new ICAL.Event(component).iterator();
-  return Array.from({ length: count }, () => instantOf(iterator.next()));
-}
-
 /** One date of a calendar, as a phone would show it. */
 export type ReadOccurrence = { title: string; location: string; start: string; end: string };
 

@@ -1,6 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, afterEach, describe, vi } from 'vitest';
 import { reload } from '#site/components/admin/queries.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { globSync } from 'node:fs';
+import { ANSWERS } from '#api/http/errors.ts';
+import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
+import { ApiError } from '#site/lib/api/api-client.ts';
+import { SignInCancelled } from '#site/lib/api/recent-sign-in.ts';
+import { $toast, holdToaster } from '#site/lib/page/toast-store.ts';
 
 /** An open list whose answers are given by hand, in any order. */
 function openList() {
@@ -43,4 +51,59 @@ test('what a write has put into a list that is loading again stays until the ans
   await reloaded;
   expect(observer.getCurrentResult().data).toBe('after the write');
   close();
+});
+
+const PROJECT = path.join(import.meta.dirname, '../../..');
+const REQUEST_ID = '3fa985d1-0000-4000-8000-000000000000';
+
+const answered = (status: number, message?: string) =>
+  new ApiError(
+    new Response(null, { status }),
+    '',
+    message === undefined ? undefined : { message, requestId: REQUEST_ID },
+  );
+
+/** Every way in which a call can fail. */
+const FAILURES: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(ANSWERS).map(([code, { status, message }]) => [code, answered(status, message)]),
+  ),
+  'a page of a proxy': answered(502),
+  'no answer': new TypeError('Failed to fetch'),
+  'no new sign-in': new SignInCancelled(),
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe.each(Object.entries(FAILURES))('%s', (_name, error) => {
+  test('is told with what to do next, online and offline', () => {
+    for (const onLine of [true, false]) {
+      vi.stubGlobal('navigator', { onLine });
+      expect(failureText(error)).toMatch(/\bplease\b.*\.$/i);
+    }
+  });
+});
+
+test('an error of the server shows the number by which it is found in the log, once', () => {
+  holdToaster();
+  vi.stubGlobal('navigator', { onLine: true });
+  showFailure({ title: 'Error', text: 'There was a problem.', error: answered(503, 'Later.') });
+  expect($toast.get()?.text).toMatch(/^There was a problem\. .*3fa985d1\.$/);
+  const told = 'Something went wrong. Please tell us this number: 3fa985d1.';
+  expect(failureText(answered(500, told))).toBe(told);
+  expect(failureText(answered(412, 'Please reload.'))).toBe('Please reload.');
+});
+
+test('every failure in the admin is told by the one function that never leaves out what to do', async () => {
+  const files = globSync('site/{components,features}/admin/**/*.{ts,tsx}', { cwd: PROJECT });
+  expect(files.length).toBeGreaterThan(100);
+  const others: string[] = [];
+  for (const file of files) {
+    const source = await readFile(path.join(PROJECT, file), 'utf8');
+    if (source.includes("kind: 'failure'")) others.push(path.basename(file));
+  }
+  // The sign-in has texts of its own for each answer.
+  expect(others.toSorted()).toEqual(['show-failure.ts', 'sign-in.ts']);
 });

@@ -5,6 +5,7 @@ import { eventsStructuredData, sermonsStructuredData } from '#shared/pages/struc
 import { eventRecord } from '../../support/samples/event-record.ts';
 import { sermonSummary } from '../../support/samples/sermon-summary.ts';
 import { settingsRecord } from '../../support/samples/settings-record.ts';
+import { structuredDataValidator } from '../../support/readers/structured-data.ts';
 
 const place = {
   origin: 'https://church.example.org',
@@ -17,19 +18,6 @@ const event = (change: Partial<ChurchEvent>): ChurchEvent =>
 
 const firstEvent = (change: Partial<ChurchEvent>) =>
   eventsStructuredData([event(change)], place, NOW).itemListElement[0];
-
-test('an event starts at its time in the church’s time zone, in summer and in winter', () => {
-  expect(firstEvent({})).toMatchObject({ item: { startDate: '2026-07-04T17:30:00-05:00' } });
-  expect(firstEvent({ date: '2026-12-05T00:00:00.000Z' })).toMatchObject({
-    item: { startDate: '2026-12-05T17:30:00-06:00' },
-  });
-});
-
-test('an event whose time cannot be read starts on its day', () => {
-  expect(firstEvent({ time: 'After the service' })).toMatchObject({
-    item: { startDate: '2026-07-04' },
-  });
-});
 
 test('the current time stands in only where the date itself cannot be read', () => {
   expect(firstEvent({ date: 'someday' })).toMatchObject({
@@ -63,18 +51,6 @@ test('an event ends where its text says so, or on its last day', () => {
   });
   expect(firstEvent({ endDate: '2026-07-08T00:00:00.000Z' })).toMatchObject({
     item: { startDate: '2026-07-04T17:30:00-05:00', endDate: '2026-07-08' },
-  });
-});
-
-test('an event with two times has both', () => {
-  expect(firstEvent({ time: '9 and 11 AM' })).toMatchObject({
-    item: {
-      startDate: '2026-07-04T09:00:00-05:00',
-      subEvent: [
-        { startDate: '2026-07-04T09:00:00-05:00', location: { name: 'Fellowship Hall' } },
-        { startDate: '2026-07-04T11:00:00-05:00', location: { name: 'Fellowship Hall' } },
-      ],
-    },
   });
 });
 
@@ -193,4 +169,24 @@ test('an American address is given in its parts, any other as a whole', () => {
     '@type': 'PostalAddress',
     streetAddress: 'The old mill on Route 9',
   });
+});
+
+const findingsIn = await structuredDataValidator();
+const origin = 'https://church.example.org';
+const church = churchStructuredData(
+  { origin, settings: { ...settingsRecord(), tagline: 'A light' } },
+  new Date('2026-11-21T12:00:00Z'),
+);
+
+const service = church.event[0];
+
+test.each([
+  ['a property that nobody knows', { ...church, steeple: 1 }, /"steeple" for type "Church"/],
+  ['a type that nobody knows', { ...church, address: { '@type': 'Street' } }, /"Street" is not/],
+  ['a service without a start', { ...church, event: [{ ...service, startDate: '' }] }, /startDate/],
+  ['a service without a place', { ...church, event: [{ ...service, location: {} }] }, /location/],
+  ['a block without a type', { '@context': 'https://schema.org' }, /no rule/],
+  ['an empty block', {}, /no context/],
+])('%s is found', async (_, block, finding) => {
+  expect((await findingsIn(block)).join('\n')).toMatch(finding);
 });

@@ -69,20 +69,6 @@ test('has an outline of the articles, each with its sections', async () => {
   ]);
 });
 
-test('names an article by its number and its title in the heading itself', async () => {
-  const pdf = await constitutionPdf(constitution(section(1), section(2)));
-  const { pages, headings } = await openPdf(pdf);
-  expect(headings).toEqual([
-    'Constitution and Bylaws',
-    'Contents',
-    'Article I: Title 1',
-    'Section 1. Rule 1',
-    'Article II: Title 2',
-    'Section 2. Rule 2',
-  ]);
-  expect(pages[1]?.text).toMatch(/^Article I: Title 1 Section 1/);
-});
-
 test('brings every font that it uses with it', async () => {
   const html = '<p>Plain, <strong>strong</strong>, <em>slanted</em>, Święty.</p>';
   const pdf = Buffer.from(await constitutionPdf(constitution(html))).toString('latin1');

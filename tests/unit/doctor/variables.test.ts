@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { variableFindings } from '#tools/doctor/variables.ts';
+import { hashPassword } from '#api/sign-in/password.ts';
+import { makeKeys } from '#tools/backup/keys.ts';
+import { backupFindings, secretFindings, variableFindings } from '#tools/doctor/variables.ts';
 import { lines } from '../../support/machine/doctor.ts';
 
 const good = {
@@ -14,38 +16,23 @@ const good = {
 };
 
 describe('the doctor on variables', () => {
-  it('is content when all are there', () => {
+  it('is content when all are there, also for a church that is called Example', () => {
     const { known, findings } = variableFindings(good);
     expect(lines(findings)).toEqual(['ok: all that are needed are set']);
     expect(known).toEqual(good);
+    const example = variableFindings({ ...good, MAIL_TO: 'office@example-church.org' });
+    expect(example.findings[0]?.state).toBe('ok');
   });
 
   it('names every one that is missing or malformed, and goes on with the others', () => {
-    const { known, findings } = variableFindings({
-      ...good,
-      SITE_URL: 'http://www.grace-church.org',
-      MAIL_TO: 'the office',
-      GIVING_URL: ' ',
-    });
+    const wrong = { SITE_URL: 'http://www.grace-church.org', MAIL_TO: 'the office' };
+    const { known, findings } = variableFindings({ ...good, ...wrong, GIVING_URL: ' ' });
     expect(findings.map(({ state }) => state)).toEqual(['problem', 'problem', 'problem']);
     expect(lines(findings).join('\n')).toMatch(
       /MAIL_TO must be an e-mail.*\n.*SITE_URL must start with https.*\n.*GIVING_URL must be an address/,
     );
-    expect(Object.keys(known).sort()).toEqual(
-      Object.keys(good)
-        .filter((name) => !['SITE_URL', 'MAIL_TO', 'GIVING_URL'].includes(name))
-        .sort(),
-    );
-  });
-
-  it('sends nothing to a database that would get its password in clear', () => {
-    const elsewhere = {
-      ...good,
-      DATABASE_URL: 'postgres://church:secret@db.grace-church.org/church',
-    };
-    const { known, findings } = variableFindings(elsewhere);
-    expect(lines(findings)[0]).toMatch(/^problem: DATABASE_URL must name a host at Neon/);
-    expect(known).not.toHaveProperty('DATABASE_URL');
+    const { SITE_URL: _site, MAIL_TO: _mail, GIVING_URL: _giving, ...others } = good;
+    expect(known).toEqual(others);
   });
 
   it.each([
@@ -57,9 +44,66 @@ describe('the doctor on variables', () => {
     const { findings } = variableFindings({ ...good, [name]: value });
     expect(lines(findings)).toEqual([`problem: ${name} is a sample. Put the church's own there.`]);
   });
+});
 
-  it('takes a church that is called Example for a church', () => {
-    const { findings } = variableFindings({ ...good, MAIL_TO: 'office@example-church.org' });
-    expect(findings[0]?.state).toBe('ok');
+describe('the doctor on secrets', () => {
+  it('accepts what the commands generate', async () => {
+    const findings = await secretFindings({
+      SESSION_SECRET: good.SESSION_SECRET,
+      ADMIN_PASSWORD_HASH: await hashPassword('the lamp and the wheat field'),
+    });
+    expect(lines(findings)).toEqual([
+      'ok: SESSION_SECRET is strong',
+      'ok: ADMIN_PASSWORD_HASH is strong',
+    ]);
+  });
+
+  it.each([
+    'a'.repeat(40),
+    'abcabcabcabcabcabcabcabcabcabcabcabc',
+    'please-change-me-before-going-live-42',
+    'a-random-text-of-thirty-two-characters',
+  ])('finds that %s can be guessed, without repeating it', async (secret) => {
+    const [finding] = await secretFindings({ SESSION_SECRET: secret });
+    expect(finding?.state).toBe('problem');
+    expect(finding?.text).toMatch(/^SESSION_SECRET can be guessed\. Make one with: node -p/);
+    expect(finding?.text).not.toContain(secret);
+  });
+
+  const KEY = 'A'.repeat(43);
+  it.each([
+    ['fewer rounds', `scrypt$1024$8$1$c2FsdHNhbHRzYWx0c2FsdA$${KEY}`],
+    ['less memory', `scrypt$1024$8$80$c2FsdHNhbHRzYWx0c2FsdA$${KEY}`],
+    ['a short salt', `scrypt$16384$8$5$c2FsdA$${KEY}`],
+    ['a key cut off', 'scrypt$16384$8$5$c2FsdHNhbHRzYWx0c2FsdA$YWJj'],
+    ['another form', `scrypt$whatever${KEY}`],
+  ])('finds a hash with %s', async (_, hash) => {
+    expect(lines(await secretFindings({ ADMIN_PASSWORD_HASH: hash }))).toEqual([
+      expect.stringMatching(/^problem: ADMIN_PASSWORD_HASH is weak/),
+    ]);
+  });
+
+  it('finds a common password, without repeating it', async () => {
+    const hash = await hashPassword('changemeplease');
+    const [finding] = await secretFindings({ ADMIN_PASSWORD_HASH: hash });
+    expect(finding?.text).toContain('one that is tried first');
+    expect(finding?.text).not.toContain('changemeplease');
+  });
+
+  it('says of backups whether they are encrypted, and that what opens them does not belong here', async () => {
+    const { backup, restore } = await makeKeys();
+    const said = (variables: Record<string, string>) => lines(backupFindings(variables)).join();
+    expect(said({ SITE_URL: good.SITE_URL })).toBe('');
+    expect(said({ BACKUP_BUCKET: 'backups' })).toMatch(/^problem: they are not encrypted/);
+    expect(said({ BACKUP_KEY: backup })).toBe('ok: they are encrypted');
+    expect(said({ BACKUP_KEY: restore })).toMatch(/^problem: BACKUP_KEY must be the backup key/);
+    expect(said({ BACKUP_KEY: backup, RESTORE_KEY: restore })).toMatch(
+      /^problem: RESTORE_KEY lies/,
+    );
+    const one = { R2_ACCESS_KEY_ID: 'one', R2_SECRET_ACCESS_KEY: 's' };
+    const same = { BACKUP_ACCESS_KEY_ID: 'one', BACKUP_SECRET_ACCESS_KEY: 's' };
+    expect(said({ CLOUDFLARE_ACCOUNT_ID: 'a'.repeat(32), ...one, ...same })).toBe(
+      'problem: BACKUP_ACCESS_KEY_ID must be another key than R2_ACCESS_KEY_ID.',
+    );
   });
 });

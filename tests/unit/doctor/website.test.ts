@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { askOver } from '#tools/doctor/finding.ts';
-import { encryptionFindings, websiteFindings } from '#tools/doctor/website.ts';
+import {
+  encryptionFindings,
+  websiteFindings,
+  mediaFindings,
+  placeholderFindings,
+} from '#tools/doctor/website.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 import { against, type Answers, lines, nowhere } from '../../support/machine/doctor.ts';
+import type { Placeholders } from '#shared/dashboard/placeholders.ts';
 
 const headers: Record<string, string> = {
   ...SECURITY_HEADERS,
@@ -113,3 +119,59 @@ describe('the doctor on the website', () => {
     expect(finding?.state).toBe(state);
   });
 });
+
+describe('the doctor on the bucket', () => {
+  const lookAt = async (status: number, type = 'text/plain; charset=UTF-8') => {
+    const answers = (call: string) =>
+      /^GET \/media\/[\da-f]{32}\.jpg$/.test(call)
+        ? { status, headers: { 'Content-Type': type } }
+        : undefined;
+    return lines((await against(answers, mediaFindings)).findings);
+  };
+
+  it('is content when the Worker finds no such file, and says otherwise what to do', async () => {
+    expect(await lookAt(404)).toEqual(['ok: the bucket answers']);
+    expect(await lookAt(500)).toEqual([
+      expect.stringMatching(/^problem: .* npx wrangler r2 bucket create church-website-media/),
+    ]);
+    // A site from before the library.
+    expect(await lookAt(404, 'text/html')).toEqual([expect.stringMatching(/^unclear: /)]);
+  });
+});
+
+describe('the doctor on placeholders', () => {
+  const lookAt = async (body: Placeholders | undefined) => {
+    const answers = (call: string) =>
+      call === 'GET /placeholders.json' && body !== undefined ? { body } : undefined;
+    return lines((await against(answers, placeholderFindings)).findings);
+  };
+
+  it('is content with a church that has replaced them all, and cannot tell where none is told', async () => {
+    expect(await lookAt({ settings: false, texts: [] })).toEqual([
+      'ok: they are your own',
+      'ok: no placeholder is left',
+    ]);
+    expect(await lookAt(undefined)).toEqual([expect.stringMatching(/^unclear: /)]);
+  });
+
+  it('says of each text where it is, and of the settings what they lack', async () => {
+    const texts = [
+      { id: 'about/story', page: '/about', title: 'Our Story', placeholders: ['how', 'when'] },
+      { id: 'home/motto', page: '/', title: 'Our motto', placeholders: ['your motto'] },
+    ];
+    expect(await lookAt({ settings: true, texts })).toEqual([
+      expect.stringMatching(/^problem: they still hold the name .* at \/admin\/settings\.$/),
+      expect.stringMatching(
+        /^problem: \/about still has 2 placeholders under ‘Our Story’\. .* in site\/content\/about\/story\.md\.$/,
+      ),
+      expect.stringMatching(/^problem: \/ still has 1 placeholder under ‘Our motto’\./),
+    ]);
+  });
+});
+
+it.each([mediaFindings, placeholderFindings])(
+  'that nobody answers is said once, by the check of the website',
+  async (check) => {
+    expect(await check(await nowhere(), askOver(fetch))).toEqual([]);
+  },
+);

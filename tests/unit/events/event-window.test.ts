@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { eventEnd, isUpcoming } from '#shared/calendar/start-times.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/event-window.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import { builtWindow, eventsWithPage } from '#site/features/events/built-events.ts';
 import { EVENT_PAGES_BUILT, PAST_EVENTS_SHOWN } from '#site/features/events/event-cards.ts';
 import { calendar, event, now, today } from '../../support/screens/event-calendar.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { UpcomingEvents } from '#site/features/events/EventLists.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -89,4 +92,35 @@ describe('eventsWithPage', () => {
     const past = events.slice(400, 500);
     expect(past.every((each) => built.has(each))).toBe(true);
   });
+});
+
+const NO_MORE = { count: 0, isLoading: false, hasFailed: false, onMore: () => undefined };
+const suppersOf = (id: number, weeks: number) =>
+  Array.from({ length: weeks }, (_, week) => ({
+    ...event(`Supper ${id}`, addDays(today, week * 7), {
+      series: { id, rule: 'FREQ=WEEKLY', day: addDays(today, week * 7), changed: [] },
+    }),
+    id: id * 100 + week,
+  }));
+
+test('a built page holds the later dates of a series in a fold that needs no script', () => {
+  const html = renderToStaticMarkup(
+    createElement(UpcomingEvents, { events: suppersOf(1, 8), more: NO_MORE }),
+  );
+  expect(html.match(/<h3/g)).toHaveLength(1);
+  expect(html.match(/<details/g)).toHaveLength(1);
+  expect(html).toContain('and 7 more dates');
+  expect(html.match(/href="\/events\/10[1-7]"/g)).toHaveLength(7);
+});
+
+test('fifteen series are above the fold with all their dates, however many these are', () => {
+  const series = Array.from({ length: 16 }, (_, index) => suppersOf(index + 1, 3));
+  const events = [0, 1, 2].flatMap((week) =>
+    series.flatMap((dates) => dates.slice(week, week + 1)),
+  );
+  const html = renderToStaticMarkup(createElement(UpcomingEvents, { events, more: NO_MORE }));
+  const [above = '', , below = ''] = html.split('Show more');
+  expect(above.match(/<h3/g)).toHaveLength(15);
+  expect(above.match(/and 2 more dates/g)).toHaveLength(15);
+  expect(below).toContain('Supper 16');
 });

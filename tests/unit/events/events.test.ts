@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVENT_CATEGORIES, categoryLabel } from '#shared/events/event-categories.ts';
-import { eventEnd, eventStart, isUpcoming } from '#shared/calendar/start-times.ts';
+import { eventEnd, isUpcoming } from '#shared/calendar/start-times.ts';
 import {
   homeEvents,
   homeEventsOfDay,
   nextOfEachSeries,
   splitByTime,
 } from '#shared/events/event-order.ts';
-import { CreateEventInput } from '#shared/events/events.ts';
 import {
   calendar,
   event,
@@ -17,6 +16,13 @@ import {
   titles,
   today,
 } from '../../support/screens/event-calendar.ts';
+import {
+  countWords,
+  eventsInScope,
+  fieldWords,
+  ownDates,
+} from '#site/features/admin/events/series-scope.ts';
+import { eventRecord } from '../../support/samples/event-record.ts';
 
 describe('categoryLabel', () => {
   it('knows the eleven categories and shows any other as it is', () => {
@@ -24,29 +30,6 @@ describe('categoryLabel', () => {
     expect(categoryLabel('mens-ministry')).toBe("Men's Ministry");
     expect(categoryLabel('Music & Arts')).toBe('Music & Arts');
     expect(categoryLabel('constructor')).toBe('constructor');
-  });
-});
-
-describe('eventStart', () => {
-  it('is the UTC day at the time in the church’s zone, in winter and in summer', () => {
-    const start = (date: string, time: string) => eventStart({ date, time }).instant?.toISOString();
-    expect(start('2026-11-22T00:00:00Z', '11:00 AM')).toBe('2026-11-22T17:00:00.000Z');
-    expect(start('2026-07-05T23:00:00Z', '7 – 8:30 pm')).toBe('2026-07-06T00:00:00.000Z');
-  });
-
-  it('keeps its wall-clock time on the days the clocks change', () => {
-    const start = (date: string, time: string) => eventStart({ date, time }).instant?.toISOString();
-    expect(start('2026-03-08T00:00:00Z', '6:30 AM')).toBe('2026-03-08T11:30:00.000Z');
-    expect(start('2026-03-07T00:00:00Z', '6:30 AM')).toBe('2026-03-07T12:30:00.000Z');
-    expect(start('2026-11-01T00:00:00Z', '6:30 AM')).toBe('2026-11-01T12:30:00.000Z');
-    expect(start('2026-10-31T00:00:00Z', '6:30 AM')).toBe('2026-10-31T11:30:00.000Z');
-  });
-
-  it('is the day alone where the time cannot be read', () => {
-    expect(eventStart({ date: '2026-11-22T00:00:00Z', time: 'After the service' })).toEqual({
-      day: '2026-11-22',
-      instant: null,
-    });
   });
 });
 
@@ -72,21 +55,9 @@ describe('eventEnd', () => {
       '2027-06-08T17:00:00.000Z',
     );
   });
-
-  it('keeps to the wall clock on the days the clocks change', () => {
-    const end = (date: string, time: string) =>
-      eventEnd({ date, time, endDate: null }).toISOString();
-    expect(end('2026-03-08', 'All day')).toBe('2026-03-09T05:00:00.000Z');
-    expect(end('2026-10-31', '10 PM – 6 AM')).toBe('2026-11-01T12:00:00.000Z');
-  });
 });
 
 describe('splitByTime', () => {
-  it('counts today in the church’s zone as upcoming, also when it is tomorrow in UTC', () => {
-    expect(isUpcoming(event('today', today), now)).toBe(true);
-    expect(isUpcoming(event('yesterday', '2026-11-20'), now)).toBe(false);
-  });
-
   it('counts what ended this morning as past, and a night that is not over as upcoming', () => {
     expect(isUpcoming(event('breakfast', today, { time: '8 – 9 AM' }), now)).toBe(false);
     expect(isUpcoming(event('seminar', today, { time: '6 PM' }), now)).toBe(false);
@@ -109,33 +80,9 @@ describe('splitByTime', () => {
     expect(titles(upcoming)).toEqual(['today', 'later']);
     expect(titles(past)).toEqual(['this morning', 'yesterday', 'long ago']);
   });
-
-  it('keeps every event exactly once', () => {
-    fc.assert(
-      fc.property(calendar, (events) => {
-        const { upcoming, past } = splitByTime(events, now);
-        expect(new Set([...past, ...upcoming])).toEqual(new Set(events));
-        expect(past.length + upcoming.length).toBe(events.length);
-      }),
-    );
-  });
 });
 
 describe('homeEvents', () => {
-  it('prefers upcoming featured events, however few', () => {
-    const events = [
-      event('over', today, { time: '9 AM', featured: true }),
-      event('plain', '2026-11-25'),
-      event('starred', '2026-12-24', { featured: true }),
-    ];
-    expect(titles(homeEvents(events, now))).toEqual(['starred']);
-  });
-
-  it('shows all upcoming events when only past ones are featured', () => {
-    const events = [event('over', '2026-11-01', { featured: true }), event('plain', '2026-11-25')];
-    expect(titles(homeEvents(events, now))).toEqual(['plain']);
-  });
-
   it('tells of an event that was called off in its last seven days only', () => {
     const cancelled = { status: 'cancelled' } as const;
     const events = [
@@ -152,17 +99,6 @@ describe('homeEvents', () => {
     expect(titles(homeEvents(events, new Date('2026-11-22T06:00:00Z')))).toEqual([
       'called off later',
     ]);
-  });
-
-  it('tells of a series its next date alone', () => {
-    const series = { id: 1, rule: 'FREQ=WEEKLY;BYDAY=WE', day: today, changed: [] };
-    const events = [
-      event('over', '2026-11-18', { series }),
-      event('next', '2026-11-25', { series }),
-      event('picnic', '2026-11-28'),
-      event('later', '2026-12-02', { series }),
-    ];
-    expect(titles(homeEvents(events, now))).toEqual(['next', 'picnic']);
   });
 
   it('tells of the date of a series that takes place besides the one before it that was called off', () => {
@@ -202,16 +138,66 @@ describe('homeEvents', () => {
   });
 });
 
-describe('CreateEventInput', () => {
-  it('names each missing field', () => {
-    const result = CreateEventInput.safeParse({ featured: false });
-    expect(result.error?.issues.map(({ message }) => message)).toEqual([
-      'Title is required',
-      'Description is required',
-      'Date is required',
-      'Time is required',
-      'Location is required',
-      'Category is required',
+const RULE = 'FREQ=WEEKLY;BYDAY=WE';
+
+const dateOf = (id: number, day: string, changed: string[] = [], series = 1) =>
+  eventRecord({
+    id,
+    date: `${day}T00:00:00.000Z`,
+    series: { id: series, rule: RULE, day, changed },
+  });
+
+const first = dateOf(1, '2026-12-02');
+const second = dateOf(2, '2026-12-09');
+const third = dateOf(3, '2026-12-16');
+const other = dateOf(4, '2026-12-10', [], 2);
+const single = eventRecord({ id: 5, date: '2026-12-11T00:00:00.000Z' });
+const events = [first, second, other, single, third];
+
+describe('the dates that a change concerns', () => {
+  it('are those of the same series, by the days that its rule gives them', () => {
+    expect(eventsInScope(second, events, 'one')).toEqual([second]);
+    expect(eventsInScope(second, events, 'following')).toEqual([second, third]);
+    expect(eventsInScope(second, events, 'all')).toEqual([first, second, third]);
+    expect(eventsInScope(single, events, 'all')).toEqual([single]);
+  });
+
+  it('keep their place in the series when they are moved', () => {
+    const moved = { ...first, date: '2026-12-20T00:00:00.000Z' };
+    expect(eventsInScope(second, [second, third, moved], 'following')).toEqual([second, third]);
+    expect(eventsInScope(moved, [second, third, moved], 'following')).toEqual([
+      second,
+      third,
+      moved,
     ]);
+  });
+
+  it('are counted, with those that are over', () => {
+    expect(countWords([first], '2026-12-02')).toBe('1 date');
+    expect(countWords([first, second, third], '2026-12-02')).toBe('3 dates');
+    expect(countWords([first, second, third], '2026-12-10')).toBe('3 dates, 2 of them over');
+  });
+});
+
+describe('dates that were changed by hand', () => {
+  const own = [dateOf(2, '2026-12-09', ['time', 'location']), dateOf(3, '2026-12-16', ['endDate'])];
+  const any = () => true;
+
+  it('are named with their own fields, in the words of the form', () => {
+    expect(ownDates(first, [first, ...own], any)).toBe(
+      'Dec 9 (time and location) and Dec 16 (last day)',
+    );
+    expect(ownDates(first, [first, ...own], (name) => name === 'time')).toBe('Dec 9 (time)');
+  });
+
+  it('are not the edited date itself, nor dates that are as planned', () => {
+    expect(ownDates(own[0] ?? first, [first, ...own.slice(0, 1)], any)).toBe('');
+    expect(ownDates(first, [first, second, third], any)).toBe('');
+  });
+
+  it('names every field as the form does', () => {
+    expect(fieldWords(['linkUrl', 'onlineUrl', 'imageUrl'])).toBe(
+      'link, link to join, and picture',
+    );
   });
 });

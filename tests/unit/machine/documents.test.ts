@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BASELINE } from '#site/lib/build/browser-baseline.ts';
+import { AUDIT_DAYS } from '#shared/privacy/kept-data.ts';
+import { SESSION_HOURS } from '#shared/sign-in/session-length.ts';
+import { helpChapters } from '#site/features/admin/help/help-chapters.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');
 const DOCUMENTS = globSync('{README,SECURITY,docs/*,docs/decisions/*}.md', { cwd: PROJECT });
@@ -61,4 +64,98 @@ test('README.md names the oldest browsers in which the site is whole', () => {
   expect(read('README.md')).toContain(
     `in Safari and iOS ${pages.safari_ios}, Chrome ${pages.chrome} and Firefox ${pages.firefox}, and in all later ones; the admin needs Safari ${admin.safari}, Chrome ${admin.chrome} or Firefox ${admin.firefox}.`,
   );
+});
+
+const text = read('docs/security.md');
+
+/** The entries of the lists below a heading. */
+const entriesOf = (heading: string): string[] =>
+  (text.split(`\n## ${heading}`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2));
+
+type Named = { file: string; titles: string[] };
+
+/** The tests that an entry names, as in `tests/a.test.ts`: does this; does that; `tests/b.test.ts`. */
+const testsIn = (entry: string): Named[] =>
+  [...entry.matchAll(/`(tests\/[\w./-]+\.(?:test|spec)\.ts)`(?:: ([^`]*))?/g)].map(
+    ([, file = '', titles = '']) => ({
+      file,
+      titles: titles
+        .split(';')
+        .map((title) => title.replace(/,.*$/, '').trim())
+        .filter((title) => title !== ''),
+    }),
+  );
+
+/** What is wrong with the tests that an entry names. */
+const faultsOf = (entry: string): string[] =>
+  testsIn(entry).flatMap(({ file, titles }) => {
+    if (!existsSync(path.join(PROJECT, file))) return [`${file} is not there`];
+    const source = readFileSync(path.join(PROJECT, file), 'utf8').replaceAll(/\s+/g, ' ');
+    return titles
+      .filter((title) => !source.includes(title))
+      .map((title) => `${file} has no test ‘${title}’`);
+  });
+
+describe('docs/security.md', () => {
+  test('names for every threat and every bad day a test that exists', () => {
+    const entries = [...entriesOf('Threats'), ...entriesOf('Bad days')];
+    expect(entries.length).toBeGreaterThan(40);
+    for (const entry of entries) {
+      const [what, held = ''] = entry.split(' Test: ');
+      expect({ what, tests: testsIn(held).length > 0, faults: faultsOf(held) }).toEqual({
+        ...{ what, tests: true, faults: [] },
+      });
+    }
+  });
+
+  test('says how long sessions and the history are kept, as the code does', () => {
+    const kept = entriesOf('What is kept').filter((entry) => entry.includes(' How long: '));
+    const said = (what: string) => kept.find((entry) => entry.startsWith(`**${what}`));
+    expect(said('The session')).toContain(`after ${SESSION_HOURS} hours`);
+    expect(said('The history')).toContain(`${AUDIT_DAYS} days`);
+    expect(said('Earlier versions')).toContain(`${AUDIT_DAYS} days`);
+  });
+});
+
+const guide = read('docs/editors.md');
+
+it('a chapter begins with each heading of the second level, and has the anchor that GitHub gives it', () => {
+  const text =
+    '# Help\n\nWelcome.\n\n## What’s new, in 2 days\n\n### More\n\n*Look*\n\n## Else\n\nNo.\n';
+  expect(helpChapters(text)).toEqual({
+    opening: '<p>Welcome.</p>\n',
+    chapters: [
+      {
+        id: 'whats-new-in-2-days',
+        title: 'What’s new, in 2 days',
+        html: '<h3>More</h3>\n<p><em>Look</em></p>\n',
+      },
+      { id: 'else', title: 'Else', html: '<p>No.</p>\n' },
+    ],
+  });
+});
+
+describe('docs/editors.md', () => {
+  it('has chapters with anchors of their own', () => {
+    const ids = helpChapters(guide).chapters.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has nothing that the site’s Markdown does not know: code, tables, pictures, HTML', () => {
+    expect(guide).not.toMatch(/`|^\||!\[|<\w/m);
+  });
+
+  it('names in bold what stands on the screens', () => {
+    const screens = globSync('site/{features/admin,components/admin}/**/*.{ts,tsx}', {
+      cwd: PROJECT,
+    });
+    const words = screens.map(read).join('\n');
+    const named = Array.from(guide.matchAll(/(?<!\\)\*\*(\w[^*]*)\*\*/g), ([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !words.includes(name))).toEqual([]);
+  });
 });

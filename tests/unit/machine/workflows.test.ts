@@ -147,14 +147,6 @@ describe('the nightly backup', () => {
 });
 
 describe('deploying from GitHub', () => {
-  it('answers to what the Worker sends when an editor publishes, and to a push', () => {
-    expect(read('deploy.yml').on).toMatchObject({
-      push: { branches: ['main'] },
-      workflow_dispatch: null,
-      repository_dispatch: { types: ['publish'] },
-    });
-  });
-
   it('never cuts a deployment short: the newest waits', () => {
     expect(read('deploy.yml').concurrency).toEqual({
       group: 'deploy',

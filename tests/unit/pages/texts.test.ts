@@ -8,7 +8,6 @@ import { textHtml } from '#shared/pages/markdown.ts';
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { fillTokens, TOKENS } from '#shared/pages/text-tokens.ts';
-import { writtenDate } from '#shared/calendar/written-date.ts';
 import { TextFrontMatter } from '#site/lib/build/text-front-matter.ts';
 
 const SITE = join(import.meta.dirname, '../../../site');
@@ -27,7 +26,6 @@ const inFolder = (folder: string) =>
     .filter(({ path }) => path.startsWith(`${folder}/`))
     .map((file) => ({ ...file, data: TextFrontMatter.parse(file.frontmatter) }))
     .toSorted((one, other) => one.data.order - other.data.order);
-const titlesIn = (folder: string) => inFolder(folder).map(({ data }) => data.title);
 const headingsOf = (body: string) => body.match(/^#+ .*$/gm) ?? [];
 const repeated = (names: readonly (string | number)[]) =>
   names.filter((name, index) => names.indexOf(name) !== index);
@@ -37,39 +35,7 @@ const htmlOf = (markdown: string) => textHtml(markdown, 3);
 /** Settings that a church may leave empty. */
 const MAY_BE_EMPTY = ['address', 'phone', 'wednesdayServiceTime', 'pastorName'] as const;
 
-const TITLES = {
-  home: ['Welcome Home', 'Life Together', 'Our motto'],
-  about: ['Our Story', 'Mission', 'Vision', 'Join Us', 'Founded'],
-  beliefs: ['God', 'Jesus Christ', 'Holy Spirit', 'Bible'],
-  leadership: ['Senior Pastor', 'First Lady', 'Ministry Team'],
-  services: ['Worship', 'Message', 'Community', "Childcare and children's programs"],
-  ministries: [
-    "Women's Ministry",
-    "Men's Ministry",
-    'Bible Study',
-    'Worship Ministry',
-    'Outreach Ministry',
-    'Christian Education',
-  ],
-  visit: ['What to Expect', 'First-Time Visitors', 'What to Wear', "Children's Programs"],
-  'next-steps': ['New to Faith', 'Baptism', 'Membership', 'Get Involved'],
-  give: ['Why We Give', 'In Person', 'By Mail'],
-  constitution: [
-    'Name',
-    'Purpose',
-    'Statement of Faith',
-    'Membership',
-    'Governance',
-    'Meetings',
-    'Finances',
-    'Amendments',
-    'Dissolution',
-  ],
-  'constitution-info': ['Adopted', 'Last revised'],
-};
-
 const demo = demoTexts();
-const demoText = (id: string) => demo.find((text) => text.id === id)?.markdown ?? '';
 
 /** Facts of the demo church that default texts must not contain. */
 const FICTION =
@@ -160,18 +126,10 @@ describe('the texts of a folder', () => {
     expect([...folders].sort()).toEqual(Object.keys(TEXT_FOLDERS).sort());
   });
 
-  test.each(Object.entries(TITLES))('of %s have their titles in order', (folder, titles) => {
-    expect(titlesIn(folder)).toEqual(titles);
-  });
-
   test('have an order in which no two share a place', () => {
     for (const folder of new Set(files.map(({ path }) => path.slice(0, path.indexOf('/'))))) {
       expect(repeated(inFolder(folder).map(({ data }) => data.order)), folder).toEqual([]);
     }
-  });
-
-  test('of values are at least three', () => {
-    expect(inFolder('values').length).toBeGreaterThanOrEqual(3);
   });
 
   test('of ministries each have a picture that exists', () => {
@@ -187,24 +145,6 @@ describe('the texts of a folder', () => {
     for (const { data, path } of inFolder('beliefs')) {
       expect(data.scripture, path).toMatch(/^[1-3]? ?[A-Z][a-z]+ \d+:\d+(–\d+)?$/);
     }
-  });
-});
-
-describe('the constitution of the demo church', () => {
-  const articles = demo.filter(({ id }) => id.startsWith('constitution/'));
-
-  test('is amended by two-thirds of the members present, on two weeks’ notice', () => {
-    const amendments = demoText('constitution/08-amendments');
-    expect(amendments).toMatch(/two-thirds vote of the voting members present/);
-    expect(amendments).toMatch(/at least two weeks' notice/);
-  });
-
-  test('says once when it was adopted and last revised, and when the church was founded', () => {
-    expect(writtenDate(demoText('constitution-info/adopted'))).toBe('2020-01-15');
-    expect(writtenDate(demoText('constitution-info/revised'))).toBe('2023-03-10');
-    expect(articles.filter(({ markdown }) => /2020|2023/.test(markdown))).toEqual([]);
-    expect(demoText('constitution/01-name')).toMatch(/October 2012.*November 4, 2012/);
-    expect(writtenDate(demoText('about/founding'))).toBe('2012-10');
   });
 });
 
@@ -247,17 +187,5 @@ describe('filling in the settings', () => {
     ['{{phone}}', ''],
   ])('leaves out of %j what names an empty one', (text, expected) => {
     expect(fillTokens(text, withoutPhone)).toBe(expected);
-  });
-
-  test('refuses a name that is not known and says which may be used', () => {
-    expect(() => fillTokens('{{pastorsDog}}', demoSettings())).toThrow(/pastorsDog.*churchName/);
-  });
-
-  test('escapes what it fills in, when asked to', () => {
-    const settings = { ...demoSettings(), churchName: 'Grace & Peace' };
-    const filled = fillTokens('At {{ churchName }}', settings, (value) =>
-      value.replaceAll('&', '&amp;'),
-    );
-    expect(filled).toBe('At Grace &amp; Peace');
   });
 });

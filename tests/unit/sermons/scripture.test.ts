@@ -3,6 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/http/limits.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { BOOKS, passageUrl, scriptureParts } from '#shared/sermons/scripture.ts';
+import {
+  sermonsByBook,
+  type ListedSermon,
+  type ScriptureBook,
+  scripturePageName,
+  scripturePages,
+} from '#site/features/sermons/scripture-books.ts';
 
 const references = (text: string) => readPassages(text).map(({ reference }) => reference);
 const chapters = (text: string) =>
@@ -114,4 +121,118 @@ test('a passage is linked by its whole reference, the text around it is not', ()
 
 test('a sermon without scripture has no parts', () => {
   expect(scriptureParts(null, [])).toEqual([]);
+});
+
+/** Sermons on the given texts, each with its text as title. */
+const preachedOn = (...texts: string[]): ListedSermon[] =>
+  texts.map((scripture, index) => ({
+    id: index + 1,
+    title: scripture,
+    date: '2026-06-07T00:00:00.000Z',
+    passages: readPassages(scripture),
+  }));
+
+const shown = (...texts: string[]) =>
+  sermonsByBook(preachedOn(...texts)).map(({ name, count, groups }) => ({
+    book: `${name}, ${count}`,
+    groups: groups.map((group) => [group.name, group.sermons.map(({ title }) => title)]),
+  }));
+
+test('books stand as in the Bible, chapters by number, sermons as they are given', () => {
+  expect(shown('Luke 2', 'Genesis 10; Luke 10', 'Genesis 9', 'Luke 2:1-7', 'nonsense', '')).toEqual(
+    [
+      {
+        book: 'Genesis, 2',
+        groups: [
+          ['Genesis 9', ['Genesis 9']],
+          ['Genesis 10', ['Genesis 10; Luke 10']],
+        ],
+      },
+      {
+        book: 'Luke, 3',
+        groups: [
+          ['Luke 2', ['Luke 2', 'Luke 2:1-7']],
+          ['Luke 10', ['Genesis 10; Luke 10']],
+        ],
+      },
+    ],
+  );
+});
+
+test('a sermon stands in each of its chapters once, however often it names them', () => {
+  expect(shown('Luke 1:26–2:7; Luke 2:8-20; Luke 1')).toEqual([
+    {
+      book: 'Luke, 1',
+      groups: [
+        ['Luke 1', ['Luke 1:26–2:7; Luke 2:8-20; Luke 1']],
+        ['Luke 2', ['Luke 1:26–2:7; Luke 2:8-20; Luke 1']],
+      ],
+    },
+  ]);
+});
+
+test('a sermon on many chapters stands once, before the first of them', () => {
+  expect(shown('Psalm 1', 'Psalms', 'Psalm 120-134', 'Psalm 121', 'Ruth')).toEqual([
+    { book: 'Ruth, 1', groups: [1, 2, 3, 4].map((chapter) => [`Ruth ${chapter}`, ['Ruth']]) },
+    {
+      book: 'Psalms, 4',
+      groups: [
+        ['Psalm 1–150', ['Psalms']],
+        ['Psalm 1', ['Psalm 1']],
+        ['Psalm 120–134', ['Psalm 120-134']],
+        ['Psalm 121', ['Psalm 121']],
+      ],
+    },
+  ]);
+});
+
+test('a book of one chapter is not numbered', () => {
+  expect(shown('Jude 3')).toEqual([{ book: 'Jude, 1', groups: [['Jude', ['Jude 3']]] }]);
+});
+
+const sermonsFrom = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: from + index,
+    title: `Sermon ${String(from + index)}`,
+    date: '2026-06-07T00:00:00.000Z',
+    passages: [],
+  }));
+
+const PREACHED: ScriptureBook[] = [
+  {
+    name: 'Psalms',
+    count: 5,
+    groups: [
+      { name: 'Psalm 1', sermons: sermonsFrom(3) },
+      { name: 'Psalm 2', sermons: sermonsFrom(2, 4) },
+    ],
+  },
+  { name: '1 John', count: 1, groups: [{ name: '1 John 4', sermons: sermonsFrom(1, 6) }] },
+];
+
+const pagesOf = (most: number) =>
+  scripturePages(PREACHED, most).map((page) => [
+    page.slug,
+    scripturePageName(page),
+    ...page.groups.map(({ name, sermons: of }) => `${name}: ${of.map(({ id }) => id).join()}`),
+  ]);
+
+test('what fits on one page has no others', () => {
+  expect(pagesOf(6)).toEqual([]);
+});
+
+test('each book has a page where all do not fit on one', () => {
+  expect(pagesOf(5)).toEqual([
+    ['psalms', 'Psalms', 'Psalm 1: 1,2,3', 'Psalm 2: 4,5'],
+    ['1-john', '1 John', '1 John 4: 6'],
+  ]);
+});
+
+test('a long book has several, and lists every sermon once', () => {
+  expect(pagesOf(2)).toEqual([
+    ['psalms', 'Psalms, Part 1 of 3', 'Psalm 1: 1,2'],
+    ['psalms-2', 'Psalms, Part 2 of 3', 'Psalm 1: 3', 'Psalm 2: 4'],
+    ['psalms-3', 'Psalms, Part 3 of 3', 'Psalm 2: 5'],
+    ['1-john', '1 John', '1 John 4: 6'],
+  ]);
 });

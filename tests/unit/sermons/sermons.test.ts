@@ -1,10 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi, describe, it } from 'vitest';
+import { NO_SERMON_FILTERS } from '#shared/sermons/sermon-filters.ts';
+import { createSermonList, type SermonPages } from '#site/features/sermons/sermon-list.ts';
+import { sermonSummary } from '../../support/samples/sermon-summary.ts';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
 import { toFacets } from '#db/sermons/sermon-facets.ts';
 import { openingTab, sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
-import { CreateSermonInput } from '#shared/sermons/sermons.ts';
-import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
+import { keepPosition, readPosition } from '#site/features/sermons/kept-listening.ts';
+import { BrowserStorage } from '../../support/browser/browser-storage.ts';
+import { playingTime } from '#shared/sermons/playing-time.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const page = (title: string): SermonPages => ({ sermons: [sermonSummary({ title })], next: null });
+
+test('a list that is resumed grows by whole pages until it is as long as before, and shows them at once', async () => {
+  const one = (cursor: string | null): SermonPages => ({ ...page('One more'), next: cursor });
+  const list = createSermonList(one('a'), () => Promise.resolve(one('b')));
+  const lengths: number[] = [];
+  list.$state.listen(({ sermons }) => lengths.push(sermons.length));
+  list.resume(4);
+  await vi.runAllTimersAsync();
+  expect(lengths).toEqual([1, 4]);
+  await list.loadMore();
+  expect(list.$state.get().sermons).toHaveLength(5);
+});
+
+test('a resumed list ends where the sermons end', async () => {
+  const list = createSermonList({ ...page('First'), next: 'a' }, () =>
+    Promise.resolve(page('Last')),
+  );
+  list.resume(40);
+  await vi.runAllTimersAsync();
+  expect(list.$state.get()).toMatchObject({ loading: null, failed: null, next: null });
+  expect(list.$state.get().sermons).toHaveLength(2);
+});
+
+test('a filtered list is resumed, too, by the filters that follow', async () => {
+  const list = createSermonList(page('Newest'), (_, cursor) =>
+    Promise.resolve({ ...page('Found'), next: cursor === null ? 'a' : null }),
+  );
+  list.resume(2);
+  list.filter({ ...NO_SERMON_FILTERS, q: 'grace' });
+  await vi.runAllTimersAsync();
+  expect(list.$state.get().sermons).toHaveLength(2);
+});
+
+test('a list that was made longer stays as long when newer sermons arrive', async () => {
+  const one = (title: string): SermonPages => ({ ...page(title), next: 'a' });
+  const list = createSermonList(one('Built'), () => Promise.resolve(one('Older')));
+  await list.loadMore();
+  list.refresh(one('Newest'));
+  await vi.runAllTimersAsync();
+  expect(list.$state.get().sermons.map(({ title }) => title)).toEqual(['Newest', 'Older']);
+  expect(list.$state.get()).toMatchObject({ loading: null, failed: null });
+});
 
 describe('sermonTab', () => {
   it.each([
@@ -43,35 +98,6 @@ function markedBeforePaint(search: string, openingTab: SermonTab): unknown {
   return dataset.sermonTab;
 }
 
-describe('CreateSermonInput', () => {
-  it('names each missing field in the form’s words', () => {
-    const result = CreateSermonInput.safeParse({});
-    expect(result.error?.issues.map(({ message }) => message)).toEqual([
-      'Title is required',
-      'Description is required',
-      'Speaker is required',
-      'Date is required',
-      'Thumbnail URL is required',
-    ]);
-  });
-
-  it('takes a blank form’s empty strings and its placeholder picture', () => {
-    const result = CreateSermonInput.safeParse({
-      title: 'Abide',
-      description: 'A branch has only one job.',
-      speaker: 'Pastor Example',
-      date: '2026-11-22',
-      thumbnailUrl: PLACEHOLDER_THUMBNAIL,
-      videoUrl: '',
-      audioUrl: '',
-      content: '',
-      series: '',
-      scripture: '',
-    });
-    expect(result.data).toMatchObject({ videoUrl: null, content: null, series: null });
-  });
-});
-
 describe('the series of the library', () => {
   it('stand newest first, and those of one day by their newest sermon', () => {
     const date = new Date('2026-11-22');
@@ -80,4 +106,43 @@ describe('the series of the library', () => {
     const { series } = toFacets([], [], [acts, ruth]);
     expect(series.map(({ name }) => name)).toEqual(['Ruth', 'Acts']);
   });
+});
+
+const RECORDING = { sermonId: 7, audioUrl: 'https://example.org/7.mp3' };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new BrowserStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('keeps the position of a recording, and begins another recording of the same sermon at its start', () => {
+  keepPosition(RECORDING, 65.8, 1_800);
+  expect(readPosition(RECORDING)).toBe(65);
+  expect(readPosition({ ...RECORDING, audioUrl: 'https://example.org/7-new.mp3' })).toBe(0);
+  expect(readPosition({ ...RECORDING, sermonId: 8 })).toBe(0);
+});
+
+it.each([
+  [9.9, 0],
+  [10, 10],
+  [1_789, 1_789],
+  [1_790, 0],
+])('goes on from second %d of 1,800 at %d', (seconds, position) => {
+  keepPosition(RECORDING, 60, 1_800);
+  keepPosition(RECORDING, seconds, 1_800);
+  expect(readPosition(RECORDING)).toBe(position);
+});
+
+test.each([
+  [0, '0:00'],
+  [7.9, '0:07'],
+  [59.999, '0:59'],
+  [754, '12:34'],
+  [3599, '59:59'],
+  [3723, '1:02:03'],
+  [36_000, '10:00:00'],
+])('%d seconds are %s', (seconds, time) => {
+  expect(playingTime(seconds)).toBe(time);
 });

@@ -107,15 +107,6 @@ describe.each([
   });
 });
 
-test('the session is checked every 60 seconds, in a hidden tab too', async () => {
-  await openPage('admin');
-  page.visibilityState = 'hidden';
-  await vi.advanceTimersByTimeAsync(CHECK_MS - 1_000);
-  expect(ask).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(ask).toHaveBeenCalledTimes(2);
-});
-
 test.each([
   ['network', () => browser, 'online'],
   ['window', () => browser, 'focus'],

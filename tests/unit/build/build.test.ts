@@ -1,0 +1,119 @@
+import { expect, it, test } from 'vitest';
+import { BuildEnvironment } from '#shared/environment/environment.ts';
+import { parseEnvironment } from '#shared/environment/parse-environment.ts';
+import { policyHeaders } from '#site/lib/build/policy-headers.ts';
+import { prePaintHashes } from '#site/lib/build/pre-paint-scripts.ts';
+import { globSync } from 'node:fs';
+import { CHUNKS } from '#site/lib/build/chunks.ts';
+import { programVariables } from '#tools/build/build-program.ts';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { digestOf } from '#tools/build/source-digest.ts';
+import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+
+const environment = parseEnvironment(BuildEnvironment, {
+  SITE_URL: 'https://church.example',
+  DATABASE_URL: 'postgres://localhost/church',
+  GIVING_URL: 'https://giving.example/',
+  GTM_ID: 'GTM-ABC123',
+  GIVING_SCRIPT_URL: 'https://giving.example/modal.js',
+});
+
+const sourcesOf = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((each) => each.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1);
+
+const FRAMED = ['https://video.example', 'https://player.vimeo.com'];
+const { page, admin } = policyHeaders(environment, FRAMED);
+
+it('frames players, maps and the hosts that the content names, and no other', () => {
+  expect(sourcesOf(page, 'frame-src')).toEqual([
+    'https://www.youtube.com',
+    'https://www.youtube-nocookie.com',
+    'https://player.vimeo.com',
+    'https://www.google.com',
+    'https://maps.google.com',
+    'https://video.example',
+  ]);
+});
+
+it('allows the scripts that run before the paint by their hashes, and no other that stands in a page', () => {
+  const sources = sourcesOf(page, 'script-src') ?? [];
+  expect(sources.slice(0, 3)).toEqual([
+    "'self'",
+    'https://www.googletagmanager.com',
+    'https://giving.example',
+  ]);
+  expect(sources.slice(3)).toEqual(prePaintHashes.map((hash) => `'${hash}'`));
+  expect(sourcesOf(page, 'base-uri')).toEqual(["'none'"]);
+  expect(sourcesOf(page, 'frame-ancestors')).toEqual(["'none'"]);
+});
+
+it('lets the admin’s pages load and ask nothing foreign', () => {
+  expect(sourcesOf(admin, 'script-src')).toEqual([
+    "'self'",
+    ...prePaintHashes.map((hash) => `'${hash}'`),
+  ]);
+  expect(sourcesOf(admin, 'connect-src')).toEqual(["'self'"]);
+});
+
+it('fits into a line of _headers whatever the content names', () => {
+  const many = Array.from({ length: 50 }, (_, index) => `https://video-${String(index)}.example`);
+  const policies = policyHeaders(environment, many);
+  expect(sourcesOf(policies.page, 'frame-src')).toEqual(['https:']);
+  for (const policy of Object.values(policies)) expect(policy.length).toBeLessThan(1_970);
+});
+
+const OWN = globSync('{site,shared}/**/*.{ts,tsx}').map((file) => `/${file}`);
+
+test.each(Object.entries(CHUNKS))(
+  'each pattern of the chunk %s names a file that exists',
+  (_, patterns) => {
+    for (const pattern of patterns) {
+      const isOfPackages = /node_modules|lucide/.test(pattern.source);
+      if (!isOfPackages)
+        expect(
+          OWN.filter((file) => pattern.test(file)),
+          pattern.source,
+        ).not.toEqual([]);
+    }
+  },
+);
+
+test('a build hears nothing of a shell that has variables named like those of Vite and Astro', () => {
+  for (const name of ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'SITE', 'ASSETS_PREFIX']) {
+    expect(programVariables({})).toHaveProperty(name, undefined);
+  }
+});
+
+test('a build has its own variables and no other build’s', () => {
+  const variables = programVariables({ SITE_URL: 'https://grace.example.org' });
+  expect(variables).toMatchObject({
+    SITE_URL: 'https://grace.example.org',
+    NODE_ENV: 'production',
+  });
+  expect(variables).toHaveProperty('GIVING_URL', undefined);
+});
+
+test('a file that has vanished since the list was made, such as an editor’s, does not stop a build', async () => {
+  const { directory, remove } = await temporaryDirectory();
+  const [page, swap] = [path.join(directory, 'page.astro'), path.join(directory, '.page.swp')];
+  await writeFile(page, 'Welcome');
+  await writeFile(swap, 'Welc');
+  const withBoth = await digestOf([page, swap]);
+  await rm(swap);
+  expect(await digestOf([page, swap])).toBe(await digestOf([page]));
+  expect(await digestOf([page])).not.toBe(withBoth);
+  await remove();
+});
+
+test('the same files have the same digest in any order', async () => {
+  const { directory, remove } = await temporaryDirectory();
+  const files = ['a.ts', 'b.ts'].map((name) => path.join(directory, name));
+  for (const file of files) await writeFile(file, file);
+  expect(await digestOf(files.toReversed())).toBe(await digestOf(files));
+  await remove();
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test, it } from 'vitest';
+import { CHURCH } from '#shared/church/church.ts';
+import { COLORS, tinted } from '#shared/church/colors.ts';
+import { networkLinks } from '#shared/church/links.ts';
+
+const GREEN = '#14532d';
+
+/** Relative luminance (WCAG 2). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const contrastWithWhite = (hex: string): number => 1.05 / (luminance(hex) + 0.05);
+
+describe('the colours', () => {
+  test('have the church’s own colour among them', () => {
+    expect(COLORS['deep-700']).toBe(CHURCH.color);
+  });
+
+  test('are the ones mixed by eye as long as the church keeps its blue', () => {
+    expect(tinted('#2a5288', '#1a365d')).toBe('#2a5288');
+  });
+
+  test('hold the new colour itself where the church has another', () => {
+    expect(tinted('#1a365d', GREEN)).toBe(GREEN);
+  });
+
+  test.each(['#6b1d2a', GREEN, '#4a1d6b'])('follow %s and stay readable under white', (color) => {
+    for (const blue of ['#2a5288', '#142a49', '#0e1e35']) {
+      const shade = tinted(blue, color);
+      expect(shade).toMatch(/^#[0-9a-f]{6}$/);
+      expect(shade).not.toBe(blue);
+      expect(contrastWithWhite(shade)).toBeGreaterThan(6);
+    }
+  });
+});
+
+const NOWHERE = { facebookUrl: null, instagramUrl: null, youtubeUrl: null, twitterUrl: null };
+const namesOf = (settings: Partial<Record<keyof typeof NOWHERE, string>>) =>
+  networkLinks({ ...NOWHERE, ...settings }).map(({ name }) => name);
+
+describe('networkLinks', () => {
+  it('names those that the church has, in one order', () => {
+    const youtubeUrl = 'https://www.youtube.com/@church';
+    const facebookUrl = 'https://www.facebook.com/church';
+    expect(networkLinks({ ...NOWHERE, youtubeUrl, facebookUrl })).toEqual([
+      { name: 'Facebook', url: facebookUrl },
+      { name: 'YouTube', url: youtubeUrl },
+    ]);
+    expect(networkLinks(NOWHERE)).toEqual([]);
+  });
+
+  it.each([
+    ['https://x.com/church', 'X'],
+    ['https://www.x.com/church', 'X'],
+    ['https://twitter.com/church', 'Twitter'],
+    ['https://bsky.app/profile/church', 'Bluesky'],
+    ['https://www.threads.com/@church', 'Threads'],
+    ['https://social.example.org/@church', 'social.example.org'],
+    ['https://notx.com/church', 'notx.com'],
+  ])('calls %s by the name of the network that it is at: %s', (twitterUrl, name) => {
+    expect(namesOf({ twitterUrl })).toEqual([name]);
+  });
+
+  it('knows the other addresses of a network', () => {
+    expect(namesOf({ facebookUrl: 'https://fb.me/church' })).toEqual(['Facebook']);
+    expect(namesOf({ youtubeUrl: 'https://youtu.be/church' })).toEqual(['YouTube']);
+    expect(namesOf({ facebookUrl: 'https://m.facebook.com/church' })).toEqual(['Facebook']);
+  });
+});

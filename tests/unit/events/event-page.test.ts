@@ -1,0 +1,148 @@
+import { describe, expect, it, test } from 'vitest';
+import { eventHtml } from '#shared/events/event-html.ts';
+import type { EventForPage } from '#shared/events/event-page.ts';
+import { eventRecord } from '../../support/samples/event-record.ts';
+import { eventChoices } from '#shared/calendar/calendar-choices.ts';
+import { daySpan } from '#shared/calendar/dates.ts';
+import { isCalledOff, statusText } from '#shared/events/event-labels.ts';
+
+const event = eventRecord({
+  id: 7,
+  title: 'Soup & <Bread>',
+  description: 'Write to ann@grace.org.',
+  date: '2026-12-02T00:00:00.000Z',
+  time: '6:30 – 8 PM',
+  location: 'Fellowship Hall',
+});
+const CHURCH = { address: '418 Lane, Rockford, IL 61107' };
+const BEFORE = new Date('2026-12-02T12:00:00Z');
+const AFTER = new Date('2026-12-03T12:00:00Z');
+
+const shown = (placed: Partial<EventForPage> = {}, now = BEFORE) =>
+  eventHtml({ event, series: [], picture: undefined, ...placed }, CHURCH, now);
+
+describe('the page of an event', () => {
+  it('says what, when and where it is, with typed text escaped and addresses as links', () => {
+    expect(shown()).toMatchObject({
+      title: 'Soup &amp; &lt;Bread&gt;',
+      when: '<time datetime="2026-12-02">Wednesday, December 2, 2026</time>, <bdi>6:30 – 8 PM</bdi>',
+      description: 'Write to <a href="mailto:ann@grace.org">ann@grace.org</a>.',
+      category: '<a href="/events?category=fellowship">Fellowship</a>',
+      picture: '',
+    });
+  });
+
+  it.each([
+    ['Fellowship Hall', '418%20Lane', 'Map of the church'],
+    ['Room 104, Door C', '418%20Lane', 'Map of the church'],
+    ['The hill behind the church', '418%20Lane', 'Map of the church'],
+    ['The Wheat Sheaf Café, 27 Millrace Street', '27%20Millrace%20Street', 'Show on a map'],
+    ['12 Oak Road, Byron', '12%20Oak%20Road', 'Show on a map'],
+  ])('leads from %j to a map', (location, address, label) => {
+    const { place } = shown({ event: { ...event, location } });
+    expect(place).toContain(address);
+    expect(place).toContain(`>${label}</a>`);
+  });
+
+  it.each(['Sinnissippi Park, Shelter 2', 'Oak Hollow Camp, Byron', 'Byron City Hall', 'Online'])(
+    'has no map of the church for %j, which is elsewhere',
+    (location) => {
+      expect(shown({ event: { ...event, location } }).place).toBe(`<bdi>${location}</bdi>`);
+    },
+  );
+
+  it('has no map where the church has no address', () => {
+    const placed = { event, series: [], picture: undefined };
+    expect(eventHtml(placed, { address: null }, BEFORE).place).not.toContain('href');
+  });
+
+  it('shows its picture as described', () => {
+    const picture = { alt: 'Soup "of the day"', srcSet: '/media/a.webp 640w' };
+    const { picture: html } = shown({ event: { ...event, imageUrl: '/media/a.jpg' }, picture });
+    expect(html).toContain('alt="Soup &quot;of the day&quot;"');
+    expect(html).toContain('srcset="/media/a.webp 640w"');
+  });
+
+  it('says that it is over only when it is, and then offers no calendar', () => {
+    expect(shown().state).toMatch(/^<p data-ends="2026-12-03T02:00:00.000Z" hidden>/);
+    expect(shown().calendars).toContain('/events/7.ics');
+    const over = shown({}, AFTER);
+    expect(over.state).toMatch(/^<p data-ends="\S+">This event is over\. .*href="\/events"/);
+    expect(over.calendars).toBe('');
+  });
+
+  it('says that it is cancelled, and then offers no calendar', () => {
+    const called = shown({ event: { ...event, status: 'cancelled', linkUrl: 'https://x.org/a' } });
+    expect(called.state).toMatch(/^<p><strong>Cancelled<\/strong><\/p>/);
+    expect(called).toMatchObject({ calendars: '', links: '' });
+  });
+
+  it('has its last day, and where to sign up and to join', () => {
+    const retreat = {
+      ...event,
+      endDate: '2026-12-04T00:00:00.000Z',
+      linkUrl: 'https://forms.gle/a?b=1&c=2',
+      onlineUrl: 'https://zoom.us/j/1',
+    };
+    const { when, links } = shown({ event: retreat });
+    expect(when).toMatch(/December 2, 2026<\/time> to <time datetime="2026-12-04">Friday, /);
+    expect(links).toBe(
+      '<a href="https://zoom.us/j/1">Join online at zoom.us</a><a href="https://forms.gle/a?b=1&amp;c=2">Sign up or learn more at forms.gle</a>',
+    );
+  });
+
+  it('leads to the other dates of its series, and from a past one to the next', () => {
+    const next = { ...event, id: 8, date: '2026-12-09T00:00:00.000Z' };
+    const series = [{ ...event, id: 6, date: '2026-11-25T00:00:00.000Z' }, event, next];
+    const { dates, state } = shown({ series }, AFTER);
+    expect(dates.match(/href="[^"]+"/g)).toEqual(['href="/events/8"']);
+    expect(state).toContain('The next one is on <a href="/events/8">');
+  });
+
+  it('marks the dates that were called off, and names the next one that takes place', () => {
+    const cancelled = {
+      ...event,
+      ...{ id: 8, date: '2026-12-09T00:00:00.000Z', status: 'cancelled' as const },
+    };
+    const next = { ...event, id: 9, date: '2026-12-16T00:00:00.000Z' };
+    const { dates, state } = shown({ series: [event, cancelled, next] }, AFTER);
+    expect(dates).toMatch(/href="\/events\/8">.*?<\/a> <strong>Cancelled<\/strong><\/li>/);
+    expect(dates).toMatch(/href="\/events\/9">.*<\/a><\/li><\/ul>$/);
+    expect(state).toContain('The next one is on <a href="/events/9">');
+  });
+});
+
+test.each([
+  ['scheduled', null, null, false],
+  ['cancelled', null, 'Cancelled', true],
+  ['postponed', null, 'Postponed, the new date will be announced', true],
+  ['postponed', '2026-12-02T00:00:00Z', 'Postponed from Wednesday, December 2, 2026', false],
+] as const)('an event %s, before on %s, reads %s', (status, previousDate, text, calledOff) => {
+  expect(statusText({ status, previousDate })).toBe(text);
+  expect(isCalledOff({ status, previousDate })).toBe(calledOff);
+});
+
+describe('daySpan', () => {
+  it.each([
+    ['2027-06-08', null, 'June 8, 2027'],
+    ['2027-06-08', '2027-06-08', 'June 8, 2027'],
+    ['2027-06-08', '2027-06-12', 'June 8–12, 2027'],
+    ['2027-06-28', '2027-07-02', 'June 28 – July 2, 2027'],
+    ['2026-12-30', '2027-01-02', 'December 30, 2026 – January 2, 2027'],
+  ])('from %s to %s is %s', (first, last, text) => {
+    expect(daySpan(first, last)).toBe(text);
+  });
+});
+
+test('an event with two times has a link to each calendar for each of them', () => {
+  const labels = (time: string) => eventChoices(eventRecord({ time })).map(({ label }) => label);
+  const [file] = labels('7 PM');
+  expect(labels('7 PM')).toEqual([file, 'Google Calendar', 'Outlook.com']);
+  expect(labels('10 AM and 5 PM')).toEqual([
+    file,
+    'Google Calendar, 10:00 AM',
+    'Google Calendar, 5:00 PM',
+    'Outlook.com, 10:00 AM',
+    'Outlook.com, 5:00 PM',
+  ]);
+});

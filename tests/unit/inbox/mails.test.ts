@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest';
+import { contactMessageMail, visitRequestMail } from '#api/mail/office-mail.ts';
+import * as z from 'zod/mini';
+import { ContactMessageInput } from '#shared/contact/contact-messages.ts';
+import { LIMITS } from '#shared/http/limits.ts';
+import { ReplyInput } from '#shared/inbox/replies.ts';
+import { contactMessageReply } from '#site/features/admin/contact/contact-message-reply.ts';
+
+const message = {
+  name: 'Ruth Moab',
+  email: 'ruth@example.org',
+  subject: 'Gleaning',
+  message: 'May I glean\nin the field?',
+};
+const visit = {
+  firstName: 'Ruth',
+  lastName: 'Moab',
+  email: 'ruth@example.org',
+  phone: '(217) 555-0199',
+  visitDate: '2026-11-22T00:00:00.000Z',
+  questions: null,
+};
+
+describe('the mail to the office', () => {
+  it('lets no name or subject start a header of its own', () => {
+    const mail = contactMessageMail('office@example.org', {
+      ...message,
+      name: 'Ruth\r\nBcc: everybody@example.org',
+      subject: 'Hi\u0000\u2028\u0085there\tyou',
+    });
+    expect(mail.subject).toBe('Message from Ruth Bcc: everybody@example.org: Hi there you');
+    expect(mail.subject).not.toMatch(/\p{Cc}/u);
+  });
+
+  it('keeps its subject to a length that mail programs take', () => {
+    const mail = contactMessageMail('office@example.org', { ...message, subject: 'x'.repeat(200) });
+    expect(mail.subject).toHaveLength(200);
+  });
+
+  it('passes on what the visitor wants to know', () => {
+    const asking = { ...visit, questions: 'Is there parking?' };
+    const mail = visitRequestMail('office@example.org', asking, true);
+    expect(mail.text).toContain('Ruth asks:\n\nIs there parking?');
+    expect(mail.text).not.toContain('did not ask');
+  });
+});
+
+test('the longest message can be quoted and answered', () => {
+  const longest = z.parse(ContactMessageInput, {
+    name: 'N'.repeat(LIMITS.short),
+    email: 'ruth@example.org',
+    subject: 'S'.repeat(LIMITS.short),
+    message: 'a\n'.repeat(LIMITS.long / 2).trim(),
+  });
+  const createdAt = '2026-11-20T15:30:00.000Z';
+  const state = { id: 7, version: 1, isProcessed: false, replies: [], unsentMails: [] };
+  const record = { ...longest, ...state, createdAt };
+  const { to, subject, text, answers } = contactMessageReply(record, 'C'.repeat(LIMITS.short));
+  expect(subject).toBe(`Re: ${'S'.repeat(LIMITS.short)}`);
+  expect(z.parse(ReplyInput, { to, subject, text, ...answers })).toMatchObject({ subject, text });
+});

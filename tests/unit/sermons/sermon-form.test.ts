@@ -1,0 +1,133 @@
+import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import { SermonForm } from '#shared/sermons/sermons.ts';
+import { knownName } from '#site/features/admin/sermons/sermon-fields.tsx';
+import { recordingAdvice, videoAdvice } from '#site/features/admin/sermons/address-advice.ts';
+import { lacksPodcast, recordingNotice } from '#site/features/admin/sermons/recording-notice.ts';
+import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';
+
+describe('a typed day', () => {
+  it('becomes the midnight of that day in UTC, and names what is wrong otherwise', () => {
+    const { date } = SermonForm.shape;
+    const message = (typed: string) => z.safeParse(date, typed).error?.issues[0]?.message;
+    expect(z.parse(date, '3/8/2026')).toBe('2026-03-08T00:00:00.000Z');
+    expect(message(' ')).toBe('Date is required');
+    expect(message('soon')).toBe('Please enter the date as YYYY-MM-DD');
+    expect(message('0026-03-08')).toBe('Please enter a year from 1900 to 2199');
+  });
+});
+
+describe('a name in use', () => {
+  const names = ['Grace at Home', 'grace at home', 'Romans'];
+
+  it('matches itself, ignoring case and spaces', () => {
+    expect(knownName(names, 'grace at home')).toBe('grace at home');
+    expect(knownName(names, '  GRACE  at home')).toBe('Grace at Home');
+    expect(knownName(names, 'Roman')).toBeUndefined();
+  });
+});
+
+test.each([
+  '',
+  'https://youtu.be/dQw4w9WgXcQ',
+  'https://studio.youtube.com/video/dQw4w9WgXcQ/edit',
+  'https://vimeo.com/76979871/8272103f6e',
+  'https://www.youtube.com/embed/videoseries?list=PL0',
+  'https://vimeo.com/event/4154130/embed',
+  'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2F1',
+  'https://drive.google.com/file/d/1aB-c/preview',
+])('the video %j needs no advice', (address) => {
+  expect(videoAdvice(address)).toBeUndefined();
+});
+
+test.each([
+  ['https://www.youtube.com/@church', /at YouTube, but not of one video/],
+  ['https://www.youtube.com/playlist?list=PL0', /at YouTube, but not of one video/],
+  ['https://vimeo.com/showcase/3253534', /at Vimeo, but not of one video/],
+  ['https://www.facebook.com/church/videos/123', /Facebook .* Embed/],
+  ['https://fb.watch/abc/', /Facebook .* Embed/],
+  ['http://videos.example.org/sermon', /Only an address with https/],
+  ['https://videos.example.org/sermon', /in a frame .* ‘Show video’/],
+])('the video %s is said not to do what is expected', (address, text) => {
+  expect(videoAdvice(address)?.text).toMatch(text);
+});
+
+test('of a page at Google Drive the preview is offered', () => {
+  const advice = videoAdvice('https://drive.google.com/file/d/1aB-c/view?usp=sharing');
+  expect(advice?.better?.address).toBe('https://drive.google.com/file/d/1aB-c/preview');
+});
+
+test.each([
+  '',
+  '/audio/hymn.mp3',
+  'https://files.example.org/sermon.mp3',
+  'https://www.dropbox.com/s/abc/sermon.mp3?raw=1',
+  'https://www.dropbox.com/scl/fi/abc/sermon.mp3?rlkey=k&dl=1',
+  'https://dl.dropboxusercontent.com/s/abc/sermon.mp3',
+])('the recording %j needs no advice', (address) => {
+  expect(recordingAdvice(address)).toBeUndefined();
+});
+
+test.each([
+  ['https://drive.google.com/file/d/1aB-c/view', /a page at Google Drive/],
+  ['https://1drv.ms/u/s!abc', /a page at OneDrive/],
+  ['https://church.sharepoint.com/:u:/g/abc', /a page at OneDrive/],
+  ['https://soundcloud.com/church/sermon', /a page at SoundCloud/],
+  ['https://youtu.be/dQw4w9WgXcQ', /This is a video/],
+  ['https://www.dropbox.com/scl/fo/abc/folder?rlkey=k', /a folder at Dropbox/],
+])('the recording %s is said to be none', (address, text) => {
+  expect(recordingAdvice(address)?.text).toMatch(text);
+});
+
+test('of a page at Dropbox the recording itself is offered', () => {
+  const better = (address: string) => recordingAdvice(address)?.better?.address;
+  expect(better('https://www.dropbox.com/s/abc/sermon.mp3?dl=0')).toBe(
+    'https://www.dropbox.com/s/abc/sermon.mp3?raw=1',
+  );
+  expect(better('https://www.dropbox.com/scl/fi/abc/sermon.mp3?rlkey=k&dl=0')).toBe(
+    'https://www.dropbox.com/scl/fi/abc/sermon.mp3?rlkey=k&raw=1',
+  );
+});
+
+const recording = {
+  audioUrl: 'https://cdn.example.org/hymn.mp3',
+  audioBytes: 21_430_000,
+  audioType: 'audio/mpeg',
+  audioSeconds: 2_465,
+  audioProblem: null,
+};
+const unmeasured = { ...recording, audioBytes: null, audioType: null, audioSeconds: null };
+
+it.each([
+  [recording, 'Ready for the podcast: MP3, 21.4 MB, 41:05.'],
+  [{ ...recording, audioSeconds: 3_723 }, 'Ready for the podcast: MP3, 21.4 MB, 1:02:03.'],
+  [
+    { ...recording, audioBytes: 9, audioType: 'audio/x-m4a', audioSeconds: null },
+    'Ready for the podcast: M4A, 0.1 MB.',
+  ],
+  [unmeasured, 'Not in the podcast yet: its host will be asked within minutes.'],
+  [
+    { ...unmeasured, audioProblem: 'missing' as const },
+    'Not in the podcast: there is no file at this address. Please check the address.',
+  ],
+  [{ ...unmeasured, audioUrl: null }, undefined],
+])('an editor reads of %o: %s', (given, text) => {
+  expect(recordingNotice(given)).toBe(text);
+});
+
+it.each(AUDIO_PROBLEMS)('an editor reads a sentence of its own about %s', (audioProblem) => {
+  const texts = AUDIO_PROBLEMS.map((problem) =>
+    recordingNotice({ ...unmeasured, audioProblem: problem }),
+  );
+  const text = recordingNotice({ ...unmeasured, audioProblem });
+  expect(text).toMatch(/^Not in the podcast: .+\.$/);
+  expect(texts.filter((other) => other === text)).toHaveLength(1);
+});
+
+it('podcast listeners miss a recording that was not measured', () => {
+  expect([recording, unmeasured, { ...unmeasured, audioUrl: null }].map(lacksPodcast)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
