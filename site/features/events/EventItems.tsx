@@ -5,6 +5,7 @@ import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { Clock, MapPin, ChevronDown } from 'lucide-react';
 import { daySpan, fullDate } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/written-time.ts';
 import { categoryLabel } from '#shared/events/event-filters.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
@@ -144,7 +145,7 @@ function EventFacts({ event }: { event: ListedEvent }) {
       <span className="inline-flex items-start gap-2">
         <Clock size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
         <span>
-          {daySpan(event.date, event.endDate, fullDate)}, <bdi>{event.time}</bdi>
+          {daySpan(event.date, event.endDate, fullDate)}, <bdi>{writtenTime(event.time)}</bdi>
         </span>
       </span>
       <span className="inline-flex items-start gap-2">
@@ -190,7 +191,7 @@ function SeriesDate({ date, first }: { date: ListedEvent; first: ListedEvent }) 
     >
       <a href={eventPath(date.id)} className="link inline-flex min-h-11 items-center">
         <span>
-          {daySpan(date.date, date.endDate, fullDate)}, <bdi>{date.time}</bdi>
+          {daySpan(date.date, date.endDate, fullDate)}, <bdi>{writtenTime(date.time)}</bdi>
         </span>
       </a>
       {title !== first.title && <p dir="auto">{title}</p>}

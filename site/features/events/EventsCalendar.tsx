@@ -5,6 +5,7 @@ import { byStart, nextOfEachSeries, splitByTime } from '#shared/events/event-ord
 import { listDays } from '#shared/calendar/start-times.ts';
 import type { EventOverview } from '#shared/events/event-window.ts';
 import type { Month } from '#shared/calendar/month.ts';
+import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
@@ -42,6 +43,8 @@ type Props = {
   builtAt: string;
   /** Origin of the site. */
   origin: string;
+  /** The times of the services, for the month. */
+  services: ServiceSettings;
   /** The built months, for readers without script and until the month's code is loaded. */
   children?: ReactNode;
 };
@@ -60,7 +63,7 @@ const DAY_ID = 'choose-a-day';
 
 /** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar(props: Props) {
-  const { built, laterDays, revision, pictures, builtAt, origin, children } = props;
+  const { built, laterDays, revision, pictures, builtAt, origin, services, children } = props;
   const [query, setQuery] = useQuery();
   const filters = useMemo(() => readEventFilters(query), [query]);
   const view = useMemo(() => readEventsView(query), [query]);
@@ -117,11 +120,12 @@ export function EventsCalendar(props: Props) {
           now={now}
           filters={shown}
           known={all.events}
+          services={services}
           onMonth={showMonth}
         />
       </Suspense>
     );
-  }, [shown, shownView, now, all.events, children, setQuery]);
+  }, [shown, shownView, now, all.events, services, children, setQuery]);
 
   const { results, chooseDay } = useChooseDay(shownQuery, WIDE);
   const busyDays = useMemo(

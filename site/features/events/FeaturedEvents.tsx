@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { daySpan, utcDay } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/written-time.ts';
 import { categoryLabel } from '#shared/events/event-filters.ts';
 import { eventPath, isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
@@ -37,7 +38,7 @@ function FeaturedCards({ events }: Props) {
           )}
           <p className="text-ink-soft">
             <time dateTime={utcDay(event.date)}>{daySpan(event.date, event.endDate)}</time>,{' '}
-            <bdi>{event.time}</bdi>
+            <bdi>{writtenTime(event.time)}</bdi>
           </p>
           <h3 className="mt-1 text-xl" dir="auto">
             <a href={eventPath(event.id)} className="hover:underline">

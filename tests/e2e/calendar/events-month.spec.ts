@@ -26,6 +26,11 @@ test('the month is chosen, moved through by keyboard, printed on one page, and t
     await expect(today).toHaveAttribute('data-month-day', churchDay(new Date()));
     await expect(page.getByRole('region', { name: 'Upcoming Events' })).toBeHidden();
   });
+  await step('each Sunday has its service, or what stands in its place', async () => {
+    const sundays = await grid.locator('tbody tr td:first-child[data-month-day]').allTextContents();
+    expect(sundays.length).toBeGreaterThan(3);
+    for (const sunday of sundays) expect(sunday).toMatch(/11 AM.*Sunday Worship/);
+  });
   await step('it prints on one page', async () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);

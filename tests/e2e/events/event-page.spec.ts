@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/written-time.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
@@ -20,7 +21,7 @@ test(
     for (const shown of [page, pageWithoutScript]) {
       const main = shown.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(event.title);
-      await expect(main).toContainText(`${fullDate(event.date)}, ${event.time}`);
+      await expect(main).toContainText(`${fullDate(event.date)}, ${writtenTime(event.time)}`);
       await expect(main).toContainText(event.location);
       await expect(main.getByRole('heading', { name: 'Share This Event' })).toBeVisible();
       await expect(main.getByText('This event is over')).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayNumber, fullDate, longDate, shortMonth } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/written-time.ts';
 import { categoryLabel } from '#shared/events/event-filters.ts';
 import { eventEnd } from '#shared/calendar/start-times.ts';
 import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
@@ -44,7 +45,7 @@ test(
         await expect(card).toContainText(dayNumber(event.date) + shortMonth(event.date));
         await expect(card).toContainText(categoryLabel(event.category));
         await expect(card).toContainText(event.description);
-        await expect(card).toContainText(`${fullDate(event.date)}, ${event.time}`);
+        await expect(card).toContainText(`${fullDate(event.date)}, ${writtenTime(event.time)}`);
         await expect(card).toContainText(event.location);
         const link = card.getByRole('link', { name: event.title }).first();
         await expect(link).toHaveAttribute('href', `/events/${event.id}`);
@@ -62,7 +63,7 @@ test(
         expect(await cardTitles(section)).toEqual(featured.map(({ title }) => title));
         for (const event of featured) {
           const card = cards(section, event.title);
-          await expect(card).toContainText(`${longDate(event.date)}, ${event.time}`);
+          await expect(card).toContainText(`${longDate(event.date)}, ${writtenTime(event.time)}`);
           await expect(card).toContainText(event.location);
           await expect(card).toContainText(categoryLabel(event.category));
           const lines = await card
