@@ -41,7 +41,7 @@ export const SermonCard = memo(function SermonCard({ sermon, srcSet, isFirst = f
           </span>
         </p>
         <h3 className="mt-1 text-xl" dir="auto">
-          <a href={path} className="hover:underline">
+          <a href={path} className="link">
             {sermon.title}
           </a>
         </h3>

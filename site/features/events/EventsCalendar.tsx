@@ -1,4 +1,12 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
 import { byStart, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
@@ -79,6 +87,7 @@ export function EventsCalendar(props: Props) {
     churchDay(now),
   );
   const { all, list } = events;
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
 
   useRevealEvent(list.events);
   useRevealFiltered(shownQuery, true);
@@ -145,9 +154,21 @@ export function EventsCalendar(props: Props) {
 
   return (
     <EventPictures value={pictures}>
-      <div className="events-layout section shell grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="events-layout shell">
+        <ViewSwitch
+          filters={filters}
+          isMonth={view.isMonth}
+          onView={(isMonth) => {
+            setQuery(eventsQuery(filters, { isMonth, month: null }), 'push');
+          }}
+          areFiltersOpen={areFiltersOpen}
+          onFold={() => {
+            setFiltersOpen(!areFiltersOpen);
+          }}
+        />
         <EventFilterPanel
           filters={filters}
+          isOpen={areFiltersOpen}
           categories={all.categories}
           onChange={change}
           onClear={clear}
@@ -164,13 +185,6 @@ export function EventsCalendar(props: Props) {
           <div className="list-only hidden lg:block">{dayPicker}</div>
         </EventFilterPanel>
         <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>
-          <ViewSwitch
-            filters={filters}
-            isMonth={view.isMonth}
-            onView={(isMonth) => {
-              setQuery(eventsQuery(filters, { isMonth, month: null }), 'push');
-            }}
-          />
           {/* With the events: each line that comes or goes moves all of them. */}
           <ActiveFilters
             filters={shown}

@@ -41,7 +41,7 @@ function FeaturedCards({ events }: Props) {
             <bdi>{writtenTime(event.time)}</bdi>
           </p>
           <h3 className="mt-1 text-xl" dir="auto">
-            <a href={eventPath(event.id)} className="hover:underline">
+            <a href={eventPath(event.id)} className="link">
               {event.title}
             </a>
           </h3>

@@ -109,7 +109,7 @@ export default function MonthView(props: Props) {
         )}
         <button
           type="button"
-          className="link no-print ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2 px-2"
+          className="link no-print ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2 sm:px-2"
           onClick={() => {
             window.print();
           }}
