@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays, churchDay } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, shortDate } from '#shared/calendar/dates.ts';
 import { visitRequests } from '#db/tables.ts';
 import { mailsWith } from '../../support/screens/contact-page.ts';
 import { firstOf, readSettings } from '#tools/harness/content.ts';
@@ -59,6 +59,37 @@ test(
   },
 );
 
+test('the next three Sundays are offered, and one of them is sent as the date', async ({
+  page,
+  database,
+}) => {
+  const { form, fill, send, toasts } = await openVisit(page);
+  const values = visitRequest();
+  await fill(values);
+  const choices = form.getByRole('radiogroup', { name: 'Date of Your Visit' }).getByRole('radio');
+  await expect(choices).toHaveCount(4);
+  const third = addDays(await choices.first().inputValue(), 14);
+  expect(new Date(third).getUTCDay()).toBe(0);
+  await form.getByLabel(shortDate(third)).check();
+  await send.click();
+  await expect(toasts).toContainText(['Visit Request Submitted']);
+  const [stored] = await database
+    .select()
+    .from(visitRequests)
+    .where(eq(visitRequests.email, values.email));
+  expect(stored?.visitDate).toBe(third);
+});
+
+test('on a phone a button under time and place leads to the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/visit');
+  const button = page.getByRole('link', { name: 'Let us know you’re coming' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click();
+  const heading = page.getByRole('heading', { name: "Let Us Know You're Coming" });
+  await expect(heading).toBeInViewport();
+});
+
 test('what a field cannot take is refused beside it; a failure keeps what was typed, also across a reload; a double click then sends one request, which is stored, mailed and acknowledged', async ({
   page,
   site,
@@ -69,8 +100,18 @@ test('what a field cannot take is refused beside it; a failure keeps what was ty
   const sent = visitRequest();
   let posts = 0;
   page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
-  const { fill, send, fields, toasts } = await openVisit(page);
-  await expect(fields.visitDate).toHaveAttribute('min', churchDay(new Date()));
+  const { form, fill, send, fields, toasts } = await openVisit(page);
+  await step('without a date the choice of one is asked for', async () => {
+    const choice = form.getByRole('radiogroup', { name: 'Date of Your Visit' });
+    for (const field of ['firstName', 'lastName', 'email', 'phone'] as const) {
+      await fields[field].fill(sent[field]);
+    }
+    await send.click();
+    await expect(choice).toHaveAccessibleDescription('Please select a date');
+    await expect(choice).toBeFocused();
+    await form.getByLabel('Another date').check();
+    await expect(fields.visitDate).toHaveAttribute('min', churchDay(new Date()));
+  });
   for (const { field, typed, problem } of [
     { field: 'firstName', typed: 'M', problem: 'First name must be at least 2 characters' },
     { field: 'lastName', typed: ' H ', problem: 'Last name must be at least 2 characters' },
@@ -81,7 +122,7 @@ test('what a field cannot take is refused beside it; a failure keeps what was ty
     await step(`‘${typed}’ as ${field}`, async () => {
       await fill({ ...visitRequest(), [field]: typed });
       await send.click();
-      await expect(fields[field]).toHaveAccessibleDescription(problem);
+      await expect(fields[field]).toHaveAccessibleDescription(new RegExp(problem));
       await expect(fields[field]).toBeFocused();
       await expect(page.getByText(problem)).toBeVisible();
     });
@@ -101,7 +142,8 @@ test('what a field cannot take is refused beside it; a failure keeps what was ty
     await page.reload();
     await untilAlive(page);
     await expect(fields.questions).toHaveValue(sent.questions);
-    await expect(fields.visitDate).toHaveValue(sent.visitDate);
+    const sunday = form.getByRole('radio', { name: shortDate(sent.visitDate) });
+    await expect(sunday).toBeChecked();
   });
   await step(
     'while it is submitting the button says so and is disabled, and a double click sends once',
@@ -118,7 +160,9 @@ test('what a field cannot take is refused beside it; a failure keeps what was ty
       release(undefined);
       await expect(toasts).toContainText(['Visit Request Submitted']);
       await expect(toasts).toContainText([THANKS]);
-      for (const field of Object.values(fields)) await expect(field).toHaveValue('');
+      const { visitDate: _, ...texts } = fields;
+      for (const field of Object.values(texts)) await expect(field).toHaveValue('');
+      await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
       expect(posts).toBe(1);
       const layer = await page.evaluate(() => globalThis.dataLayer);
       expect(layer).toContainEqual({ event: 'form_submit', form: 'visit' });
