@@ -8,7 +8,7 @@ import { expect, test } from '../../support/browser/page.ts';
 const THANKS = 'Thank you for contacting us. We will get back to you soon!';
 const SORRY = 'There was a problem sending your message. Please try again.';
 
-test('the page says how to reach the church and when it worships, and asks for the map only when it comes near', async ({
+test('the page says how to reach the church and when it worships, and asks for the map only at a tap', async ({
   page,
   site,
   problems,
@@ -25,8 +25,7 @@ test('the page says how to reach the church and when it worships, and asks for t
     [settings.phone, /^tel:\+1/],
     [settings.email, `mailto:${settings.email}`],
     ['Plan Your Visit', '/visit'],
-    // Where the map cannot be loaded.
-    ['Open it at Google Maps', /^https:\/\/www\.google\.com\/maps\/search\//],
+    ['Get directions', /^https:\/\/www\.google\.com\/maps\/dir\//],
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', target);
     await expect(main.getByRole('link', { name })).toBeVisible();
@@ -36,11 +35,41 @@ test('the page says how to reach the church and when it worships, and asks for t
   await expect(times).toContainText('Sunday Service11:00 AM');
   await expect(times).toContainText('Wednesday Bible Study7:00 PM');
   await expect(main.getByRole('heading', { name: 'Join Us This Sunday' })).toBeVisible();
-  await test.step('the map is asked for when it comes near', async () => {
-    await times.scrollIntoViewIfNeeded();
+  await test.step('the map is asked for at a tap', async () => {
+    await page.getByRole('button', { name: 'Show the map' }).click();
     await expect(map).toHaveCount(1);
     await expect.poll(() => problems.foreign).toEqual([await map.getAttribute('src')]);
   });
+});
+
+test('each of the next steps leads to the form with its subject filled in, which is sent', async ({
+  page,
+  database,
+}) => {
+  await page.goto('/next-steps');
+  const buttons = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', {
+      name: /^(Ask|Talk) /,
+    });
+  await expect(buttons).toHaveCount(4);
+  await buttons.filter({ hasText: 'Ask about baptism' }).click();
+  const form = page.getByRole('form', { name: 'Send Us a Message' });
+  await expect(form.getByLabel('Subject')).toHaveValue('Baptism');
+  await untilAlive(page);
+  await expect(form.getByLabel('Subject')).toHaveValue('Baptism');
+  const { name, email, message: words } = message();
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Message').fill(words);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByText('We have it, and this happens next')).toBeVisible();
+  const stored = await database
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.email, email));
+  expect(stored).toMatchObject([{ subject: 'Baptism' }]);
 });
 
 test(
@@ -64,7 +93,7 @@ test(
     await expect(toasts).toContainText(['Message Sent']);
     await expect(toasts).toContainText([THANKS]);
     const panel = form.getByRole('region', { name: 'We have it, and this happens next' });
-    await expect(panel).toContainText('answer by e-mail');
+    await expect(panel).toContainText('answer by email');
     for (const field of Object.values(fields)) await expect(field).toHaveValue('');
     const layer = await page.evaluate(() => globalThis.dataLayer);
     expect(layer).toContainEqual({ event: 'form_submit', form: 'contact' });

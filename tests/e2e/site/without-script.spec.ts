@@ -43,8 +43,8 @@ test(
       const section = page.getByRole('region', { name: 'Send Us a Message' });
       await expect(section.getByRole('link', { name: email })).toBeVisible();
       await expect(section).toContainText(`write to ${email} or call ${phone} instead`);
-      const map = page.getByRole('link', { name: 'Open it at Google Maps' });
-      await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//);
+      const map = page.getByRole('link', { name: 'Get directions' });
+      await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
       await expect(map).toBeVisible();
     });
   },
@@ -97,7 +97,7 @@ test(
       const source = sermonSource(churchName);
       const links = shareLinks({ title, source, address: `${site.url}/sermons/${id}` });
       const share = page.getByRole('region', { name: 'Share This Sermon' });
-      const mail = share.getByRole('link', { name: 'E-mail' });
+      const mail = share.getByRole('link', { name: 'Email' });
       await expect(mail).toHaveAttribute('href', links.email);
       const facebook = share.getByRole('link', { name: 'Facebook (opens in a new tab)' });
       await expect(facebook).toHaveAttribute('href', links.facebook);
