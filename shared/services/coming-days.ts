@@ -112,7 +112,7 @@ export function comingDays(
 }
 
 /** An entry of the coming week. */
-export type WeekEntry = ComingEntry & {
+type WeekEntry = ComingEntry & {
   day: CalendarDate;
   /** When the end of an earlier one makes room for it; null where there is room at once. */
   from: Date | null;

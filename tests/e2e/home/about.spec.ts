@@ -18,7 +18,7 @@ test('the page tells the story and the mission of the settings, what the church 
     'Leadership Team',
     'Join Us',
     'Explore',
-    'Worship Times',
+    'Service Times',
   ]);
   for (const name of ['God', 'Jesus Christ', 'Holy Spirit', 'Bible']) {
     await expect(main.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
