@@ -42,36 +42,6 @@ test('the page says how to reach the church and when it worships, and asks for t
   });
 });
 
-test('each of the next steps leads to the form with its subject filled in, which is sent', async ({
-  page,
-  database,
-}) => {
-  await page.goto('/next-steps');
-  const buttons = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .getByRole('link', {
-      name: /^(Ask|Talk) /,
-    });
-  await expect(buttons).toHaveCount(4);
-  await buttons.filter({ hasText: 'Ask about baptism' }).click();
-  const form = page.getByRole('form', { name: 'Send Us a Message' });
-  await expect(form.getByLabel('Subject')).toHaveValue('Baptism');
-  await untilAlive(page);
-  await expect(form.getByLabel('Subject')).toHaveValue('Baptism');
-  const { name, email, message: words } = message();
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Message').fill(words);
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(form.getByText('We have it, and this happens next')).toBeVisible();
-  const stored = await database
-    .select()
-    .from(contactMessages)
-    .where(eq(contactMessages.email, email));
-  expect(stored).toMatchObject([{ subject: 'Baptism' }]);
-});
-
 test(
   'an empty form names every field; a message is stored, mailed to the office with the visitor as the one to reply to, and acknowledged to the visitor',
   { tag: '@phone' },
