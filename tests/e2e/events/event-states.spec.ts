@@ -60,7 +60,7 @@ test('the form shows what calendars read, and takes the days and links of an eve
 
   await step('visitors find it on a day in its midst, with its links', async () => {
     const card = await publicCard(page, title, '2027-06-10');
-    await expect(card.getByText('June 8–12, 2027, after the service')).toBeVisible();
+    await expect(card.getByText('June 8–12, 2027 · after the service')).toBeVisible();
     await expect(
       card.getByRole('link', { name: 'Sign up or learn more at forms.example.org' }),
     ).toHaveAttribute('href', 'https://forms.example.org/retreat');
