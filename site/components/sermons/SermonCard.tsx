@@ -99,9 +99,9 @@ type SermonProps = Pick<Props, 'sermon'>;
 
 /** Its day and who preached. */
 const SermonDay = ({ sermon }: SermonProps) => (
-  <p className="text-ink-soft">
-    <time dateTime={utcDay(sermon.date)}>{longDate(sermon.date)}</time> ·{' '}
-    <bdi className="inline-block">{sermon.speaker}</bdi>
+  <p className="flex flex-wrap gap-x-3 text-ink-soft">
+    <time dateTime={utcDay(sermon.date)}>{longDate(sermon.date)}</time>
+    <bdi>{sermon.speaker}</bdi>
   </p>
 );
 

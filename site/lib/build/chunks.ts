@@ -59,7 +59,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   events: [
     /site\/features\/events\/event-cards\.ts/,
     /site\/components\/events\/EventStatus\.tsx/,
-    /lucide-react\/dist\/esm\/icons\/map-pin\./,
+    /lucide-react\/dist\/esm\/icons\/(map-pin|chevron-down)\./,
     /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
     /\/shared\/calendar\/calendar-paths\.ts/,
     /\/shared\/events\/event-(filters|labels|order)\.ts/,
