@@ -88,7 +88,7 @@ export const ANSWERS = {
   too_many_requests: { status: 429, message: 'Please wait a few minutes before trying again.' },
   mail_unavailable: {
     status: 502,
-    message: 'The e-mail could not be sent right now. Please try again later.',
+    message: 'The email could not be sent right now. Please try again later.',
   },
   database_unavailable: {
     status: 503,

@@ -21,7 +21,7 @@ export function contactMessageMail(
       `${sender} sent the church a message through the website.`,
       `Subject: ${oneLine(subject)}`,
       message,
-      `To answer, simply reply to this e-mail. Your reply goes to ${sender} at ${email}.`,
+      `To answer, simply reply to this email. Your reply goes to ${sender} at ${email}.`,
       'The message is also kept in the website’s dashboard.',
     ].join('\n\n'),
   };
@@ -43,10 +43,10 @@ export function visitRequestMail(
     text: [
       'Hello,',
       `${name} would like to visit the church on ${fullDate(visitDate)}.${isServiceDay ? '' : ' There is no service on that day.'}`,
-      `E-mail: ${email}\nPhone: ${oneLine(phone)}`,
+      `Email: ${email}\nPhone: ${oneLine(phone)}`,
       questions === null ? `${firstName} did not ask any questions.` : `${firstName} asks:`,
       ...(questions === null ? [] : [questions]),
-      `To say welcome, simply reply to this e-mail. Your reply goes to ${name} at ${email}.`,
+      `To say welcome, simply reply to this email. Your reply goes to ${name} at ${email}.`,
       'The request is also kept in the website’s dashboard.',
     ].join('\n\n'),
   };

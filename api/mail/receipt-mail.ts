@@ -32,8 +32,8 @@ const CLOSING =
   'You did not write to us? Then somebody entered your address by mistake, and you need not do anything.';
 
 const contactText = (church: Church, { now }: Moment): string[] => [
-  `Thank you for writing to ${church.churchName}. Your message has arrived. A person will read it, usually within a day or two, and answer by e-mail.`,
-  `If it cannot wait, reply to this e-mail${orCall(church)}.`,
+  `Thank you for writing to ${church.churchName}. Your message has arrived. A person will read it, usually within a day or two, and answer by email.`,
+  `If it cannot wait, reply to this email${orCall(church)}.`,
   'If you would like to come by, you are welcome:',
   [...when(church, now), ...where(church)].join('\n'),
 ];
@@ -47,7 +47,7 @@ const visitText = (church: Church, moment: Moment): string[] => [
   `Thank you for telling ${church.churchName} that you are coming. ${atTheDoor(church, moment)}`,
   [...when(church, moment.now), ...where(church)].join('\n'),
   'Come about ten minutes early if you can. If you bring children, ask at the main door for the check-in of the children’s programs: someone will go there with you.',
-  `Do you have a question? Just reply to this e-mail${orCall(church)}.`,
+  `Do you have a question? Just reply to this email${orCall(church)}.`,
 ];
 
 const RECEIPTS = {

@@ -1,6 +1,4 @@
 import { addDays, utcDay, WEEKDAYS, type CalendarDate } from './dates.ts';
-import { listDays } from './start-times.ts';
-import type { ChurchEvent } from '../events/events.ts';
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
@@ -26,6 +24,12 @@ export function addMonths(month: Month, months: number): Month {
 
 export const lastDay = (month: Month): CalendarDate => addDays(firstDay(addMonths(month, 1)), -1);
 
+/** The days of a month: the first one, and how many they are. */
+export const daysOf = (month: Month): { from: CalendarDate; count: number } => ({
+  from: firstDay(month),
+  count: Number(lastDay(month).slice(8)),
+});
+
 const nameFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   year: 'numeric',
@@ -49,20 +53,6 @@ export function monthWeeks(month: Month): (CalendarDate | null)[][] {
     weeks.push(week.map((day) => (monthOf(day) === month ? day : null)));
   }
   return weeks;
-}
-
-/** The events of each day of a month, in the given order; one of several days is on each of them. */
-export function eventsByDay<Event extends Pick<ChurchEvent, 'date' | 'endDate' | 'previousDate'>>(
-  events: readonly Event[],
-  month: Month,
-): Map<CalendarDate, Event[]> {
-  const days = new Map<CalendarDate, Event[]>();
-  for (const event of events) {
-    for (const day of new Set(listDays(event))) {
-      if (monthOf(day) === month) days.set(day, [...(days.get(day) ?? []), event]);
-    }
-  }
-  return days;
 }
 
 /** A key, and those that are held with it. */

@@ -141,6 +141,13 @@ export function separateTimes(freeText: string): TimeRange[] {
  */
 export const timeRange = (freeText: string): TimeRange | null => timeRanges(freeText)[0] ?? null;
 
+/** The one time of a text that holds nothing else; null where words stand beside it, or several times. */
+export function wholeRange(freeText: string): TimeRange | null {
+  const text = freeText.trim();
+  const [written] = writtenRanges(text);
+  return written?.from === 0 && written.to === text.length ? written.range : null;
+}
+
 /** The start in minutes after midnight (0–1439); null when no time can be read. */
 export const startMinute = (freeText: string): number | null => timeRange(freeText)?.start ?? null;
 

@@ -19,8 +19,8 @@ export const WEEKLY_SERVICES = {
   wednesday: { name: 'Bible Study & Prayer', day: 'Wednesday', usualMinute: 19 * 60 },
 } as const;
 
-/** Maximum number of entries on the home page. */
-export const HOME_LIMITS = { events: 4, sermons: 3 } as const;
+/** Maximum number of entries on the home page; `week` of services and events of the coming seven days. */
+export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;
 
 /** Maximum number of entries in the structured data of a list page. */
 export const STRUCTURED_DATA_LIMIT = 10;

@@ -22,6 +22,10 @@ export const networkLinks = (
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
+/** Address that shows the way to a street address. */
+export const directionsLink = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+
 /**
  * `tel:` address of a phone number as people write it: `(515) 555-0142` becomes `tel:+15155550142` (RFC
  * 3966).

@@ -10,6 +10,7 @@ import {
   isCalledOff,
   statusText,
 } from './event-labels.ts';
+import { writtenTime } from '../calendar/written-time.ts';
 import { eventDays, eventEnd, isUpcoming } from '../calendar/start-times.ts';
 import type { ChurchEvent } from './events.ts';
 import { escapeHtml } from '../http/html.ts';
@@ -26,7 +27,7 @@ const timeOf = (date: string) => `<time datetime="${utcDay(date)}">${fullDate(da
 function whenHtml(event: ChurchEvent): string {
   const [first, last] = eventDays(event);
   const days = last > first ? `${timeOf(first)} to ${timeOf(last)}` : timeOf(first);
-  return `${days}, <bdi>${escapeHtml(event.time)}</bdi>`;
+  return `${days}, <bdi>${escapeHtml(writtenTime(event.time))}</bdi>`;
 }
 
 const tileHtml = ({ date }: ChurchEvent) =>

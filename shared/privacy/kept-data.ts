@@ -10,12 +10,12 @@ type KeptData = { what: string; why: string; howLong: string };
 /** What is kept of visitors. The privacy page says so. */
 export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
-    what: 'A message from the contact form: your name, e-mail address, subject and text, and our replies',
+    what: 'A message from the contact form: your name, email address, subject and text, and our replies',
     why: 'so that we can read and answer it',
     howLong: 'until we delete it; then its replies and mails go with it',
   },
   {
-    what: 'A plan to visit: your name, e-mail address, phone number, the day, your questions, and our replies',
+    what: 'A plan to visit: your name, email address, phone number, the day, your questions, and our replies',
     why: 'so that somebody expects you at the door',
     howLong: 'until we delete it; then its replies and mails go with it',
   },
@@ -25,7 +25,7 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
     howLong: `text and addresses for ${MAIL_TEXT_DAYS} days, or until we delete the message or the plan`,
   },
   {
-    what: 'A coded form of your network address, and of your e-mail address where you get a mail from us, with a count of forms sent',
+    what: 'A coded form of your network address, and of your email address where you get a mail from us, with a count of forms sent',
     why: 'so that robots cannot flood the church or you',
     // Cron deletes counts when it runs: after a write, and each night.
     howLong: 'about a day at most',

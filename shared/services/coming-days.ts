@@ -1,37 +1,69 @@
-import { addDays, type CalendarDate } from '../calendar/dates.ts';
+import { addDays, churchDay, longDate, type CalendarDate } from '../calendar/dates.ts';
+import { eventDays, eventEnd, eventStart, listDays } from '../calendar/start-times.ts';
+import { startMinute } from '../calendar/times.ts';
+import { writtenTime } from '../calendar/written-time.ts';
 import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
-import { eventDays } from '../calendar/start-times.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import { servicesOfDays, type DatedService, type ServiceSettings } from './services-of-days.ts';
-import { startMinute } from '../calendar/times.ts';
 
 /** A service or an event of a day. */
 export type ComingEntry = {
   name: string;
-  /** As typed; empty on the later days of an event of several days. */
+  /** Written as in all lists; empty on the later days of an event of several days. */
   time: string;
   /** Null: at the church. */
   place: string | null;
   note: string | null;
   /** Why nobody should come; null when it takes place. */
   calledOff: string | null;
-  /** The event's page; null for a service. */
-  path: string | null;
+  /** The page that tells more. */
+  path: string;
+  /** Whether it is a service, or an event in the place of one. */
+  isService: boolean;
+  end: Date;
 };
 
-const serviceEntry = ({ name, shownTime, place, note, state }: DatedService): ComingEntry => ({
-  ...{ name, time: shownTime, place, note, path: null },
+/** A day with what takes place on it. */
+export type ComingDay = { day: CalendarDate; entries: ComingEntry[] };
+
+const SERVICES_PATH = '/services';
+
+/** Groups that meet while the church worships; their events stand beside a service. */
+const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];
+
+const serviceEntry = ({ name, shownTime, place, note, state, end }: DatedService): ComingEntry => ({
+  ...{ name, time: writtenTime(shownTime), place, note, end, path: SERVICES_PATH },
+  isService: true,
   calledOff: state === 'cancelled' ? 'No service' : null,
 });
 
-const eventEntry = (event: ChurchEvent, isContinued: boolean): ComingEntry => ({
-  name: event.title,
-  time: isContinued ? '' : event.time,
-  place: event.location,
-  note: null,
-  calledOff: isCalledOff(event) ? statusText(event) : null,
-  path: eventPath(event.id),
-});
+function eventEntry(
+  event: ChurchEvent,
+  { day, isFirst, isService }: { day: CalendarDate; isFirst: boolean; isService: boolean },
+): ComingEntry {
+  const [first, last] = eventDays(event);
+  const hasMoved = day < first || last < day;
+  const status = isCalledOff(event) ? statusText(event) : null;
+  return {
+    name: event.title,
+    time: isFirst || hasMoved || day === first ? writtenTime(event.time) : '',
+    place: event.location,
+    note: null,
+    calledOff: hasMoved ? `Moved to ${longDate(event.date)}` : status,
+    path: eventPath(event.id),
+    isService,
+    end: eventEnd(event),
+  };
+}
+
+/** Whether an event is what takes place at the time of a service, and so stands in its place. */
+const standsFor =
+  ({ state, start }: DatedService) =>
+  (event: ChurchEvent): boolean =>
+    state !== 'cancelled' &&
+    !isCalledOff(event) &&
+    !OF_ONE_GROUP.includes(event.category) &&
+    eventStart(event).instant?.getTime() === start.getTime();
 
 const minuteOf = ({ time }: ComingEntry) => startMinute(time) ?? Infinity;
 
@@ -40,32 +72,85 @@ function byTime(one: ComingEntry, other: ComingEntry): number {
   return first === second ? 0 : first - second;
 }
 
+type Span = { from: CalendarDate; count: number };
+
 /**
- * The days that have a service or an event, each in the order of its times, with those that are called off, so
- * that nobody comes in vain.
+ * The one list of what takes place: the days that have a service or an event, each in the order of its times, with
+ * those that are called off or have moved away, so that nobody comes in vain.
  * @param events in calendar order
- * @param from first day, on the church's calendar
- * @param count number of days
+ * @param settings null leaves the services out
  */
 export function comingDays(
   events: readonly ChurchEvent[],
-  settings: ServiceSettings,
-  { from, count }: { from: CalendarDate; count: number },
-): { day: CalendarDate; entries: ComingEntry[] }[] {
-  const services = servicesOfDays(settings, from, count);
-  const isOn = (day: CalendarDate) => (event: ChurchEvent) => {
-    const [first, last] = eventDays(event);
-    return first <= day && day <= last;
-  };
+  settings: ServiceSettings | null,
+  { from, count }: Span,
+): ComingDay[] {
+  const services = settings === null ? [] : servicesOfDays(settings, from, count);
+  const ofDay = Map.groupBy(
+    events.flatMap((event) => [...new Set(listDays(event))].map((day) => ({ day, event }))),
+    ({ day }) => day,
+  );
   return Array.from({ length: count }, (_, index) => addDays(from, index))
-    .map((day) => ({
-      day,
-      entries: [
-        ...services.filter((service) => service.day === day).map(serviceEntry),
-        ...events
-          .filter(isOn(day))
-          .map((event) => eventEntry(event, day > from && eventDays(event)[0] < day)),
-      ].toSorted(byTime),
-    }))
+    .map((day) => {
+      const ofServices = services.filter((service) => service.day === day);
+      const held = (ofDay.get(day) ?? []).map(({ event }) => event);
+      return {
+        day,
+        entries: [
+          ...ofServices.filter((service) => !held.some(standsFor(service))).map(serviceEntry),
+          ...held.map((event) =>
+            eventEntry(event, {
+              day,
+              isFirst: day === from,
+              isService: ofServices.some((service) => standsFor(service)(event)),
+            }),
+          ),
+        ].toSorted(byTime),
+      };
+    })
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** An entry of the coming week. */
+type WeekEntry = ComingEntry & {
+  day: CalendarDate;
+  /** When the end of an earlier one makes room for it; null where there is room at once. */
+  from: Date | null;
+};
+
+const WEEK_DAYS = 7;
+
+/** When so many entries before the one at `place` are over that it is among the first of the rest. */
+function roomFrom(entries: readonly ComingEntry[], place: number, limit: number): Date | null {
+  if (place < limit) return null;
+  const ends = entries.slice(0, place).map(({ end }) => end.getTime());
+  const [end = 0] = ends.toSorted((one, other) => one - other).slice(place - limit);
+  return new Date(end);
+}
+
+/**
+ * The services of the coming seven days and the next events, each once, and those that take the places of what ends
+ * on the day of `now`: a static page holds all of them.
+ * @param limit how many are shown at once
+ */
+export function comingWeek(
+  events: readonly ChurchEvent[],
+  settings: ServiceSettings,
+  { now, limit }: { now: Date; limit: number },
+): WeekEntry[] {
+  const today = churchDay(now);
+  const coming = comingDays(events, settings, { from: today, count: WEEK_DAYS })
+    .flatMap(({ day, entries }) => entries.map((entry) => ({ ...entry, day })))
+    .filter(({ end, time }) => end > now && time !== '');
+  const endingToday = coming.filter(({ end }) => churchDay(end) === today).length;
+  const ranked = coming.toSorted((one, other) => Number(other.isService) - Number(one.isService));
+  const rooms = new Map(
+    ranked
+      .slice(0, limit + endingToday)
+      .map((entry, place) => [entry, roomFrom(ranked, place, limit)] as const),
+  );
+  return coming.flatMap((entry) => {
+    const from = rooms.get(entry);
+    return from === undefined ? [] : [{ ...entry, from }];
+  });
 }

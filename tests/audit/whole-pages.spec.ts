@@ -4,7 +4,7 @@ import { builtAt, readSettings } from '#tools/harness/content.ts';
 import { untilAlive } from '#tools/harness/islands.ts';
 import { watchLayoutShift } from '../support/browser/layout-shift.ts';
 import { expect, test } from '../support/browser/page.ts';
-import { FOREIGN_REQUESTS, PAGES, PAGES_WITH_ISLANDS } from '#tools/harness/pages.ts';
+import { PAGES, PAGES_WITH_ISLANDS } from '#tools/harness/pages.ts';
 import { followRequests } from '../support/browser/requests.ts';
 import type { Site } from '#tools/harness/sites.ts';
 import { BUDGET, weigh, type Weight } from '../support/browser/weight.ts';
@@ -117,9 +117,7 @@ for (const group of groups) {
         expect(await shift()).toBeLessThan(0.01);
       });
       await step('nothing foreign is asked for', () => {
-        const asked = problems.foreign.slice(foreignBefore);
-        const allowed = FOREIGN_REQUESTS[path];
-        expect(asked.filter((address) => !allowed?.test(address))).toEqual([]);
+        expect(problems.foreign.slice(foreignBefore)).toEqual([]);
       });
     }
 

@@ -56,9 +56,3 @@ export const FIRST_WINDOW_PAGES: readonly string[] = [
   '/privacy',
   '/sermons/1',
 ];
-
-/** Allowed requests to other origins before a click: the map, when it comes near the viewport. */
-export const FOREIGN_REQUESTS: Readonly<Record<string, RegExp>> = {
-  '/contact': /^https:\/\/www\.google\.com\/maps\?/,
-  '/visit': /^https:\/\/www\.google\.com\/maps\?/,
-};

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { WayToReach } from '#site/lib/page/links.ts';
 import type { Progress, usePublicForm } from './use-public-form.ts';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 
@@ -31,8 +32,8 @@ type FailedNoticeProps = {
   reason: string | undefined;
   /** What was sent, such as 'message'. */
   what: string;
-  /** The alternative to the form: 'call us at …'. */
-  otherwise: string;
+  /** The alternative to the form. */
+  otherwise: WayToReach;
 };
 
 /** Tells, beyond the toast, why a form was not sent and what happened to it. */
@@ -43,7 +44,11 @@ function FailedNotice({ progress, reason, what, otherwise }: FailedNoticeProps) 
       {progress === 'refused'
         ? `Your ${what} has not been sent; everything you typed is still here.`
         : `We heard nothing back, so your ${what} may not have reached us. Everything you typed is still here; sent again as it is, it arrives once.`}{' '}
-      {progress === 'refused' && reason !== undefined && `${reason} `}You can also {otherwise}.
+      {progress === 'refused' && reason !== undefined && `${reason} `}You can also {otherwise.words}{' '}
+      <a href={otherwise.href} className="link">
+        {otherwise.place}
+      </a>
+      .
     </p>
   );
 }
@@ -76,8 +81,8 @@ type PublicFormProps = {
   form: ReturnType<typeof usePublicForm<typeof HONEYPOT_FIELD>>;
   /** What is sent, such as 'message'. */
   what: string;
-  /** What to do where the form does not work: 'call us at …'. */
-  otherwise: string;
+  /** What to do where the form does not work. */
+  otherwise: WayToReach;
   /** The button's words, and those that it has while the form is sent. */
   send: { label: string; sending: string };
   arrived: ComponentProps<typeof ArrivedPanel>;

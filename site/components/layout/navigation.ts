@@ -5,8 +5,16 @@ export const HEADER_LINKS = [
   { href: '/services', label: 'Services' },
   { href: '/ministries', label: 'Ministries' },
   { href: '/events', label: 'Events' },
+  { href: '/sermons', label: 'Sermons' },
   { href: '/contact', label: 'Contact' },
 ] as const;
+
+/** Where giving is told of; the link to give leads to the provider. */
+const GIVING_PATH = '/give';
+
+/** How the link to give is marked on the page about giving. */
+export const givingCurrent = (path: string): 'page' | undefined =>
+  path === GIVING_PATH ? 'page' : undefined;
 
 /** Links of the footer, in its order. */
 export const FOOTER_LINKS = [

@@ -2,6 +2,7 @@ import { BookOpen, Headphones, Play } from 'lucide-react';
 import { memo } from 'react';
 import { longDate, utcDay } from '#shared/calendar/dates.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import { excerpt } from '#shared/pages/excerpt.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
 type Props = {
@@ -13,15 +14,20 @@ type Props = {
 };
 
 /** Widths of the card in the grids of one, two and three columns. */
-const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
+const SIZES = '(min-width: 64rem) 36rem, (min-width: 40rem) 50vw, 100vw';
 
-/** One sermon of a list; picture and title link to it. Static in `.astro` files. */
+/** Characters of a description that a card has room for. */
+const DESCRIPTION_SHOWN = 150;
+
+/** One sermon with a large picture; picture and title link to it. Static in `.astro` files. */
 export const SermonCard = memo(function SermonCard({ sermon, srcSet, isFirst = false }: Props) {
   const path = `/sermons/${sermon.id}`;
   return (
-    <li className="card flex flex-col overflow-hidden">
+    <li
+      className={`card flex flex-col overflow-hidden ${isFirst ? 'mb-4 md:col-span-2 md:flex-row' : ''}`}
+    >
       {/* Hidden from screen readers and Tab, which use the title's link. */}
-      <a href={path} tabIndex={-1} aria-hidden="true">
+      <a href={path} tabIndex={-1} aria-hidden="true" className={isFirst ? 'md:w-1/2' : undefined}>
         <img
           src={shownThumbnail(sermon.thumbnailUrl)}
           {...(srcSet !== undefined && { srcSet, sizes: SIZES })}
@@ -30,51 +36,96 @@ export const SermonCard = memo(function SermonCard({ sermon, srcSet, isFirst = f
           height="360"
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
-          className="aspect-video w-full bg-deep-800 object-cover"
+          className="aspect-video h-full w-full bg-deep-800 object-cover"
         />
       </a>
       <div className="flex flex-1 flex-col p-5">
-        <p className="text-ink-soft">
-          <time dateTime={utcDay(sermon.date)}>{longDate(sermon.date)}</time>
-          <span className="block" dir="auto">
-            {sermon.speaker}
-          </span>
-        </p>
-        <h3 className="mt-1 text-xl" dir="auto">
-          <a href={path} className="hover:underline">
+        <h3 className="text-xl" dir="auto">
+          <a href={path} className="link">
             {sermon.title}
           </a>
         </h3>
+        <SermonDay sermon={sermon} />
         {sermon.scripture !== null && (
           <p className="mt-1 font-semibold text-ink-soft" dir="auto">
             {sermon.scripture}
           </p>
         )}
-        {/* A stretched line clamp would show the lines after the ellipsis. */}
-        <div className="flex-1">
-          <p className="mt-2 line-clamp-3" dir="auto">
-            {sermon.description}
-          </p>
-        </div>
-        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
-          <CardLink href={path} label="Watch" of={sermon.title} icon={<Play size={18} />} />
-          <CardLink
-            href={`${path}?media=audio`}
-            label="Listen"
-            of={sermon.title}
-            icon={<Headphones size={18} />}
-          />
-          <CardLink
-            href={`${path}?notes=true`}
-            label="Notes"
-            of={sermon.title}
-            icon={<BookOpen size={18} />}
-          />
+        <p className="mt-2 flex-1" dir="auto">
+          {excerpt(sermon.description, DESCRIPTION_SHOWN)}
         </p>
+        <SermonLinks sermon={sermon} />
       </div>
     </li>
   );
 });
+
+/** Characters of a description that a row has room for. */
+const ROW_DESCRIPTION_SHOWN = 90;
+
+/** One sermon of many, with a small picture. */
+export const SermonRow = memo(function SermonRow({ sermon, srcSet }: Omit<Props, 'isFirst'>) {
+  const path = `/sermons/${sermon.id}`;
+  return (
+    <li className="sermon-row">
+      <a href={path} tabIndex={-1} aria-hidden="true">
+        <img
+          src={shownThumbnail(sermon.thumbnailUrl)}
+          {...(srcSet !== undefined && { srcSet, sizes: '6rem' })}
+          alt=""
+          width="640"
+          height="360"
+          loading="lazy"
+          className="aspect-video w-24 rounded-control bg-deep-800 object-cover"
+        />
+      </a>
+      <div>
+        <h3 className="text-lg" dir="auto">
+          <a href={path} className="link">
+            {sermon.title}
+          </a>
+        </h3>
+        <SermonDay sermon={sermon} />
+      </div>
+      <div className="sermon-row-text">
+        <p dir="auto">{excerpt(sermon.description, ROW_DESCRIPTION_SHOWN)}</p>
+        <SermonLinks sermon={sermon} />
+      </div>
+    </li>
+  );
+});
+
+type SermonProps = Pick<Props, 'sermon'>;
+
+/** Its day and who preached. */
+const SermonDay = ({ sermon }: SermonProps) => (
+  <p className="flex flex-wrap gap-x-3 text-ink-soft">
+    <time dateTime={utcDay(sermon.date)}>{longDate(sermon.date)}</time>
+    <bdi>{sermon.speaker}</bdi>
+  </p>
+);
+
+/** Ways to watch, listen and read. */
+function SermonLinks({ sermon: { id, title } }: SermonProps) {
+  const path = `/sermons/${id}`;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-5">
+      <CardLink href={path} label="Watch" of={title} icon={<Play size={18} />} />
+      <CardLink
+        href={`${path}?media=audio`}
+        label="Listen"
+        of={title}
+        icon={<Headphones size={18} />}
+      />
+      <CardLink
+        href={`${path}?notes=true`}
+        label="Notes"
+        of={title}
+        icon={<BookOpen size={18} />}
+      />
+    </p>
+  );
+}
 
 type CardLinkProps = { href: string; label: string; of: string; icon: React.ReactNode };
 

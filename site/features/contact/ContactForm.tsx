@@ -1,6 +1,7 @@
 import type { ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import { type FormToSend, usePublicForm } from '#site/components/forms/use-public-form.ts';
+import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { LIMITS } from '#shared/http/limits.ts';
@@ -30,8 +31,8 @@ const contactForm = {
 } satisfies FormToSend<keyof ContactMessageInput | typeof HONEYPOT_FIELD>;
 
 type Props = {
-  /** The alternative to the form: 'call us at …'. */
-  otherwise: string;
+  /** The alternative to the form. */
+  otherwise: WayToReach;
 };
 
 /** 'Send Us a Message'. */
@@ -48,8 +49,8 @@ export function ContactForm({ otherwise }: Props) {
       arrived={{
         title: 'We have it, and this happens next',
         next: [
-          'A person will read it, usually within a day or two, and answer by e-mail.',
-          'We have sent you an e-mail with our address and the time of the service. If you cannot find it, look among the junk mail.',
+          'A person will read it, usually within a day or two, and answer by email.',
+          'We have sent you an email with our address and the time of the service. If you cannot find it, look among the junk mail.',
         ],
       }}
     >

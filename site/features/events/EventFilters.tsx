@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState, type ReactNode } from 'react';
+import { type MouseEvent, useId, type ReactNode } from 'react';
 import { categoryLabel } from '#shared/events/event-categories.ts';
 import { type EventFilters, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 import { eventsQuery, isFiltered } from './event-filters-query.ts';
@@ -8,14 +8,19 @@ import { longDate } from '#shared/calendar/dates.ts';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 
+/** The panel of the filters, folded on a phone, where the events come first. */
+const PANEL_ID = 'event-filters';
+
 type Props = {
   filters: EventFilters;
   isMonth: boolean;
   onView: (isMonth: boolean) => void;
+  areFiltersOpen: boolean;
+  onFold: () => void;
 };
 
-/** List or month. The links lead to either without script, too. */
-export function ViewSwitch({ filters, isMonth, onView }: Props) {
+/** List or month, and on a phone the filters. The links lead to either view without script, too. */
+export function ViewSwitch({ filters, isMonth, onView, areFiltersOpen, onFold }: Props) {
   const link = (label: string, toMonth: boolean) => (
     <a
       href={`/events?${eventsQuery(filters, { isMonth: toMonth, month: null }).toString()}#${toMonth ? 'month' : ''}`}
@@ -32,15 +37,29 @@ export function ViewSwitch({ filters, isMonth, onView }: Props) {
     </a>
   );
   return (
-    <nav className="no-print mb-6 flex" aria-label="View">
-      {link('List', false)}
-      {link('Month', true)}
-    </nav>
+    <div className="events-views no-print">
+      <nav className="flex" aria-label="View">
+        {link('List', false)}
+        {link('Month', true)}
+      </nav>
+      <button
+        type="button"
+        className="button button-quiet needs-script lg:hidden"
+        aria-expanded={areFiltersOpen}
+        aria-controls={PANEL_ID}
+        onClick={onFold}
+      >
+        Filter
+        <ChevronDown size={22} className={areFiltersOpen ? 'rotate-180' : ''} aria-hidden="true" />
+      </button>
+    </div>
   );
 }
 
 type PanelProps = {
   filters: EventFilters;
+  /** Whether a phone shows it. */
+  isOpen: boolean;
   categories: readonly string[];
   onChange: (filters: EventFilters) => void;
   onClear: () => void;
@@ -52,10 +71,8 @@ type PanelProps = {
 
 /** Search, category and day. The caller combines them with AND. */
 export function EventFilterPanel(props: PanelProps) {
-  const { filters, categories, onChange, onClear, onEarly, children } = props;
+  const { filters, isOpen, categories, onChange, onClear, onEarly, children } = props;
   const id = useId();
-  // Folded on a phone, where the events come first.
-  const [isOpen, setOpen] = useState(false);
   const find = (search: string) => {
     onChange({ ...filters, search });
   };
@@ -65,27 +82,15 @@ export function EventFilterPanel(props: PanelProps) {
   const { search, category } = NO_EVENT_FILTERS;
   const fields = useEarlyInput({ search, category }, onEarly);
   return (
-    <section className="card no-print needs-script p-4 lg:p-6" aria-labelledby={`${id}-heading`}>
+    <section
+      id={PANEL_ID}
+      className={`events-filters card no-print needs-script p-5 lg:p-6 ${isOpen ? '' : 'max-lg:hidden'}`}
+      aria-labelledby={`${id}-heading`}
+    >
       <h2 id={`${id}-heading`} className="text-xl">
-        <span className="hidden lg:inline">Filter Events</span>
-        <button
-          type="button"
-          className="flex min-h-11 w-full cursor-pointer items-center justify-between lg:hidden"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-filters`}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
-          Filter Events
-          <ChevronDown size={24} className={isOpen ? 'rotate-180' : ''} aria-hidden="true" />
-        </button>
+        Filter Events
       </h2>
-      <div
-        ref={fields}
-        id={`${id}-filters`}
-        className={`mt-5 gap-5 lg:grid ${isOpen ? 'grid' : 'hidden'}`}
-      >
+      <div ref={fields} className="events-fields mt-4 grid gap-5">
         <div>
           <label htmlFor={`${id}-search`} className="field-label">
             Search

@@ -3,8 +3,9 @@ import type { PagePicture } from '#shared/pages/pictures.ts';
 import type { EventCard, ListedEvent } from './event-cards.ts';
 import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { Clock, MapPin, ChevronDown } from 'lucide-react';
-import { daySpan, fullDate } from '#shared/calendar/dates.ts';
+import { MapPin, ChevronDown } from 'lucide-react';
+import { daySpan, fullDate, shortDate } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/written-time.ts';
 import { categoryLabel } from '#shared/events/event-categories.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
@@ -108,10 +109,14 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
       />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="text-xl" dir="auto">
-          <a href={eventPath(event.id)} className="hover:underline">
+          <a href={eventPath(event.id)} className="link">
             {event.title}
           </a>
         </h3>
+        <p className="order-first basis-full font-semibold">
+          {daySpan(event.date, event.endDate, isUpcoming ? shortDate : fullDate)} ·{' '}
+          <bdi>{writtenTime(event.time)}</bdi>
+        </p>
         <span className="badge" dir="auto">
           {categoryLabel(event.category)}
         </span>
@@ -126,7 +131,10 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         )}
         <EventStatus event={event} />
         <EventDescription event={event} />
-        <EventFacts event={event} />
+        <p className="mt-3 flex items-start gap-2 text-ink-soft">
+          <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
+          <span dir="auto">{event.location}</span>
+        </p>
         {isUpcoming && <EventLinks event={event} />}
         {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}
         {event.series !== null && dates.length > 0 && (
@@ -134,24 +142,6 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         )}
       </div>
     </li>
-  );
-}
-
-/** Time and place in words. */
-function EventFacts({ event }: { event: ListedEvent }) {
-  return (
-    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
-      <span className="inline-flex items-start gap-2">
-        <Clock size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
-        <span>
-          {daySpan(event.date, event.endDate, fullDate)}, <bdi>{event.time}</bdi>
-        </span>
-      </span>
-      <span className="inline-flex items-start gap-2">
-        <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
-        <span dir="auto">{event.location}</span>
-      </span>
-    </p>
   );
 }
 
@@ -190,7 +180,7 @@ function SeriesDate({ date, first }: { date: ListedEvent; first: ListedEvent }) 
     >
       <a href={eventPath(date.id)} className="link inline-flex min-h-11 items-center">
         <span>
-          {daySpan(date.date, date.endDate, fullDate)}, <bdi>{date.time}</bdi>
+          {daySpan(date.date, date.endDate, fullDate)}, <bdi>{writtenTime(date.time)}</bdi>
         </span>
       </a>
       {title !== first.title && <p dir="auto">{title}</p>}

@@ -1,10 +1,19 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
 import { byStart, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
 import { listDays } from '#shared/calendar/start-times.ts';
 import type { EventOverview } from '#shared/events/event-window.ts';
 import type { Month } from '#shared/calendar/month.ts';
+import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
@@ -42,6 +51,8 @@ type Props = {
   builtAt: string;
   /** Origin of the site. */
   origin: string;
+  /** The times of the services, for the month. */
+  services: ServiceSettings;
   /** The built months, for readers without script and until the month's code is loaded. */
   children?: ReactNode;
 };
@@ -60,7 +71,7 @@ const DAY_ID = 'choose-a-day';
 
 /** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar(props: Props) {
-  const { built, laterDays, revision, pictures, builtAt, origin, children } = props;
+  const { built, laterDays, revision, pictures, builtAt, origin, services, children } = props;
   const [query, setQuery] = useQuery();
   const filters = useMemo(() => readEventFilters(query), [query]);
   const view = useMemo(() => readEventsView(query), [query]);
@@ -76,6 +87,7 @@ export function EventsCalendar(props: Props) {
     churchDay(now),
   );
   const { all, list } = events;
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
 
   useRevealEvent(list.events);
   useRevealFiltered(shownQuery, true);
@@ -117,11 +129,12 @@ export function EventsCalendar(props: Props) {
           now={now}
           filters={shown}
           known={all.events}
+          services={services}
           onMonth={showMonth}
         />
       </Suspense>
     );
-  }, [shown, shownView, now, all.events, children, setQuery]);
+  }, [shown, shownView, now, all.events, services, children, setQuery]);
 
   const { results, chooseDay } = useChooseDay(shownQuery, WIDE);
   const busyDays = useMemo(
@@ -141,9 +154,21 @@ export function EventsCalendar(props: Props) {
 
   return (
     <EventPictures value={pictures}>
-      <div className="events-layout section shell grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="events-layout shell">
+        <ViewSwitch
+          filters={filters}
+          isMonth={view.isMonth}
+          onView={(isMonth) => {
+            setQuery(eventsQuery(filters, { isMonth, month: null }), 'push');
+          }}
+          areFiltersOpen={areFiltersOpen}
+          onFold={() => {
+            setFiltersOpen(!areFiltersOpen);
+          }}
+        />
         <EventFilterPanel
           filters={filters}
+          isOpen={areFiltersOpen}
           categories={all.categories}
           onChange={change}
           onClear={clear}
@@ -160,13 +185,6 @@ export function EventsCalendar(props: Props) {
           <div className="list-only hidden lg:block">{dayPicker}</div>
         </EventFilterPanel>
         <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>
-          <ViewSwitch
-            filters={filters}
-            isMonth={view.isMonth}
-            onView={(isMonth) => {
-              setQuery(eventsQuery(filters, { isMonth, month: null }), 'push');
-            }}
-          />
           {/* With the events: each line that comes or goes moves all of them. */}
           <ActiveFilters
             filters={shown}

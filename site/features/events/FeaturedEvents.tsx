@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { daySpan, utcDay } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/written-time.ts';
 import { categoryLabel } from '#shared/events/event-categories.ts';
 import { eventPath, isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
@@ -37,10 +38,10 @@ function FeaturedCards({ events }: Props) {
           )}
           <p className="text-ink-soft">
             <time dateTime={utcDay(event.date)}>{daySpan(event.date, event.endDate)}</time>,{' '}
-            <bdi>{event.time}</bdi>
+            <bdi>{writtenTime(event.time)}</bdi>
           </p>
           <h3 className="mt-1 text-xl" dir="auto">
-            <a href={eventPath(event.id)} className="hover:underline">
+            <a href={eventPath(event.id)} className="link">
               {event.title}
             </a>
           </h3>

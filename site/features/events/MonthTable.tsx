@@ -1,17 +1,15 @@
-import type { ComponentProps } from 'react';
-import { dayNumber, longDate, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
-import { eventPath, isCalledOff, statusText } from '#shared/events/event-labels.ts';
-import { eventDays } from '#shared/calendar/start-times.ts';
-import type { ChurchEvent } from '#shared/events/events.ts';
-import { eventsByDay, monthName, type Month } from '#shared/calendar/month.ts';
+import { useMemo, type ComponentProps } from 'react';
+import { dayNumber, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
+import type { ComingDay, ComingEntry } from '#shared/services/coming-days.ts';
+import { monthName, type Month } from '#shared/calendar/month.ts';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
 import { MONTH_EVENTS_SHOWN } from './event-cards.ts';
 import './month.css';
 
 type Props = {
   month: Month;
-  /** In calendar order; those of other months are left out. */
-  events: readonly ChurchEvent[];
+  /** The days of the month that have a service or an event. */
+  days: readonly ComingDay[];
   today: CalendarDate;
   /** What makes it a grid for the keyboard; without it, it is a table. */
   grid?: {
@@ -20,9 +18,9 @@ type Props = {
   };
 };
 
-/** A month as a table. A phone shows dots in place of the events. */
-export function MonthTable({ month, events, today, grid }: Props) {
-  const days = eventsByDay(events, month);
+/** A month as a table. A phone shows dots in place of services and events. */
+export function MonthTable({ month, days, today, grid }: Props) {
+  const entries = useMemo(() => new Map(days.map((day) => [day.day, day.entries])), [days]);
   return (
     <MonthGrid
       {...grid?.table}
@@ -33,7 +31,9 @@ export function MonthTable({ month, events, today, grid }: Props) {
       outside="month-outside"
       day={(day) => ({
         ...grid?.cell(day),
-        children: <DayCell day={day} events={days.get(day) ?? []} isGrid={grid !== undefined} />,
+        children: (
+          <DayCell day={day} entries={entries.get(day) ?? []} isGrid={grid !== undefined} />
+        ),
       })}
     >
       <caption className="sr-only">{monthName(month)}</caption>
@@ -41,38 +41,38 @@ export function MonthTable({ month, events, today, grid }: Props) {
   );
 }
 
-type CellProps = { day: CalendarDate; events: readonly ChurchEvent[]; isGrid: boolean };
+type CellProps = { day: CalendarDate; entries: readonly ComingEntry[]; isGrid: boolean };
 
-function DayCell({ day, events, isGrid }: CellProps) {
+function DayCell({ day, entries, isGrid }: CellProps) {
   return (
     <>
       <time dateTime={day} className="month-day">
         {dayNumber(day)}
       </time>
-      {events.length > 0 && (
+      {entries.length > 0 && (
         <>
           <span className="month-dots">
             <span className="sr-only">
-              {events.length === 1 ? ', 1 event' : `, ${events.length} events`}
+              {entries.length === 1 ? ', 1 event' : `, ${entries.length} events`}
             </span>
-            {events.slice(0, 3).map(({ id }) => (
-              <i key={id} aria-hidden="true" />
+            {entries.slice(0, 3).map((entry) => (
+              <i key={keyOf(entry)} aria-hidden="true" />
             ))}
           </span>
           <ul className="month-events">
-            {events.slice(0, MONTH_EVENTS_SHOWN).map((event) => (
-              <li key={event.id}>
+            {entries.slice(0, MONTH_EVENTS_SHOWN).map((entry) => (
+              <li key={keyOf(entry)}>
                 <a
-                  href={eventPath(event.id)}
+                  href={entry.path}
                   tabIndex={isGrid ? -1 : undefined}
-                  className={hasMoved(event, day) || isCalledOff(event) ? 'month-off' : undefined}
+                  className={entry.calledOff === null ? undefined : 'month-off'}
                 >
-                  <bdi className="month-time">{event.time}</bdi> <bdi>{event.title}</bdi>
+                  <bdi className="month-time">{entry.time}</bdi> <bdi>{entry.name}</bdi>
                 </a>
-                <DayNote event={event} day={day} />
+                <EntryNote entry={entry} />
               </li>
             ))}
-            <Unlisted count={events.length - MONTH_EVENTS_SHOWN} />
+            <Unlisted count={entries.length - MONTH_EVENTS_SHOWN} />
           </ul>
         </>
       )}
@@ -80,72 +80,85 @@ function DayCell({ day, events, isGrid }: CellProps) {
   );
 }
 
+const keyOf = ({ path, name, time }: ComingEntry) => `${path} ${time} ${name}`;
+
 /** The number of a day's events for which a month has no room. */
 function Unlisted({ count }: { count: number }) {
   return count > 0 ? <li className="py-1 text-ink-soft">and {count} more</li> : null;
 }
 
-/** Whether the event was to take place on the day, and now does on another. */
-function hasMoved(event: ChurchEvent, day: CalendarDate): boolean {
-  const [first, last] = eventDays(event);
-  return day < first || day > last;
-}
-
 /** What is not as planned on the day. */
-function DayNote({ event, day }: { event: ChurchEvent; day: CalendarDate }) {
-  const note = hasMoved(event, day)
-    ? `Moved to ${longDate(event.date)}`
-    : isCalledOff(event)
-      ? statusText(event)
-      : null;
-  return note === null ? null : <span className="month-note"> {note}</span>;
+function EntryNote({ entry: { calledOff } }: { entry: ComingEntry }) {
+  return calledOff === null ? null : <span className="month-note"> {calledOff}</span>;
 }
 
 type DaysProps = {
   month: Month;
-  /** In calendar order. */
-  events: readonly ChurchEvent[];
-  /** The one day to list; null lists all days that have events. */
+  days: readonly ComingDay[];
+  today: CalendarDate;
+  /** The one day to list; null lists all days that have a service or an event. */
   day: CalendarDate | null;
 };
 
-/** The events of a month or of one of its days, day by day: what a phone shows below the month. */
-export function MonthDays({ month, events, day }: DaysProps) {
-  const days = eventsByDay(events, month);
-  const shown = day === null ? [...days.keys()].sort() : [day];
-  if (shown.length === 0) return <p>There are no events in {monthName(month)}.</p>;
+/** A month or one of its days, day by day, from today on: what a phone shows below the month. */
+export function MonthDays({ month, days, today, day }: DaysProps) {
+  if (day !== null) {
+    const entries = days.find((each) => each.day === day)?.entries ?? [];
+    return <Day day={day} entries={entries} limit={Infinity} />;
+  }
+  if (days.length === 0) return <p>There are no events in {monthName(month)}.</p>;
+  const isCurrent = today.startsWith(month);
+  const earlier = isCurrent ? days.filter((each) => each.day < today) : [];
   return (
     <div className="grid gap-5">
-      {shown.map((each) => (
-        <section key={each} aria-label={fullDate(each)}>
-          <h3 className="text-lg">{fullDate(each)}</h3>
-          <DayEvents
-            day={each}
-            events={days.get(each) ?? []}
-            limit={day === null ? MONTH_EVENTS_SHOWN : Infinity}
-          />
-        </section>
-      ))}
+      <Days days={days.slice(earlier.length)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="link w-fit cursor-pointer py-2">Earlier this month</summary>
+          <div className="mt-3 grid gap-5">
+            <Days days={earlier} />
+          </div>
+        </details>
+      )}
     </div>
   );
 }
 
-type DayProps = { day: CalendarDate; events: readonly ChurchEvent[]; limit: number };
+const Days = ({ days }: { days: readonly ComingDay[] }) =>
+  days.map(({ day, entries }) => (
+    <Day key={day} day={day} entries={entries} limit={MONTH_EVENTS_SHOWN} />
+  ));
 
-function DayEvents({ day, events, limit }: DayProps) {
-  if (events.length === 0) return <p className="mt-1 text-ink-soft">No events on this day.</p>;
+type DayProps = { day: CalendarDate; entries: readonly ComingEntry[]; limit: number };
+
+function Day({ day, entries, limit }: DayProps) {
   return (
-    <ul className="mt-1">
-      {events.slice(0, limit).map((event) => (
-        <li key={event.id} className="py-1">
-          <a href={eventPath(event.id)} className="link">
-            <bdi>{event.title}</bdi>
-          </a>
-          , <bdi>{event.time}</bdi>, <bdi className="text-ink-soft">{event.location}</bdi>
-          <DayNote event={event} day={day} />
-        </li>
-      ))}
-      <Unlisted count={events.length - limit} />
-    </ul>
+    <section aria-label={fullDate(day)}>
+      <h3 className="text-lg">{fullDate(day)}</h3>
+      {entries.length === 0 ? (
+        <p className="mt-1 text-ink-soft">No events on this day.</p>
+      ) : (
+        <ul className="mt-1">
+          {entries.slice(0, limit).map((entry) => (
+            <DayEntry key={keyOf(entry)} entry={entry} />
+          ))}
+          <Unlisted count={entries.length - limit} />
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DayEntry({ entry }: { entry: ComingEntry }) {
+  const { name, time, place, path } = entry;
+  return (
+    <li className="py-1">
+      {time !== '' && <bdi className="mr-3 font-semibold">{time}</bdi>}
+      <a href={path} className="link">
+        <bdi>{name}</bdi>
+      </a>
+      {place !== null && <bdi className="block text-ink-soft">{place}</bdi>}
+      <EntryNote entry={entry} />
+    </li>
   );
 }

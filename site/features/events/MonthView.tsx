@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import {
   firstDay,
   lastDay,
   type Month,
   addMonths,
-  eventsByDay,
+  daysOf,
   monthName,
   monthOf,
 } from '#shared/calendar/month.ts';
@@ -12,7 +12,9 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import type { ListedEvent } from './event-cards.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { filterEvents, type EventFilters } from '#shared/events/event-filters.ts';
+import { filterEvents, NO_EVENT_FILTERS, type EventFilters } from '#shared/events/event-filters.ts';
+import { comingDays, type ComingDay } from '#shared/services/coming-days.ts';
+import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { MonthDays, MonthTable } from './MonthTable.tsx';
@@ -52,15 +54,23 @@ type Props = {
   filters: EventFilters;
   /** Events that the page has already. */
   known: readonly ListedEvent[];
+  /** The times of the services, which stand in the month while no filter asks for events. */
+  services: ServiceSettings;
   onMonth: (month: Month) => void;
 };
 
-/** One month of events as a grid: arrows and Page keys move the cursor, Enter lists the day below. */
-export default function MonthView({ month: asked, now, filters, known, onMonth }: Props) {
+/** One month of services and events as a grid: arrows and Page keys move the cursor, Enter lists the day below. */
+export default function MonthView(props: Props) {
+  const { month: asked, now, filters, known, services, onMonth } = props;
   const today = churchDay(now);
   const month = asked ?? monthOf(filters.day ?? today);
   const { events, hasFailed, load } = useMonthEvents(month, known);
-  const found = filterEvents(events, filters);
+  const days = useMemo(() => {
+    const held = isSearch(filters) ? null : services;
+    return comingDays(filterEvents(events, filters), held, daysOf(month)).filter(
+      ({ day }) => filters.day === null || filters.day === day,
+    );
+  }, [events, filters, services, month]);
   const [selected, setSelected] = useState<CalendarDate | null>(null);
   const start = filters.day ?? today;
   const { grid, stop, setCursor, onKeyDown } = useDayCursor({ start, month, onMonth });
@@ -74,7 +84,6 @@ export default function MonthView({ month: asked, now, filters, known, onMonth }
     onMonth(addMonths(month, months));
   };
 
-  const days = eventsByDay(found, month);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -100,7 +109,7 @@ export default function MonthView({ month: asked, now, filters, known, onMonth }
         )}
         <button
           type="button"
-          className="link no-print ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2 px-2"
+          className="link no-print ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2 sm:px-2"
           onClick={() => {
             window.print();
           }}
@@ -111,8 +120,8 @@ export default function MonthView({ month: asked, now, filters, known, onMonth }
       </div>
       <p role="status" className="no-print mb-3 text-ink-soft">
         {chosen === null
-          ? `${inWords(new Set([...days.values()].flat()).size)} in ${monthName(month)}`
-          : `${inWords(days.get(chosen)?.length ?? 0)} on ${fullDate(chosen)}`}
+          ? `${inWords(countOf(days))} in ${monthName(month)}`
+          : `${inWords(countOf(days.filter(({ day }) => day === chosen)))} on ${fullDate(chosen)}`}
       </p>
       {hasFailed && (
         <LoadFailed className="card no-print mb-6 p-5" onRetry={load}>
@@ -121,7 +130,7 @@ export default function MonthView({ month: asked, now, filters, known, onMonth }
       )}
       <MonthTable
         month={month}
-        events={found}
+        days={days}
         today={today}
         grid={{
           table: { ref: grid, role: 'grid', 'aria-labelledby': 'month-name' },
@@ -144,11 +153,19 @@ export default function MonthView({ month: asked, now, filters, known, onMonth }
         }}
       />
       <div className={`mt-6 print:hidden ${chosen === null ? 'md:hidden' : ''}`} data-month-days>
-        <MonthDays month={month} events={found} day={chosen} />
+        <MonthDays month={month} days={days} today={today} day={chosen} />
       </div>
     </>
   );
 }
+
+/** Whether a filter asks for events of a kind, which no service is. */
+const isSearch = ({ search, category }: EventFilters) =>
+  search !== NO_EVENT_FILTERS.search || category !== NO_EVENT_FILTERS.category;
+
+/** How many services and events there are, each event of several days once. */
+const countOf = (days: readonly ComingDay[]) =>
+  days.flatMap(({ entries }) => entries).filter(({ time }) => time !== '').length;
 
 const inWords = (count: number) => (count === 1 ? '1 event' : `${count} events`);
 

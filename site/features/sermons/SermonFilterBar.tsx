@@ -33,7 +33,7 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
           name="q"
           type="search"
           className="field-control"
-          placeholder="Word, passage, series or speaker"
+          placeholder="Word or passage"
           value={filters.q}
           onChange={(change) => {
             find(change.target.value);

@@ -1,5 +1,5 @@
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
-import { SermonCard } from '#site/components/sermons/SermonCard.tsx';
+import { SermonCard, SermonRow } from '#site/components/sermons/SermonCard.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
 import { useLeadToAdded } from '#site/lib/page/use-lead-to-added.ts';
@@ -44,15 +44,15 @@ export function SermonResults(props: Props) {
       {sermons.length === 0 && isReady ? (
         <NoSermons isFiltered={props.isFiltered} onClear={props.onClear} />
       ) : (
-        <ul className={`card-grid ${loading === 'found' ? 'opacity-60' : ''}`}>
-          {sermons.map((sermon, index) => (
-            <SermonCard
-              key={sermon.id}
-              sermon={sermon}
-              srcSet={props.srcSets[sermon.thumbnailUrl]}
-              isFirst={index === 0}
-            />
-          ))}
+        <ul className={`sermon-list ${loading === 'found' ? 'opacity-60' : ''}`}>
+          {sermons.map((sermon, index) => {
+            const shown = { sermon, srcSet: props.srcSets[sermon.thumbnailUrl] };
+            return index === 0 && !props.isFiltered ? (
+              <SermonCard key={sermon.id} {...shown} isFirst />
+            ) : (
+              <SermonRow key={sermon.id} {...shown} />
+            );
+          })}
         </ul>
       )}
       {props.hasMore && failed !== 'found' && (

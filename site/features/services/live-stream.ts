@@ -30,14 +30,14 @@ function showStream(player: HTMLElement, now: Date): Date {
   const stream = liveStreamAt(now, start, listedServices(player));
   const time = stream.shownTime === undefined ? shownTime : stream.shownTime;
   const next = `Next: ${streamTime(stream.start, time, timeZone)}`;
-  const text = stream.isLive ? 'Live now' : next;
+  const text = stream.isLive ? 'The service is live' : next;
   const status = player.querySelector('[data-status]');
   // Setting the same text again would repeat its announcement.
   if (status !== null && status.textContent !== text) {
     status.textContent = text;
     player.toggleAttribute('data-live', stream.isLive);
     if (stream.isLive) player.querySelector('details')?.toggleAttribute('open', true);
-    setText(player, '[data-play-label]', stream.isLive ? 'Watch live' : 'Play the latest stream');
+    setText(player, '[data-play-label]', stream.isLive ? 'Live now' : 'Play the latest stream');
     offerSwitch(player, stream.isLive && player.querySelector('iframe') !== null);
   }
   return stream.changesAt;

@@ -1,15 +1,15 @@
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
-import { lastVisitDay } from '#shared/visits/visit-days.ts';
 import type { VisitRequestInput } from '#shared/visits/visit-requests.ts';
 import { type FormToSend, usePublicForm } from '#site/components/forms/use-public-form.ts';
+import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
-import { useSyncExternalStore } from 'react';
-import { churchDay, type CalendarDate, readDay } from '#shared/calendar/dates.ts';
+import { type CalendarDate, readDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { noServiceHint, type ServiceDay } from '#shared/services/service-times.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import { VisitDate, type Sunday } from './VisitDate.tsx';
 
 /** The visit form, for `usePublicForm`. */
 const visitForm = {
@@ -41,25 +41,16 @@ const visitForm = {
   },
 } satisfies FormToSend<keyof VisitRequestInput | typeof HONEYPOT_FIELD>;
 
-const never = () => () => undefined;
-
-/** The first and the last day that can be chosen; none in the built page, which is read on later days too. */
-function useVisitDays(): { min?: CalendarDate; max?: CalendarDate } {
-  const today = useSyncExternalStore(
-    never,
-    () => churchDay(new Date()),
-    () => null,
-  );
-  return today === null ? {} : { min: today, max: lastVisitDay(today) };
-}
-
 type Props = {
+  sunday: Sunday;
+  /** The day of the next Sunday service, as the build knew it. */
+  nextSunday: CalendarDate;
   /** Days and times of the services. */
   services: readonly ServiceDay[];
   /** What differs on coming days. */
   changes: readonly { day: CalendarDate; words: string }[];
-  /** The alternative to the form: 'call us at …'. */
-  otherwise: string;
+  /** The alternative to the form. */
+  otherwise: WayToReach;
 };
 
 /** What a visitor should know of the chosen day: how it differs, or that there is no service. */
@@ -70,27 +61,27 @@ function hintFor(day: CalendarDate, { services, changes }: Pick<Props, 'services
 }
 
 /** 'Let Us Know You're Coming'. */
-export function VisitForm({ otherwise, services, changes }: Props) {
+export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: Props) {
   const form = usePublicForm(visitForm);
   const { typed, fieldProps } = form;
   const day = readDay(typed.visitDate);
-  const days = useVisitDays();
   return (
     <PublicForm
       form={form}
       label="Let Us Know You're Coming"
       what="visit request"
       otherwise={otherwise}
-      send={{ label: 'Plan My Visit', sending: 'Submitting...' }}
+      send={{ label: 'Submit Visit Request', sending: 'Submitting...' }}
       arrived={{
         title: 'We know that you are coming',
         next: [
-          'We have sent you an e-mail with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.',
+          'We have sent you an email with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.',
           'If you asked something, someone will write or call you before you come.',
           'When you come to a service, someone will look out for you at the door.',
         ],
       }}
     >
+      <p className="text-ink-soft">Everything is required, except what is marked as optional.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...fieldProps('firstName')}
@@ -120,16 +111,15 @@ export function VisitForm({ otherwise, services, changes }: Props) {
           type="tel"
           limit={LIMITS.phone}
           autoComplete="tel"
+          hint="So that we can reach you if something changes on the day."
           isRequired
         />
       </div>
-      <TextField
+      <VisitDate
         {...fieldProps('visitDate')}
-        label="Date of Your Visit"
-        type="date"
-        {...days}
+        sunday={sunday}
+        nextSunday={nextSunday}
         hint={day === undefined ? undefined : hintFor(day, { services, changes })}
-        isRequired
       />
       <TextField
         {...fieldProps('questions')}

@@ -24,6 +24,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/calendar\/dates\.ts/,
     /\/shared\/calendar\/month\.ts/,
     /\/shared\/calendar\/times\.ts/,
+    /\/shared\/calendar\/written-time\.ts/,
     /\/shared\/services\/service-times\.ts/,
   ],
   record: [
@@ -62,6 +63,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   events: [
     /site\/features\/events\/event-cards\.ts/,
     /site\/components\/events\/EventStatus\.tsx/,
+    /lucide-react\/dist\/esm\/icons\/(map-pin|chevron-down)\./,
     /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
     /\/shared\/calendar\/calendar-paths\.ts/,
     /\/shared\/events\/event-(categories|filters|labels|order)\.ts/,

@@ -5,6 +5,7 @@ import type { Settings } from '#shared/settings/settings.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { getOwnTexts, getSite, once } from './content.ts';
 import { filledLine, filledText } from './filled-text.ts';
+import { linkedPlaces } from './linked-places.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
 
 const Files = z.array(z.object({ id: z.string(), body: z.string(), data: TextFrontMatter }));
@@ -48,7 +49,7 @@ const readTexts = once(async (): Promise<Text[]> => {
       name: id.slice(id.indexOf('/') + 1),
       title: fillTokens(title, settings),
       person: filledLine(person, settings),
-      html: filledText(id, markdown, settings),
+      html: linkedPlaces(filledText(id, markdown, settings), settings),
     }));
 });
 

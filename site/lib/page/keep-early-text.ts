@@ -6,6 +6,7 @@ const FORM = 'astro-island[ssr] form[data-draft]';
 
 function keep(field: EventTarget | null) {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  if (field instanceof HTMLInputElement && field.type === 'radio' && !field.checked) return;
   const form = field.closest<HTMLElement>(FORM)?.dataset.draft;
   if (form === undefined) return;
   saveDraft('sessionStorage', form, { ...readTexts(form), [field.name]: field.value });

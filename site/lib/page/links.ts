@@ -1,3 +1,4 @@
+import { phoneLink } from '#shared/church/links.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 
 /** Address to embed for a map: the one from the settings, else one made from the street address, if any. */
@@ -22,6 +23,11 @@ export function channelLinks(channelId: string) {
   };
 }
 
-/** Alternatives to a form, as the end of a sentence after 'You can also'. */
-export const reachUs = ({ phone, email }: Pick<Settings, 'phone' | 'email'>): string =>
-  phone === null ? `write to us at ${email}` : `call us at ${phone}`;
+/** A way to reach the church, as the end of a sentence after 'You can also'. */
+export type WayToReach = { words: string; place: string; href: string };
+
+/** The alternative to a form. */
+export const reachUs = ({ phone, email }: Pick<Settings, 'phone' | 'email'>): WayToReach =>
+  phone === null
+    ? { words: 'write to us at', place: email, href: `mailto:${email}` }
+    : { words: 'call us at', place: phone, href: phoneLink(phone) };

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { readFileOfLibrary } from '../pictures/photographs.ts';
 import { projectFolders } from '../build/project-folders.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/written-time.ts';
 import { splitByTime } from '#shared/events/event-order.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cardPicture } from './page-cards.ts';
@@ -53,7 +54,7 @@ export async function eventCards(
         name: `event-${String(event.id)}`,
         eyebrow: fullDate(event.date),
         title: event.title,
-        lines: [event.time, event.location],
+        lines: [writtenTime(event.time), event.location],
         picture: picture ?? drawing,
         isWhole: false,
       },

@@ -95,7 +95,7 @@ Map: https://www.google.com/maps/search/?api=1&query=12%20Mill%20Road%2C%20Gales
 
 Come about ten minutes early if you can. If you bring children, ask at the main door for the check-in of the children’s programs: someone will go there with you.
 
-Do you have a question? Just reply to this e-mail, or call us at (309) 555-0142.
+Do you have a question? Just reply to this email, or call us at (309) 555-0142.
 
 You did not write to us? Then somebody entered your address by mistake, and you need not do anything.`);
   });
@@ -105,7 +105,7 @@ You did not write to us? Then somebody entered your address by mistake, and you 
     await plan();
     const [receipt] = await receipts();
     expect(receipt?.text).toContain('\n\nWhen: Sundays at 10:30 AM\n\nCome about');
-    expect(receipt?.text).toContain('Just reply to this e-mail.\n');
+    expect(receipt?.text).toContain('Just reply to this email.\n');
     expect(receipt?.text).not.toMatch(/null|undefined|Where|Map/);
   });
 });

@@ -6,7 +6,7 @@ import { untilAlive, untilScripted } from '#tools/harness/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
-import { churchDay } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, fullDate } from '#shared/calendar/dates.ts';
 import { addMonths, monthName, monthOf } from '#shared/calendar/month.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
@@ -163,6 +163,11 @@ test('the month is moved through by keyboard, and is printed', async ({ page, ex
     await expect(today).toHaveAttribute('data-month-day', churchDay(new Date()));
     await expect(page.getByRole('region', { name: 'Upcoming Events' })).toBeHidden();
   });
+  await step('each Sunday has its service, or what stands in its place', async () => {
+    const sundays = await grid.locator('tbody tr td:first-child[data-month-day]').allTextContents();
+    expect(sundays.length).toBeGreaterThan(3);
+    for (const sunday of sundays) expect(sunday).toMatch(/11 AM.*Sunday Worship/);
+  });
   await step('it prints on one page', async () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
@@ -189,6 +194,39 @@ test('the month is moved through by keyboard, and is printed', async ({ page, ex
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(notice).toBeHidden();
   });
+});
+
+test('on a phone a month begins today, and what is past is folded', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(`${now}-20T18:00:00Z`));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/events?view=month');
+  await untilAlive(page);
+  const days = page.locator('[data-month-days]');
+  await expect(days.getByRole('region').first()).toBeVisible();
+  const isShown = (day: string) => days.getByRole('region', { name: fullDate(day) });
+  const sundays = Array.from({ length: 28 }, (_, index) => addDays(`${now}-01`, index)).filter(
+    (day) => new Date(day).getUTCDay() === 0,
+  );
+  for (const sunday of sundays) {
+    await expect(isShown(sunday)).toBeVisible({ visible: sunday >= `${now}-20` });
+  }
+  await days.getByText('Earlier this month').click();
+  for (const sunday of sundays) await expect(isShown(sunday)).toBeVisible();
+});
+
+test('in a wide window a month takes the width of the page, its filters above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/events?view=month');
+  const grid = page.getByRole('grid', { name: monthName(now) });
+  const [table, panel] = [
+    await grid.boundingBox(),
+    await page.getByRole('region', { name: 'Filter Events' }).boundingBox(),
+  ];
+  expect(table?.width).toBeGreaterThan(1100);
+  expect(panel?.width).toBe(table?.width);
+  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(table?.y ?? 0);
 });
 
 test.describe('with events of later', () => {

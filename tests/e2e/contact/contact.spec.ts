@@ -10,7 +10,7 @@ const THANKS = 'Thank you for contacting us. We will get back to you soon!';
 
 const SORRY = 'There was a problem sending your message. Please try again.';
 
-test('the page asks for the map only when it comes near', async ({ page, site, problems }) => {
+test('the page asks for the map only at a tap', async ({ page, site, problems }) => {
   const settings = await readSettings(site);
   await page.setViewportSize({ width: 390, height: 600 });
   await openContact(page);
@@ -23,8 +23,7 @@ test('the page asks for the map only when it comes near', async ({ page, site, p
     [settings.phone, /^tel:\+1/],
     [settings.email, `mailto:${settings.email}`],
     ['Plan Your Visit', '/visit'],
-    // Where the map cannot be loaded.
-    ['Open it at Google Maps', /^https:\/\/www\.google\.com\/maps\/search\//],
+    ['Get directions', /^https:\/\/www\.google\.com\/maps\/dir\//],
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', target);
     await expect(main.getByRole('link', { name })).toBeVisible();
@@ -34,8 +33,8 @@ test('the page asks for the map only when it comes near', async ({ page, site, p
   await expect(times).toContainText('Sunday Service11:00 AM');
   await expect(times).toContainText('Wednesday Bible Study7:00 PM');
   await expect(main.getByRole('heading', { name: 'Join Us This Sunday' })).toBeVisible();
-  await test.step('the map is asked for when it comes near', async () => {
-    await times.scrollIntoViewIfNeeded();
+  await test.step('the map is asked for at a tap', async () => {
+    await page.getByRole('button', { name: 'Show the map' }).click();
     await expect(map).toHaveCount(1);
     await expect.poll(() => problems.foreign).toEqual([await map.getAttribute('src')]);
   });
@@ -62,7 +61,7 @@ test(
     await expect(toasts).toContainText(['Message Sent']);
     await expect(toasts).toContainText([THANKS]);
     const panel = form.getByRole('region', { name: 'We have it, and this happens next' });
-    await expect(panel).toContainText('answer by e-mail');
+    await expect(panel).toContainText('answer by email');
     for (const field of Object.values(fields)) await expect(field).toHaveValue('');
     const layer = await page.evaluate(() => globalThis.dataLayer);
     expect(layer).toContainEqual({ event: 'form_submit', form: 'contact' });

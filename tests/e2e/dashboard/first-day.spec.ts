@@ -135,17 +135,18 @@ test(
       '/events',
     );
     await expect(welcome).toContainText('<b>not bold</b>');
-    await expect(visitor.locator('[data-this-week]').getByRole('link')).toHaveText('Chili Supper');
+    const week = visitor.locator('[data-week]').getByRole('link', { name: 'Chili Supper' });
+    await expect(week).toBeVisible();
     const sermon = visitor.locator('a[href^="/sermons/"] img');
     await expect(sermon).toHaveAttribute('srcset', /640w/);
     const hero = visitor.locator('img[src^="/media/"]').first();
     await expect(hero).toHaveJSProperty('complete', true);
     expect(await hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-    // On the eve of the second event the first one is over, and nothing is left of ‘This week’.
+    // On the eve of the second event the first one is over, and no longer stands in ‘This Week’.
     await page.clock.setFixedTime(new Date(dayFromToday(5)));
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Carol Evening' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'This week' })).toBeHidden();
+    await expect(page.locator('[data-week]').getByText('Chili Supper')).toBeHidden();
   },
 );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayNumber, fullDate, longDate, shortMonth } from '#shared/calendar/dates.ts';
+import { dayNumber, daySpan, longDate, shortDate, shortMonth } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/written-time.ts';
 import { categoryLabel } from '#shared/events/event-categories.ts';
 import { eventEnd } from '#shared/calendar/start-times.ts';
 import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
@@ -27,6 +28,19 @@ async function expectOrder(page: Page, { upcoming, past }: Events): Promise<void
   expect(await titlesIn('Past Events')).toEqual(latest.map(({ title }) => title));
 }
 
+test('on a phone the first event, its day and its time stand on the first screen', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/events');
+  const { date, endDate, title } = firstOf((await eventsByTime(site)).upcoming);
+  const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), title).first();
+  await expect(card.getByRole('link', { name: title })).toBeInViewport({ ratio: 1 });
+  const time = card.getByText(daySpan(date, endDate, shortDate));
+  await expect(time).toBeInViewport({ ratio: 1 });
+});
+
 test(
   'the next 15 events come first, then featured ones, then the latest past ones, folded; each says what, when, where and of which kind it is',
   { tag: '@phone' },
@@ -43,7 +57,9 @@ test(
         await expect(card).toContainText(dayNumber(event.date) + shortMonth(event.date));
         await expect(card).toContainText(categoryLabel(event.category));
         await expect(card).toContainText(event.description);
-        await expect(card).toContainText(`${fullDate(event.date)}, ${event.time}`);
+        await expect(card).toContainText(
+          `${daySpan(event.date, event.endDate, shortDate)} · ${writtenTime(event.time)}`,
+        );
         await expect(card).toContainText(event.location);
         const link = card.getByRole('link', { name: event.title }).first();
         await expect(link).toHaveAttribute('href', `/events/${event.id}`);
@@ -61,7 +77,7 @@ test(
         expect(await cardTitles(section)).toEqual(featured.map(({ title }) => title));
         for (const event of featured) {
           const card = cards(section, event.title);
-          await expect(card).toContainText(`${longDate(event.date)}, ${event.time}`);
+          await expect(card).toContainText(`${longDate(event.date)}, ${writtenTime(event.time)}`);
           await expect(card).toContainText(event.location);
           await expect(card).toContainText(categoryLabel(event.category));
           const lines = await card

@@ -123,3 +123,13 @@ test('without a provider’s script the link opens the giving page', async ({ pa
   await expect(page).toHaveTitle('The giving page');
   expect(problems.foreign).toEqual([page.url()]);
 });
+
+test('the page about giving is marked in the header, and a phone shows the button on its first screen', async ({
+  page,
+}) => {
+  await page.goto('/give');
+  await expect(headerLink(page)).toHaveAttribute('aria-current', 'page');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.getByRole('main').getByRole('link', { name: 'Give Now' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+});

@@ -1,13 +1,18 @@
-import { dayNumber, shortMonth } from '#shared/calendar/dates.ts';
+import { dayNumber, shortDate, shortMonth } from '#shared/calendar/dates.ts';
+import { writtenTime } from '#shared/calendar/written-time.ts';
 import { eventEnd } from '#shared/calendar/start-times.ts';
+import { comingWeek } from '#shared/services/coming-days.ts';
 import {
+  builtAt,
   cards,
   cardTitles,
   eventsByTime,
   firstOf,
+  readEvents,
   readSermons,
   readSettings,
 } from '#tools/harness/content.ts';
+import type { Site } from '#tools/harness/sites.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const NO_EVENTS = 'No upcoming events at this time. Check back soon!';
@@ -64,7 +69,7 @@ test(
         for (const { title, date, description, time, location } of featured) {
           const card = cards(section, title);
           const day = dayNumber(date) + shortMonth(date);
-          for (const text of [day, description, time, location]) {
+          for (const text of [day, description, writtenTime(time), location]) {
             await expect(card).toContainText(text);
           }
         }
@@ -105,6 +110,47 @@ test('every screen begins with whose church it is and when it meets', async ({ p
       });
     });
   }
+});
+
+const readWeek = async (site: Site) =>
+  comingWeek(await readEvents(site), await readSettings(site), {
+    now: await builtAt(site),
+    limit: 5,
+  });
+
+test('the coming week stands after the hero: its services, its next events and the newest sermon', async ({
+  page,
+  site,
+}) => {
+  const week = (await readWeek(site)).filter(({ from }) => from === null);
+  expect(week.filter(({ isService }) => isService)).toHaveLength(2);
+  const [sermon] = await readSermons(site);
+  await page.clock.setFixedTime(await builtAt(site));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('This Week');
+  const rows = page.locator('[data-week]').getByRole('listitem');
+  await expect(rows).toContainText([
+    ...week.map(({ day, time }) => `${shortDate(day)} · ${time}`),
+    sermon?.title ?? '',
+  ]);
+  await expect(rows.getByRole('link')).toHaveText([
+    ...week.map(({ name }) => name),
+    sermon?.title ?? '',
+  ]);
+});
+
+test('what has ended since the build leaves the week, and makes room', async ({ page, site }) => {
+  const week = await readWeek(site);
+  const [first] = week.toSorted((one, other) => one.end.getTime() - other.end.getTime());
+  if (first === undefined) throw new Error('The week is empty');
+  await page.clock.setFixedTime(first.end);
+  await page.goto('/');
+  const rows = page.locator('[data-week]').getByRole('listitem');
+  const left = week.filter(
+    ({ from, end }) => end > first.end && (from === null || from <= first.end),
+  );
+  await expect(rows.getByRole('link')).toHaveCount(left.length + 1);
+  await expect(rows.getByRole('link', { name: first.name, exact: true })).toHaveCount(0);
 });
 
 test('an event that is over makes room for the next', async ({ page, site }) => {

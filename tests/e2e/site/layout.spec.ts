@@ -11,6 +11,7 @@ const HEADER = [
   ['Services', '/services'],
   ['Ministries', '/ministries'],
   ['Events', '/events'],
+  ['Sermons', '/sermons'],
   ['Contact', '/contact'],
   ['Give', 'https://giving.example.org/'],
   ['Plan A Visit', '/visit'],
@@ -196,4 +197,20 @@ test('a first visit shows its text at once; fonts move nothing', async ({ page, 
   });
   expect(loaded).toEqual(expect.arrayContaining(['Source Sans 3', 'Source Serif 4']));
   expect(await shift()).toBeLessThan(0.01);
+});
+
+test('headings of pages have one height with an introduction, and one without', async ({
+  page,
+}) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = { with: new Set<number>(), without: new Set<number>() };
+    for (const path of ['/about', '/visit', '/give', '/constitution', '/events', '/sermons']) {
+      await page.goto(path);
+      const heading = page.locator('main > header');
+      const kind = (await heading.locator('h1 + p.text-lg').count()) > 0 ? 'with' : 'without';
+      heights[kind].add((await heading.boundingBox())?.height ?? 0);
+    }
+    expect([heights.with.size, heights.without.size], `at ${width} px`).toEqual([1, 1]);
+  }
 });

@@ -46,8 +46,8 @@ test.describe('without script', () => {
       const section = page.getByRole('region', { name: 'Send Us a Message' });
       await expect(section.getByRole('link', { name: email })).toBeVisible();
       await expect(section).toContainText(`write to ${email} or call ${phone} instead`);
-      const map = page.getByRole('link', { name: 'Open it at Google Maps' });
-      await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\//);
+      const map = page.getByRole('link', { name: 'Get directions' });
+      await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
       await expect(map).toBeVisible();
     });
   });

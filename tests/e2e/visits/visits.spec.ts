@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays, churchDay, fullDate, longDate } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, fullDate, longDate, shortDate } from '#shared/calendar/dates.ts';
 import { visitRequests, outgoingMail } from '#db/tables.ts';
 import { mailsWith } from '../../support/screens/contact-page.ts';
 import { readSettings } from '#tools/harness/content.ts';
@@ -30,8 +30,18 @@ test(
       const map = main.getByRole('link', { name: address });
       await expect(map).toHaveAttribute('href', /google\.com\/maps/);
     });
-    await step('what a field cannot take is refused beside it', async () => {
+    await step('without a date the choice of one is asked for', async () => {
+      const choice = form.getByRole('radiogroup', { name: 'Date of Your Visit' });
+      for (const field of ['firstName', 'lastName', 'email', 'phone'] as const) {
+        await fields[field].fill(sent[field]);
+      }
+      await send.click();
+      await expect(choice).toHaveAccessibleDescription('Please select a date');
+      await expect(choice).toBeFocused();
+      await form.getByLabel('Another date').check();
       await expect(fields.visitDate).toHaveAttribute('min', today);
+    });
+    await step('what a field cannot take is refused beside it', async () => {
       for (const { field, typed, problem } of [
         { field: 'phone', typed: '555-0187', problem: /Please enter a valid phone number/ },
         { field: 'visitDate', typed: addDays(today, -2), problem: /This day is over/ },
@@ -61,7 +71,9 @@ test(
         await expect(toasts).toContainText([THANKS]);
         const panel = form.getByRole('region', { name: 'We know that you are coming' });
         await expect(panel).toContainText('where children are checked in');
-        for (const field of Object.values(fields)) await expect(field).toHaveValue('');
+        const { visitDate: _, ...texts } = fields;
+        for (const field of Object.values(texts)) await expect(field).toHaveValue('');
+        await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
         expect(posts).toBe(1);
         const layer = await page.evaluate(() => globalThis.dataLayer);
         expect(layer).toContainEqual({ event: 'form_submit', form: 'visit' });
@@ -76,6 +88,37 @@ test(
     });
   },
 );
+
+test('the next three Sundays are offered, and one of them is sent as the date', async ({
+  page,
+  database,
+}) => {
+  const { form, fill, send, toasts } = await openVisit(page);
+  const values = visitRequest();
+  await fill(values);
+  const choices = form.getByRole('radiogroup', { name: 'Date of Your Visit' }).getByRole('radio');
+  await expect(choices).toHaveCount(4);
+  const third = addDays(await choices.first().inputValue(), 14);
+  expect(new Date(third).getUTCDay()).toBe(0);
+  await form.getByLabel(shortDate(third)).check();
+  await send.click();
+  await expect(toasts).toContainText(['Visit Request Submitted']);
+  const [stored] = await database
+    .select()
+    .from(visitRequests)
+    .where(eq(visitRequests.email, values.email));
+  expect(stored?.visitDate).toBe(third);
+});
+
+test('on a phone a button under time and place leads to the form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/visit');
+  const button = page.getByRole('link', { name: 'Let us know you’re coming' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click();
+  const heading = page.getByRole('heading', { name: "Let Us Know You're Coming" });
+  await expect(heading).toBeInViewport();
+});
 
 test('a visit request is read and answered', async ({ page, site, database }) => {
   const visitDate = dayFromToday(-2);

@@ -28,7 +28,7 @@ export async function openVisit(page: Page) {
     lastName: form.getByLabel('Last Name'),
     email: form.getByLabel('Email'),
     phone: form.getByLabel('Phone'),
-    visitDate: form.getByLabel('Date of Your Visit'),
+    visitDate: form.getByLabel('Date', { exact: true }),
     questions: form.getByLabel('Questions'),
   };
   return {
@@ -41,6 +41,7 @@ export async function openVisit(page: Page) {
       await fields.lastName.fill(values.lastName);
       await fields.email.fill(values.email);
       await fields.phone.fill(values.phone);
+      await form.getByLabel('Another date').check();
       await fields.visitDate.fill(values.visitDate);
       await fields.questions.fill(values.questions);
     },

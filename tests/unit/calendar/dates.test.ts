@@ -17,14 +17,12 @@ import {
 import {
   addMonths,
   dayAfterKey,
-  eventsByDay,
   lastDay,
   monthName,
   monthOf,
   monthWeeks,
   readMonth,
 } from '#shared/calendar/month.ts';
-import { eventRecord } from '../../support/samples/event-record.ts';
 
 const minute = (hour: number, past = 0) => hour * 60 + past;
 const anyDate = fc.date({
@@ -148,25 +146,6 @@ describe('a month', () => {
     }
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
     expect(monthName('2026-12')).toBe('December 2026');
-  });
-
-  it('has an event on all its days, and on the day from which it was moved', () => {
-    const retreat = eventRecord({
-      id: 1,
-      date: '2026-11-29T00:00:00.000Z',
-      endDate: '2026-12-02T00:00:00.000Z',
-    });
-    const moved = eventRecord({
-      id: 2,
-      status: 'postponed',
-      date: '2027-01-05T00:00:00.000Z',
-      previousDate: '2026-12-02T00:00:00.000Z',
-    });
-    const days = eventsByDay([retreat, moved], '2026-12');
-    expect([...days].map(([day, events]) => [day, events.map(({ id }) => id)])).toEqual([
-      ['2026-12-01', [1]],
-      ['2026-12-02', [1, 2]],
-    ]);
   });
 });
 

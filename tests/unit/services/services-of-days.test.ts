@@ -4,7 +4,7 @@ import { churchStructuredData } from '#shared/church/church-structured-data.ts';
 import { liveStreamAt } from '#shared/services/live-stream.ts';
 import { servicesOfDays, streamedServices } from '#shared/services/services-of-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { comingDays } from '#shared/services/coming-days.ts';
+import { comingDays, comingWeek } from '#shared/services/coming-days.ts';
 import { eventRecord } from '../../support/samples/event-record.ts';
 
 const withExceptions = (...serviceExceptions: ServiceException[]) => ({
@@ -218,6 +218,63 @@ test('what is called off stays on the sheet and says so', () => {
   );
   expect(entries).toMatchObject([
     { calledOff: 'Cancelled', path: '/events/1' },
-    { calledOff: 'No service', note: 'Snow', path: null },
+    { calledOff: 'No service', note: 'Snow', path: '/services' },
+  ]);
+});
+
+const sunday = '2026-11-29T00:00:00Z';
+const namesOf = (...events: Parameters<typeof comingDays>[0]) =>
+  comingDays(events, settings, { from: '2026-11-29', count: 1 })
+    .flatMap(({ entries }) => entries)
+    .map(({ name }) => name);
+
+test('an event at the time of a service stands in its place', () => {
+  const advent = eventRecord({ title: 'First Advent', date: sunday, time: '11 – 12:30 PM' });
+  expect(namesOf(advent)).toEqual(['First Advent']);
+});
+
+test('an event stands beside a service when it begins at another time, is called off, or is for one group', () => {
+  const service = 'Sunday Worship Service';
+  const at = { title: 'Event', date: sunday, time: '11:00 AM' };
+  expect(namesOf(eventRecord({ ...at, time: '11:30 AM' }))).toEqual([service, 'Event']);
+  expect(namesOf(eventRecord({ ...at, time: 'After the service' }))).toEqual([service, 'Event']);
+  expect(namesOf(eventRecord({ ...at, status: 'cancelled' }))).toEqual([service, 'Event']);
+  expect(namesOf(eventRecord({ ...at, category: 'children' }))).toEqual([service, 'Event']);
+});
+
+test('an event that was moved stays on its first day and says where it went', () => {
+  const moved = eventRecord({
+    ...{ date: '2027-01-05T00:00:00Z', time: '9 AM', status: 'postponed' },
+    previousDate: '2026-11-28T00:00:00Z',
+  });
+  const [day] = comingDays([moved], settings, { from: '2026-11-28', count: 1 });
+  expect(day?.entries).toMatchObject([{ time: '9 AM', calledOff: 'Moved to January 5, 2027' }]);
+});
+
+test('the week has its services, the next events, and those that follow when one of today ends', () => {
+  const event = (id: number, date: string, time: string) =>
+    eventRecord({ id, title: `Event ${String(id)}`, date: `${date}T00:00:00Z`, time });
+  const events = [
+    event(1, '2026-11-27', '8 – 9 AM'),
+    event(2, '2026-11-27', '6 – 7 PM'),
+    event(3, '2026-11-28', '9 AM'),
+    event(4, '2026-12-01', '9 AM'),
+    event(5, '2026-12-05', '9 AM'),
+  ];
+  const now = new Date('2026-11-27T12:00:00-06:00');
+  const week = comingWeek(events, settings, { now, limit: 3 });
+  expect(week.map(({ name, from }) => [name, from])).toEqual([
+    ['Event 2', null],
+    ['Event 3', new Date('2026-11-27T19:00:00-06:00')],
+    ['Sunday Worship Service', null],
+    ['Bible Study & Prayer', null],
+  ]);
+  const all = comingWeek(events, settings, { now, limit: 9 }).map(({ name }) => name);
+  expect(all).toEqual([
+    'Event 2',
+    'Event 3',
+    'Sunday Worship Service',
+    'Event 4',
+    'Bible Study & Prayer',
   ]);
 });

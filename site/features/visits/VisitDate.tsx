@@ -1,0 +1,107 @@
+import { useId, useState, useSyncExternalStore } from 'react';
+import {
+  addDays,
+  churchDay,
+  readDay,
+  shortDate,
+  type CalendarDate,
+} from '#shared/calendar/dates.ts';
+import { nextOccurrence, type WeeklyService } from '#shared/services/service-times.ts';
+import { lastVisitDay } from '#shared/visits/visit-days.ts';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
+
+export type Sunday = Pick<WeeklyService, 'day' | 'start'>;
+
+const never = () => () => undefined;
+
+/** The day of the next service that is not over, and today; those of the build until the page is alive. */
+function useDays(sunday: Sunday, built: CalendarDate): { next: CalendarDate; today: CalendarDate } {
+  const days = useSyncExternalStore(
+    never,
+    () => `${churchDay(nextOccurrence(sunday, new Date()).start)} ${churchDay(new Date())}`,
+    () => `${built} ${built}`,
+  );
+  const [next = built, today = built] = days.split(' ');
+  return { next, today };
+}
+
+type Props = FieldProps & {
+  /** The service that most visitors come to. */
+  sunday: Sunday;
+  /** The day of the next one, as the build knew it. */
+  nextSunday: CalendarDate;
+  /** What to know of the chosen day. */
+  hint: string | undefined;
+};
+
+/** The day of a visit: one of the next three Sundays, or another date. */
+export function VisitDate({ sunday, nextSunday, hint, ...field }: Props) {
+  const { name, value, error, onChange } = field;
+  const id = useId();
+  const { next, today } = useDays(sunday, nextSunday);
+  const sundays = [0, 7, 14].map((days) => addDays(next, days));
+  const [asksForOther, setAsksForOther] = useState(false);
+  const isOther = asksForOther || (value !== '' && !sundays.includes(value));
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
+  const choice = (day: string, label: string, isChosen: boolean) => (
+    <label key={day} className={isChosen ? 'choice choice-made' : 'choice'}>
+      <input
+        type="radio"
+        name={name}
+        value={day}
+        checked={isChosen}
+        onChange={() => {
+          setAsksForOther(day === OTHER);
+          onChange(day === OTHER ? '' : day);
+        }}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <div className="grid gap-3">
+      <div
+        role="radiogroup"
+        tabIndex={-1}
+        aria-labelledby={`${id}-label`}
+        aria-required="true"
+        aria-invalid={error !== undefined && !isOther}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+      >
+        <p id={`${id}-label`} className="field-label">
+          Date of Your Visit
+        </p>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-3">
+          {sundays.map((day) => choice(day, shortDate(day), !isOther && day === value))}
+          {choice(OTHER, 'Another date', isOther)}
+        </div>
+        {!isOther && hint !== undefined && (
+          <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
+            {hint}
+          </p>
+        )}
+        {!isOther && error !== undefined && (
+          <p id={`${id}-error`} className="field-error">
+            {error}
+          </p>
+        )}
+      </div>
+      {isOther && (
+        <TextField
+          {...field}
+          value={readDay(value) ?? ''}
+          label="Date"
+          type="date"
+          min={today}
+          max={lastVisitDay(today)}
+          hint={hint}
+          isRequired
+        />
+      )}
+    </div>
+  );
+}
+
+/** Chosen before the page is alive, it is the form's text. */
+const OTHER = 'other';
