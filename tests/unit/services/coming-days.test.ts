@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { comingDays, comingWeek } from '#shared/services/coming-days.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { eventRecord } from '../../support/samples/event-record.ts';
+
+const settings = {
+  ...DEFAULT_SETTINGS,
+  sundayServiceTime: '11:00 AM',
+  wednesdayServiceTime: '7:00 PM',
+};
+
+test('services and events are listed by day and time, an event of several days on each, with its time once', () => {
+  const breakfast = eventRecord({ title: 'Breakfast', date: '2026-12-06T00:00:00Z', time: '8 AM' });
+  const retreat = eventRecord({
+    title: 'Retreat',
+    date: '2026-12-05T00:00:00Z',
+    endDate: '2026-12-06T00:00:00Z',
+    time: 'All day',
+  });
+  const over = eventRecord({ title: 'Later', date: '2026-12-20T00:00:00Z' });
+  const days = comingDays([retreat, breakfast, over], settings, { from: '2026-12-04', count: 6 });
+  expect(days.map(({ day, entries }) => [day, entries.map(({ name }) => name)])).toEqual([
+    ['2026-12-05', ['Retreat']],
+    ['2026-12-06', ['Breakfast', expect.stringMatching(/Sunday/), 'Retreat']],
+    ['2026-12-09', [expect.stringMatching(/Bible Study/)]],
+  ]);
+  const timesOf = (from: string) =>
+    comingDays([retreat], settings, { from, count: 6 })
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ name, time }) => (name === 'Retreat' ? [time] : []));
+  expect(timesOf('2026-12-04')).toEqual(['All day', '']);
+  expect(timesOf('2026-12-06')).toEqual(['All day']);
+});
+
+test('what is called off stays on the sheet and says so', () => {
+  const event = eventRecord({ status: 'cancelled', date: '2026-12-05T00:00:00Z' });
+  const serviceExceptions = [{ kind: 'cancelled' as const, day: '2026-12-06', note: 'Snow' }];
+  const span = { from: '2026-12-05', count: 2 };
+  const entries = comingDays([event], { ...settings, serviceExceptions }, span).flatMap(
+    (day) => day.entries,
+  );
+  expect(entries).toMatchObject([
+    { calledOff: 'Cancelled', path: '/events/1' },
+    { calledOff: 'No service', note: 'Snow', path: '/services' },
+  ]);
+});
+
+const sunday = '2026-11-29T00:00:00Z';
+const namesOf = (...events: Parameters<typeof comingDays>[0]) =>
+  comingDays(events, settings, { from: '2026-11-29', count: 1 })
+    .flatMap(({ entries }) => entries)
+    .map(({ name }) => name);
+
+test('an event at the time of a service stands in its place', () => {
+  const advent = eventRecord({ title: 'First Advent', date: sunday, time: '11 – 12:30 PM' });
+  expect(namesOf(advent)).toEqual(['First Advent']);
+});
+
+test('an event stands beside a service when it begins at another time, is called off, or is for one group', () => {
+  const service = 'Sunday Worship Service';
+  const at = { title: 'Event', date: sunday, time: '11:00 AM' };
+  expect(namesOf(eventRecord({ ...at, time: '11:30 AM' }))).toEqual([service, 'Event']);
+  expect(namesOf(eventRecord({ ...at, time: 'After the service' }))).toEqual([service, 'Event']);
+  expect(namesOf(eventRecord({ ...at, status: 'cancelled' }))).toEqual([service, 'Event']);
+  expect(namesOf(eventRecord({ ...at, category: 'children' }))).toEqual([service, 'Event']);
+});
+
+test('an event that was moved stays on its first day and says where it went', () => {
+  const moved = eventRecord({
+    ...{ date: '2027-01-05T00:00:00Z', time: '9 AM', status: 'postponed' },
+    previousDate: '2026-11-28T00:00:00Z',
+  });
+  const [day] = comingDays([moved], settings, { from: '2026-11-28', count: 1 });
+  expect(day?.entries).toMatchObject([{ time: '9 AM', calledOff: 'Moved to January 5, 2027' }]);
+});
+
+test('the week has its services, the next events, and those that follow when one of today ends', () => {
+  const event = (id: number, date: string, time: string) =>
+    eventRecord({ id, title: `Event ${String(id)}`, date: `${date}T00:00:00Z`, time });
+  const events = [
+    event(1, '2026-11-27', '8 – 9 AM'),
+    event(2, '2026-11-27', '6 – 7 PM'),
+    event(3, '2026-11-28', '9 AM'),
+    event(4, '2026-12-01', '9 AM'),
+    event(5, '2026-12-05', '9 AM'),
+  ];
+  const now = new Date('2026-11-27T12:00:00-06:00');
+  const week = comingWeek(events, settings, { now, limit: 3 });
+  expect(week.map(({ name, from }) => [name, from])).toEqual([
+    ['Event 2', null],
+    ['Event 3', new Date('2026-11-27T19:00:00-06:00')],
+    ['Sunday Worship Service', null],
+    ['Bible Study & Prayer', null],
+  ]);
+  const all = comingWeek(events, settings, { now, limit: 9 }).map(({ name }) => name);
+  expect(all).toEqual([
+    'Event 2',
+    'Event 3',
+    'Sunday Worship Service',
+    'Event 4',
+    'Bible Study & Prayer',
+  ]);
+});
