@@ -18,7 +18,7 @@ export function createIcon({ name, node }: LucideData): FunctionComponent<IconPr
     const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...shape, ...stroke, ...classes };
     return createElement(
       'svg',
-      { 'aria-hidden': true, strokeLinejoin: 'round', ...attributes, ...given },
+      { 'aria-hidden': !given['aria-label'], strokeLinejoin: 'round', ...attributes, ...given },
       ...children,
     );
   };

@@ -1,6 +1,7 @@
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+// A finger comes over a link before it touches it.
+const INTENTS = ['pointerover', 'focusin'] as const;
 
 const givingLink = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-giving]') : null;
@@ -27,7 +28,7 @@ function loadProvider(event: Event): void {
 /** Prepares the giving links and reports their use to analytics. */
 export function watchGivingLinks(): void {
   for (const intent of INTENTS) {
-    document.addEventListener(intent, loadProvider, { passive: true });
+    document.addEventListener(intent, loadProvider);
   }
   // Capturing, because the provider's listener may stop the click.
   document.addEventListener(

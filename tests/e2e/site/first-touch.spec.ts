@@ -160,8 +160,8 @@ test('a list whose script failed asks for it at a touch', async ({ page, expectP
 
 test('clicks that come before the script are answered once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const release = await hold(page, '**/_astro/PodcastSection.*.js');
-  const asked = page.waitForRequest(/_astro\/PodcastSection\..*\.js/);
+  const release = await hold(page, '**/_astro/index.astro*.js');
+  const asked = page.waitForRequest(/_astro\/index\.astro.*\.js/);
   await page.goto('/sermons');
   await asked;
   const section = page.getByRole('region', { name: 'Listen in your podcast app' });
