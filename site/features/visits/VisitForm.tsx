@@ -116,6 +116,8 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
         />
       </div>
       <VisitDate
+        // Made anew when the request has arrived: no day is chosen then.
+        key={String(form.progress === 'arrived')}
         {...fieldProps('visitDate')}
         sunday={sunday}
         nextSunday={nextSunday}
