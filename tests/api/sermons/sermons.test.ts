@@ -5,7 +5,7 @@ import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { SermonDetail } from '#shared/sermons/sermon-detail.ts';
-import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons/sermons.ts';
+import { Sermon, SermonFacets, ListedSermon } from '#shared/sermons/sermons.ts';
 import { asAdmin, signIn } from '../../support/browser/admin.ts';
 import { createTestApp, openTestDatabase, ORIGIN } from '../../support/app/app.ts';
 
@@ -17,7 +17,7 @@ const insert = (...rows: Parameters<typeof sermonRow>[0][]) =>
 
 beforeEach(database.clear);
 
-const Sermons = z.array(z.strictObject(SermonSummary.shape));
+const Sermons = z.array(z.strictObject(ListedSermon.shape));
 const read = async (path: string) => {
   const response = await request(path);
   const list = Sermons.parse(await response.json());

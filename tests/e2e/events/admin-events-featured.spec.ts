@@ -38,7 +38,7 @@ test('Feature and Unfeature turn the star on and off, and the list says which ev
   const { card, find, press, toast } = await openEventAdmin(page, site);
   const star = card(title).getByRole('img', { name: 'Featured' });
   const onHomePage = page.getByRole('listitem').filter({ hasText: 'On the home page' });
-  const notice = page.getByText(/upcoming events are featured\. The home page shows the first 4/);
+  const notice = page.getByText(/^The home page shows 4 of 5 featured events\./);
 
   await step('with room for all that are featured', async () => {
     await expect(onHomePage.getByRole('heading')).toHaveText([
@@ -55,7 +55,7 @@ test('Feature and Unfeature turn the star on and off, and the list says which ev
     await press(title, 'Feature');
     await expect(toast).toContainText('SuccessEvent featured successfully');
     await expect(star).toBeVisible();
-    await expect(notice).toContainText('5 upcoming events');
+    await expect(notice).toBeVisible();
     await find('');
     await expect(onHomePage.getByRole('heading')).toHaveText([
       title,

@@ -61,13 +61,15 @@ test(
       await expect(shown.getByText('Fellowship Hall', { exact: true })).toBeVisible();
       await expect(shown.getByText(event.description.trim())).toHaveCSS('-webkit-line-clamp', '3');
       await expect(shown.getByRole('button')).toHaveText([
-        'Unfeature',
         'Edit',
         'Duplicate',
+        'Unfeature',
         'Delete',
-        'Mark as Cancelled',
-        'Mark as Postponed',
       ]);
+      await expect(shown.getByRole('link', { name: 'View' })).toHaveAttribute(
+        'href',
+        `/events/${event.id}`,
+      );
     });
     await step('Delete asks first, and does nothing when it is cancelled', async () => {
       await press(title, 'Delete');

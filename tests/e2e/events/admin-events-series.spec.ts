@@ -1,4 +1,5 @@
-import { fullDate, utcDay } from '#shared/calendar/dates.ts';
+import { utcDay } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { dayParts } from '#shared/calendar/rule-days.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { firstOf, readEvents } from '#tools/harness/content.ts';
@@ -45,7 +46,7 @@ test(
   { tag: '@phone' },
   async ({ page, site }) => {
     const title = uniqueTitle('Bible Study');
-    const day = (weeks: number) => fullDate(dayFromToday(3 + weeks * 7));
+    const day = (weeks: number) => writtenDay(dayFromToday(3 + weeks * 7));
     const admin = await openEventAdmin(page, site);
     await admin.newEvent.click();
     await admin.fill({ title, date: dayFromToday(3), time: '7:00 PM' });
@@ -150,7 +151,7 @@ test('an event is saved with all its dates while their list cannot be loaded; th
   await step('a date that is missing is restored', async () => {
     await card.getByRole('button', { name: 'Edit', exact: true }).click();
     await admin.form.getByRole('radio', { name: /^All \(4 dates\)/ }).check();
-    await admin.form.getByRole('button', { name: `Restore ${fullDate(day(1))}` }).click();
+    await admin.form.getByRole('button', { name: `Restore ${writtenDay(day(1))}` }).click();
     await expect(admin.form.getByRole('status').filter({ hasText: /^5 dates/ })).toBeVisible();
     await admin.update.click();
     await admin.dismiss('Event updated successfully');
@@ -159,7 +160,7 @@ test('an event is saved with all its dates while their list cannot be loaded; th
   });
   await step('this and all after it are changed', async () => {
     await card.getByText('4 more dates').click();
-    await card.getByRole('button', { name: `Edit ${fullDate(day(2))}` }).click();
+    await card.getByRole('button', { name: `Edit ${writtenDay(day(2))}` }).click();
     await admin.fields.time.fill('6:00 PM');
     await admin.form.getByRole('radio', { name: /^This and all after it \(3 dates\)/ }).check();
     await admin.update.click();
@@ -169,7 +170,7 @@ test('an event is saved with all its dates while their list cannot be loaded; th
   await step('this and all after it are deleted', async () => {
     const later = card.nth(1);
     await later.getByText('2 more dates').click();
-    await later.getByRole('button', { name: `Delete ${fullDate(day(3))}` }).click();
+    await later.getByRole('button', { name: `Delete ${writtenDay(day(3))}` }).click();
     await admin.question.getByRole('radio', { name: /^This and all after it \(2 dates\)/ }).check();
     await admin.question.getByRole('button', { name: 'Delete Event' }).click();
     await admin.dismiss('Event deleted successfully');

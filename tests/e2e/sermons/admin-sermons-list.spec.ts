@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { longDate } from '#shared/calendar/dates.ts';
 import { SermonSummary } from '#shared/sermons/sermons.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { firstOf, readSermons } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import {
@@ -60,7 +60,7 @@ test('the list comes once somebody is signed in, and shows all sermons down to t
     const newest = firstOf(all);
     const card = list.getByRole('listitem').first();
     await expect(card.getByRole('heading')).toHaveText(newest.title);
-    await expect(card).toContainText(longDate(newest.date));
+    await expect(card).toContainText(writtenDay(newest.date));
     await expect(card).toContainText(newest.speaker);
     await expect(card.locator('img')).toHaveAttribute('src', newest.thumbnailUrl);
     await expect(card.getByText(newest.description)).toHaveCSS('-webkit-line-clamp', '2');
