@@ -1,7 +1,7 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
-import { longDate } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { firstOf, readSermons } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import {
@@ -35,7 +35,7 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     const newest = firstOf(all);
     const card = list.getByRole('listitem').first();
     await expect(card.getByRole('heading')).toHaveText(newest.title);
-    await expect(card).toContainText(longDate(newest.date));
+    await expect(card).toContainText(writtenDay(newest.date));
     await expect(card).toContainText(newest.speaker);
     await expect(card.locator('img')).toHaveAttribute('src', newest.thumbnailUrl);
     await expect(card.getByText(newest.description)).toHaveCSS('-webkit-line-clamp', '2');

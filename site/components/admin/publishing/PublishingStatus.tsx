@@ -94,7 +94,7 @@ function OutageBanner({ outages }: { outages: readonly Outage[] }) {
 }
 
 const PUBLISHING_STATUS_WORDS: Readonly<Record<Publishing['status'], string>> = {
-  live: 'Live',
+  live: 'Published',
   publishing: 'Publishing…',
   failed: 'Publishing failed –',
   unattended: 'Saved, not yet published',

@@ -35,8 +35,6 @@ function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number }) {
   );
 }
 
-const LOGGED_OUT = { title: 'Logged Out', text: 'You have been logged out successfully.' };
-
 /** Sermon management: the list, and the form of one sermon. */
 function SermonManager() {
   const { tab, sermonId, finish, ...address } = useSermonAddress();
@@ -65,22 +63,23 @@ function SermonManager() {
 
   return (
     <>
-      <AdminHeader title="Sermon Management">
+      <AdminHeader title="Sermon Management" isEditing={tab === 'edit'}>
         <a href="/sermons" className="button button-quiet">
           Back to Sermons
         </a>
         <button
           type="button"
-          className="button button-primary"
+          className={`button ${tab === 'edit' ? 'button-quiet' : 'button-primary'}`}
           onClick={() => {
             open(null);
           }}
         >
           Add New Sermon
         </button>
-        <LogoutButton label="Log out" success={LOGGED_OUT} />
+        {/* Wide windows have it in the navigation. */}
+        <LogoutButton className="admin-narrow button button-quiet" />
       </AdminHeader>
-      <div ref={tabs} className="shell py-8">
+      <div ref={tabs} className="shell pt-1 pb-8 [&_[data-selected=true]]:pt-3">
         {/* Both panels stay mounted, to keep unsaved input. */}
         <Tabs
           label="Sermons"
