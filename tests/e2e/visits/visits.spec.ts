@@ -184,8 +184,8 @@ test(
       lastError: 'SendGrid answered 400: Does not contain a valid address.',
     });
     await signInBrowser(page, site, '/admin');
-    const notice = page.getByRole('region', { name: 'Not everybody got their e-mail' });
-    await notice.getByRole('link', { name: /^Visit Requests/ }).click();
+    const waiting = page.getByRole('region', { name: 'What waits' });
+    await waiting.getByRole('link', { name: /visit requests? about which an email/ }).click();
     const name = `${visit.firstName} ${visit.lastName}`;
     const entry = inbox(page, 'Visit Requests').entryOf(name);
     const list = { name: 'E-mails that did not go out' };

@@ -8,7 +8,7 @@ type Props = {
 /** What is done here every week: it opens the dashboard and never moves. */
 export function Jobs({ unread = 0 }: Props) {
   const jobs = [
-    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: 'Add Sunday’s Sermon' },
+    { href: '/admin/sermons?new', icon: BookPlus, label: 'Add Sunday’s Sermon' },
     { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event' },
     { href: '?announcement', icon: Megaphone, label: 'Announcement' },
     { href: '?messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },

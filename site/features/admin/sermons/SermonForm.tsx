@@ -8,7 +8,7 @@ import { PreviewPanel, VideoPreview } from './VideoPreview.tsx';
 import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { useState } from 'react';
-import { churchDay } from '#shared/calendar/dates.ts';
+import { churchDay, lastSunday } from '#shared/calendar/dates.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { lacksPodcast } from './recording-notice.ts';
@@ -140,7 +140,7 @@ type SermonFormProps = {
 
 /** The form of a sermon with previews and tips beside it. */
 export function SermonForm({ sermon, onSaved, onGone }: SermonFormProps) {
-  const [blank] = useState(() => blankSermon(churchDay(new Date())));
+  const [blank] = useState(() => blankSermon(lastSunday(churchDay(new Date()))));
   const save = useSaveSermon();
   const editor = useRecordEditor({
     noun: 'sermon',

@@ -92,11 +92,11 @@ const noticeOn = (address: string, stored: Sermon | null) =>
 /** Form values of a sermon, valid or not; `date` is a day as typed. */
 type SermonValues = FormValues<CreateSermonInput>;
 
-/** The blank form: today's date and the placeholder picture. */
-export const blankSermon = (today: CalendarDate): SermonValues => ({
+/** The blank form: a day and the placeholder picture. */
+export const blankSermon = (date: CalendarDate): SermonValues => ({
   title: '',
   speaker: '',
-  date: today,
+  date,
   description: '',
   series: '',
   scripture: '',
