@@ -137,7 +137,6 @@ type AdminHeaderProps = {
 
 /** The header of an admin screen: navigation, title, and the screen's own links and buttons. */
 export function AdminHeader({ title, subtitle, isEditing = false, children }: AdminHeaderProps) {
-  const unlessEditing = isEditing ? 'max-sm:hidden' : '';
   return (
     <>
       <a href="#screen" className="skip-link">
@@ -152,10 +151,14 @@ export function AdminHeader({ title, subtitle, isEditing = false, children }: Ad
               <AdminMenu />
             </div>
             {subtitle !== undefined && (
-              <p className={`text-sm text-ink-soft ${unlessEditing}`}>{subtitle}</p>
+              <p className={`text-sm text-ink-soft ${isEditing ? 'max-sm:hidden' : ''}`}>
+                {subtitle}
+              </p>
             )}
           </div>
-          <div className={`admin-actions ${unlessEditing}`}>{children}</div>
+          <div className="admin-actions" data-editing={isEditing}>
+            {children}
+          </div>
         </div>
       </header>
       <PublishingStatus />
