@@ -15,7 +15,7 @@ async function openNavigation(page: Page, isMobile: boolean) {
     sheet: place,
     links: place.getByRole('navigation', { name: 'Admin' }).getByRole('link'),
     link: (name: string) => place.getByRole('link', { name, exact: true }),
-    logout: place.getByRole('button', { name: 'Logout' }),
+    logout: place.getByRole('button', { name: /^Log ?out$/ }),
   };
 }
 

@@ -110,7 +110,7 @@ test(
     const status = page.getByRole('status').filter({ has: page.locator('[data-status]') });
     await expect(status).toHaveText('Publishing…');
     await builds.release();
-    await expect(status).toHaveText('Live', { timeout: 120_000 });
+    await expect(status).toHaveText('Published', { timeout: 120_000 });
     await visitor.goto('/');
     for (const shown of [
       'Hillside Chapel',

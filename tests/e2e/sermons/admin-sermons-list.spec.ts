@@ -87,10 +87,9 @@ test.describe('with sermons of its own', () => {
         const box = await input.boundingBox();
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((form?.x ?? 0) + (form?.width ?? 0));
       }
-      await expect(page.getByRole('link', { name: 'Back to Sermons' })).toHaveAttribute(
-        'href',
-        '/sermons',
-      );
+      await page.goBack();
+      const back = page.getByRole('link', { name: 'Back to Sermons' });
+      await expect(back).toHaveAttribute('href', '/sermons');
       await page.getByRole('button', { name: 'Log out' }).click();
       await expect(toasts).toContainText(['Logged OutYou have been logged out successfully.']);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
