@@ -6,7 +6,7 @@ import {
   saveSermon,
   sermonInput,
 } from '../../support/screens/sermon-admin.ts';
-import { churchDay, lastSunday } from '#shared/calendar/dates.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
@@ -16,13 +16,13 @@ test.use({ siteName: 'changing' });
 test('a sermon is created in a blank form, which says what is missing', async ({ page, site }) => {
   const { fields, tab, create, list, toasts, calendar } = await openSermonAdmin(page, site);
   const { date, thumbnailUrl, ...others } = fields;
-  await test.step('the blank form holds last Sunday and the placeholder picture, and nothing else', async () => {
+  await test.step('the blank form holds today and the placeholder picture, and nothing else', async () => {
     await page.getByRole('link', { name: 'Back to Sermons' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(tab('Add New Sermon')).toBeFocused();
     await expect(tab('Add New Sermon')).toHaveAttribute('aria-selected', 'true');
-    await expect(date).toHaveValue(lastSunday(churchDay(new Date())));
+    await expect(date).toHaveValue(churchDay(new Date()));
     await expect(thumbnailUrl).toHaveValue('/images/sermon-placeholder.png');
     for (const field of Object.values(others)) await expect(field).toHaveValue('');
   });

@@ -79,7 +79,7 @@ function AdminMenu() {
   };
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger className="admin-menu-button button button-quiet min-h-11 px-3">
+      <Dialog.Trigger className="admin-menu-button button button-quiet min-h-11 px-3 py-2">
         <Menu size={22} aria-hidden="true" />
         Menu
       </Dialog.Trigger>

@@ -8,13 +8,13 @@ type Props = {
 /** What is done here every week: it opens the dashboard and never moves. */
 export function Jobs({ unread = 0 }: Props) {
   const jobs = [
-    { href: '/admin/sermons?new', icon: BookPlus, label: 'Add Sunday’s Sermon' },
+    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: 'Add Sunday’s Sermon' },
     { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event' },
     { href: '?announcement', icon: Megaphone, label: 'Announcement' },
     { href: '?messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },
   ];
   return (
-    <nav aria-label="This week" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <nav aria-label="This week" className="grid auto-rows-fr grid-cols-2 gap-3 lg:grid-cols-4">
       {jobs.map(({ href, icon: Icon, label }) => (
         <a
           key={href}

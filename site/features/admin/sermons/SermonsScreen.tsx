@@ -1,7 +1,9 @@
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { SermonForm } from './SermonForm.tsx';
-import { useSermon } from './sermons.queries.ts';
+import { useSermon, useSermonList } from './sermons.queries.ts';
+import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { proposedSunday } from './sermon-fields.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
@@ -23,11 +25,16 @@ type Props = Callbacks & {
 
 /** The form of a new sermon, or of a saved one once it is loaded. */
 function SermonEditor({ sermonId, ...callbacks }: Props) {
-  if (sermonId !== null) return <SavedSermonEditor key={sermonId} id={sermonId} {...callbacks} />;
-  return <SermonForm sermon={null} {...callbacks} />;
+  const { entries, isLoading } = useSermonList('');
+  const sunday = proposedSunday(entries, churchDay(new Date()));
+  if (sermonId !== null)
+    return <SavedSermonEditor key={sermonId} id={sermonId} sunday={sunday} {...callbacks} />;
+  // Which Sunday has no sermon yet, the newest ones tell.
+  if (isLoading) return <p role="status">Loading sermons...</p>;
+  return <SermonForm sermon={null} sunday={sunday} {...callbacks} />;
 }
 
-function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number }) {
+function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number; sunday: CalendarDate }) {
   return (
     <LoadedRecord query={useSermon(id)} noun="sermon" onGone={callbacks.onGone}>
       {(sermon) => <SermonForm sermon={sermon} {...callbacks} />}
