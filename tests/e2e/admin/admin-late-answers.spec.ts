@@ -91,7 +91,8 @@ test('nothing on the dashboard moves, whichever answer comes last', async ({ pag
       await painted(page);
     }
     await expect(page.getByText('Saved, not yet published')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^1 visit request about which/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^1 visit request about/ })).toBeVisible();
+    await expect(page.getByText(/^Not yet published\. No DEPLOY_HOOK_URL/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Take It Down Now' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toBeVisible();
@@ -142,7 +143,7 @@ test('failures of publishing and mail are told until they are mended', async ({ 
   });
   await step('what has failed for long is told with what to do', async () => {
     await expect(banner).toContainText(
-      'not been able to send e-mail since November 20, 2026 at 6:10',
+      'not been able to send email since November 20, 2026 at 6:10',
     );
     await expect(banner).toContainText('what visitors write is in Contact Messages');
     await expect(banner).toContainText('The reason: SendGrid answered 401');

@@ -47,7 +47,7 @@ test(
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast).toContainText('Settings Updated');
     await backToDashboard();
-    await done('Name, address and e-mail');
+    await done('Name, address and email');
 
     await steps.getByRole('link', { name: 'Change the Times' }).click();
     const time = page.getByLabel('Sunday Service Time');

@@ -132,6 +132,7 @@ type AdminHeaderProps = {
   subtitle?: string;
   /** While something is edited a phone shows only the title, the menu and what is published. */
   isEditing?: boolean;
+  /** Without any of its own, the way back to the dashboard. */
   children?: ReactNode;
 };
 
@@ -157,7 +158,11 @@ export function AdminHeader({ title, subtitle, isEditing = false, children }: Ad
             )}
           </div>
           <div className="admin-actions" data-editing={isEditing}>
-            {children}
+            {children ?? (
+              <a href="/admin" className="button button-quiet">
+                Back to Dashboard
+              </a>
+            )}
           </div>
         </div>
       </header>

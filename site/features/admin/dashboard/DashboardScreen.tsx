@@ -95,7 +95,7 @@ function StillToReplace({ settings, texts }: Placeholders) {
             <a href="/admin/settings" className="link">
               Website Settings
             </a>
-            : the name and the e-mail address of your church, its address, phone and service times
+            : the name and the email address of your church, its address, phone and service times
           </li>
         )}
         {pages.map((page) => (
