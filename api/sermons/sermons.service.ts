@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { sermonCursor } from '#shared/http/cursor.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
-import type { SermonFacets, SermonSummary } from '#shared/sermons/sermons.ts';
+import type { ListedSermon, SermonFacets } from '#shared/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { sermons } from '#db/tables.ts';
 import { facetQueries, toFacets } from '#db/sermons/sermon-facets.ts';
 import { answersSearch } from '#db/sermons/sermon-search.ts';
 import {
+  listedSermonColumns,
   sermonOrder,
   sermonQuery,
-  sermonSummaryColumns,
+  toListedSermon,
   toSermonForPage,
-  toSermonSummary,
 } from '#db/sermons/sermons.ts';
 import { withRevision } from '../publishing/content.ts';
 import { AppError } from '../http/errors.ts';
@@ -52,9 +52,9 @@ function conditions({ cursor, q = '', speaker = '', book = '', series = '' }: Se
 export async function listSermons(
   database: Database,
   list: SermonList,
-): Promise<{ revision: number; sermons: SermonSummary[]; next: string | undefined }> {
+): Promise<{ revision: number; sermons: ListedSermon[]; next: string | undefined }> {
   const query = database
-    .select(sermonSummaryColumns)
+    .select(listedSermonColumns)
     .from(sermons)
     .where(conditions(list))
     .orderBy(...sermonOrder)
@@ -63,7 +63,7 @@ export async function listSermons(
     database,
     list.limit === undefined ? query : query.limit(list.limit + 1),
   );
-  const page = toPage(rows.map(toSermonSummary), list.limit);
+  const page = toPage(rows.map(toListedSermon), list.limit);
   const next = page.last && sermonCursor(page.last);
   return { revision, sermons: page.rows, next };
 }

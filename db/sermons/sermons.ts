@@ -2,7 +2,7 @@ import { asc, desc, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
-import type { Sermon, SermonSummary } from '#shared/sermons/sermons.ts';
+import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { Database } from '../client.ts';
 import { sermons } from '../tables.ts';
 
@@ -24,7 +24,10 @@ const {
 } = sermonColumns;
 
 /** Columns of a sermon in a list: without its notes and the data derived from its fields. */
-export const sermonSummaryColumns = ofSummary;
+export const listedSermonColumns = {
+  ...ofSummary,
+  hasNotes: sql<boolean>`${content} is not null`,
+};
 
 /** Newest first. */
 export const sermonOrder = [desc(sermons.date), desc(sermons.id)] as const;
@@ -92,9 +95,10 @@ export const toSermon = (
 ): Sermon => ({ ...row, date: row.date.toISOString(), passages: row.passages ?? [] });
 
 /** As `toSermon`, for a row without notes. */
-export const toSermonSummary = (
-  row: Omit<SermonSummary, 'date'> & { date: Date },
-): SermonSummary => ({ ...row, date: row.date.toISOString() });
+export const toListedSermon = (row: Omit<ListedSermon, 'date'> & { date: Date }): ListedSermon => ({
+  ...row,
+  date: row.date.toISOString(),
+});
 
 /** As `toSermon`, with its neighbours. */
 export function toSermonForPage({

@@ -57,6 +57,10 @@ const identity = { id: z.int(), version: z.int() };
 export const SermonSummary = z.extend(z.omit(Fields, { content: true, handouts: true }), identity);
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
+/** A sermon as the API lists it: the admin tells from it what is still missing. */
+export const ListedSermon = z.extend(SermonSummary, { hasNotes: z.boolean() });
+export type ListedSermon = z.infer<typeof ListedSermon>;
+
 /** A whole sermon: with its notes, the passages of its scripture, and the data of its recording. */
 export const Sermon = z.extend(Fields, {
   ...identity,

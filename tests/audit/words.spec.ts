@@ -1,18 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { builtPages } from '../support/readers/built-files.ts';
 import { decodeHtml } from '../support/readers/html.ts';
+import { unwantedWords } from '../support/readers/unwanted-words.ts';
 import { PAGES } from '#tools/harness/pages.ts';
 import { expect, test } from '../support/browser/served-site.ts';
-
-/** What `docs/words.md` says not to write. */
-async function unwantedWords(): Promise<string[]> {
-  const list = await readFile(path.join(import.meta.dirname, '../../docs/words.md'), 'utf8');
-  const rows = list.split('\n').filter((line) => line.startsWith('| '));
-  return rows.flatMap((row) =>
-    Array.from((row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g), ([, words = '']) => words),
-  );
-}
 
 const SPOKEN_ATTRIBUTE = /\s(?:aria-label|alt|title|placeholder)="([^"]*)"/g;
 

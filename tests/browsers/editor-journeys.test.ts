@@ -31,7 +31,7 @@ inEachBrowser((journey) => {
     await press('button', 'Create Event');
     await see(`${TOAST} *`, 'Event created successfully');
     await fill('input[type=search]', title);
-    await see('summary', '4 more dates');
+    await see('button', '4 more dates');
   });
 
   journey('a sermon is saved with a recording, and changed', DESKTOP, async (visitor) => {

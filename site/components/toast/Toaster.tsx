@@ -27,26 +27,34 @@ function visible(selector: string, notifications: HTMLElement): DOMRect[] {
     .filter(isInSight);
 }
 
+/** Where toasts stand: offsets in px from the lower edge and from the right one. */
+type Spot = { rise: number; shift: number };
+
+const LOWER_RIGHT: Spot = { rise: 0, shift: 0 };
+
 /**
- * The offset in px from the lower edge at which toasts cover no button, link or choice, or the fewest; among such
- * places the one that covers the fewest fields.
- * @param rise the current offset
+ * The place at which toasts cover no button, link or choice, or the fewest; among such places the one that covers
+ * the fewest fields. The lower right comes first, the left edge last, and only where a window is wide enough.
  */
-function freeSpot(notifications: HTMLElement, rise: number): number {
+function freeSpot(notifications: HTMLElement, current: Spot): Spot {
   const place = notifications.getBoundingClientRect();
-  const [top, bottom] = [place.top + rise, place.bottom + rise];
-  const inColumn = ({ left, right }: DOMRect) => left < place.right && right > place.left;
-  const pressed = visible(PRESSED, notifications).filter(inColumn);
-  const typed = visible(TYPED, notifications).filter(inColumn);
-  const coveredAt = (wanted: number, others: readonly DOMRect[]) =>
-    others.filter((other) => other.bottom > top - wanted && other.top < bottom - wanted).length;
-  const costAt = (wanted: number) =>
-    coveredAt(wanted, pressed) * (typed.length + 1) + coveredAt(wanted, typed);
-  const above = [...pressed, ...typed]
-    .map((other) => bottom - other.top)
-    .filter((wanted) => wanted < top);
-  const places = [rise, 0, ...above.toSorted((a, b) => a - b)];
-  return places.toSorted((a, b) => costAt(a) - costAt(b))[0] ?? 0;
+  const [top, bottom] = [place.top + current.rise, place.bottom + current.rise];
+  const [left, right] = [place.left + current.shift, place.right + current.shift];
+  const pressed = visible(PRESSED, notifications);
+  const typed = visible(TYPED, notifications);
+  const costAt = ({ rise, shift }: Spot) => {
+    const covered = (others: readonly DOMRect[]) =>
+      others
+        .filter((other) => other.bottom > top - rise && other.top < bottom - rise)
+        .filter((other) => other.right > left - shift && other.left < right - shift).length;
+    return covered(pressed) * (typed.length + 1) + covered(typed);
+  };
+  const above = [...pressed, ...typed].map((other) => bottom - other.top);
+  const rises = [0, ...above.filter((rise) => rise < top).toSorted((a, b) => a - b)];
+  const shifts = left > place.width ? [0, left] : [0];
+  const spots = shifts.flatMap((shift) => rises.map((rise) => ({ rise, shift })));
+  const costs = [current, ...spots].map((spot) => ({ spot, cost: costAt(spot) }));
+  return costs.toSorted((a, b) => a.cost - b.cost)[0]?.spot ?? LOWER_RIGHT;
 }
 
 const LOOK_EVERY_MS = 200;
@@ -59,15 +67,16 @@ const LOOK_EVERY_MS = 200;
  */
 function useFreeSpot(id: number | undefined) {
   const list = useRef<HTMLOListElement>(null);
-  const rise = useRef(0);
+  const spot = useRef(LOWER_RIGHT);
 
   useLayoutEffect(() => {
     if (id === undefined) return undefined;
     let hasScrolled = false;
     const settle = () => {
       if (list.current === null) return;
-      rise.current = freeSpot(list.current, rise.current);
-      list.current.style.bottom = `${rise.current}px`;
+      spot.current = freeSpot(list.current, spot.current);
+      list.current.style.bottom = `${spot.current.rise}px`;
+      list.current.style.right = `${spot.current.shift}px`;
     };
     const look = () => {
       if (!hasScrolled) settle();

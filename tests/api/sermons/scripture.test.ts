@@ -6,7 +6,7 @@ import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
 import { fillPassages } from '#db/sermons/sermon-passages.ts';
-import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons/sermons.ts';
+import { Sermon, SermonFacets, ListedSermon } from '#shared/sermons/sermons.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const { app, db, send } = await adminApp();
@@ -17,7 +17,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 async function read(path: string) {
   const response = await app.request(path);
-  const list = z.array(z.strictObject(SermonSummary.shape)).parse(await response.json());
+  const list = z.array(z.strictObject(ListedSermon.shape)).parse(await response.json());
   const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1];
   return { titles: list.map(({ title }) => title), next };
 }

@@ -4,7 +4,7 @@ import { readContent } from '#db/content.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
 import { SermonDetail } from '#shared/sermons/sermon-detail.ts';
-import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons/sermons.ts';
+import { Sermon, SermonFacets, ListedSermon } from '#shared/sermons/sermons.ts';
 import { ORIGIN } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
@@ -13,7 +13,7 @@ const { request } = app;
 const insert = (...rows: Parameters<typeof sermonRow>[0][]) =>
   db.insert(sermons).values(rows.map(sermonRow));
 
-const Sermons = z.array(z.strictObject(SermonSummary.shape));
+const Sermons = z.array(z.strictObject(ListedSermon.shape));
 const read = async (path: string) => {
   const response = await request(path);
   const list = Sermons.parse(await response.json());

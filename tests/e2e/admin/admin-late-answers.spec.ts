@@ -41,7 +41,7 @@ test('nothing in the admin moves when answers come late', async ({ page, site })
   for (const path of ADMIN_PAGES) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       expect(await shift()).toBe(0);
     });
@@ -91,7 +91,8 @@ test('nothing on the dashboard moves, whichever answer comes last', async ({ pag
       await painted(page);
     }
     await expect(page.getByText('Saved, not yet published')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Visit Requests (1)' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^1 visit request about/ })).toBeVisible();
+    await expect(page.getByText(/^Not yet published\. No DEPLOY_HOOK_URL/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Take It Down Now' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Still to be replaced' })).toBeVisible();
@@ -142,7 +143,7 @@ test('failures of publishing and mail are told until they are mended', async ({ 
   });
   await step('what has failed for long is told with what to do', async () => {
     await expect(banner).toContainText(
-      'not been able to send e-mail since November 20, 2026 at 6:10',
+      'not been able to send email since November 20, 2026 at 6:10',
     );
     await expect(banner).toContainText('what visitors write is in Contact Messages');
     await expect(banner).toContainText('The reason: SendGrid answered 401');
@@ -156,7 +157,7 @@ test('failures of publishing and mail are told until they are mended', async ({ 
     await expect(status).toBeFocused();
     answer = { ...answer, status: 'live', builtRevision: 7, outages: [MAIL] };
     await page.clock.fastForward(2_000);
-    await expect(status).toHaveText('Live');
+    await expect(status).toHaveText('Published');
     await expect(banner).not.toContainText('has not been published');
     await expect(banner).toContainText('SendGrid answered 401');
   });
@@ -164,6 +165,6 @@ test('failures of publishing and mail are told until they are mended', async ({ 
     await page.unroute('**/api/publishing');
     await page.clock.fastForward(60_000);
     await expect(banner).toHaveCount(0);
-    await expect(status).toHaveText('Live');
+    await expect(status).toHaveText('Published');
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { answerQuestion, signInCard, toastsOf } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
+import { unwantedWords } from '../../support/readers/unwanted-words.ts';
 import { openSettings } from '../../support/screens/settings-admin.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
@@ -15,7 +16,7 @@ async function openNavigation(page: Page, isMobile: boolean) {
     sheet: place,
     links: place.getByRole('navigation', { name: 'Admin' }).getByRole('link'),
     link: (name: string) => place.getByRole('link', { name, exact: true }),
-    logout: place.getByRole('button', { name: 'Logout' }),
+    logout: place.getByRole('button', { name: /^Log ?out$/ }),
   };
 }
 
@@ -59,7 +60,11 @@ async function expectNavigation(
   await expect(logout).toBeVisible();
 }
 
-test('every screen has the same navigation, on which it is marked', async ({ page, site }) => {
+test('every screen has the same navigation, on which it is marked, a way back, and one name for a thing', async ({
+  page,
+  site,
+}) => {
+  const unwanted = await unwantedWords();
   await signInBrowser(page, site, '/admin');
   const navigation = await openNavigation(page, false);
   for (const [path, label] of SCREENS) {
@@ -67,6 +72,12 @@ test('every screen has the same navigation, on which it is marked', async ({ pag
       if (path !== '/admin') await navigation.link(label).click();
       await expect(page).toHaveURL(path);
       await expectNavigation(page, navigation, label);
+      if (path !== '/admin') {
+        await expect(page.getByRole('link', { name: /^Back to / })).toBeVisible();
+      }
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      const words = await page.locator('main').innerText();
+      expect(unwanted.filter((word) => words.includes(word))).toEqual([]);
     });
   }
 });

@@ -24,25 +24,34 @@ const action = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** The card of a list of the inbox. */
-const inboxCard = (page: Page, title: string) =>
-  page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').filter({ hasText: title });
+const waiting = (page: Page) => page.getByRole('region', { name: 'What waits' });
 
 const viewMessages = (page: Page) => page.getByRole('button', { name: 'View Messages' });
 
 test(
-  'the dashboard shows first what is unanswered, then what the church has and what can be done',
+  'the dashboard opens with the jobs of the week and what waits, then what the church has and what can be done',
   { tag: '@phone-only' },
   async ({ page, site }) => {
     await page.route('**/api/dashboard', (route) => route.fulfill({ json: COUNTS }));
     await signInBrowser(page, site, '/admin');
 
-    await step('messages and visit requests stand first, in sight without scrolling', async () => {
-      await expect(page.getByRole('list').first()).toHaveAccessibleName('Inbox');
-      for (const name of ['View Messages', 'View Requests']) {
-        await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-      }
-      await expect(inboxCard(page, 'Visit Requests')).toContainText('2 new');
+    await step('the jobs of the week are in sight without scrolling', async () => {
+      const jobs = page.getByRole('navigation', { name: 'This week' }).getByRole('link');
+      await expect(jobs).toHaveText([
+        'Add Sunday’s Sermon',
+        'New Event',
+        'Announcement',
+        'Messages (17)',
+      ]);
+      for (const job of await jobs.all()) await expect(job).toBeInViewport({ ratio: 1 });
+    });
+    await step('what waits leads to where it is answered', async () => {
+      await expect(waiting(page).getByRole('link')).toHaveText([
+        '17 unread messages',
+        '2 new visit requests',
+        '1 visit request about which an email was not sent',
+      ]);
+      await expect(action(page, 'Visit Requests')).toContainText('2 new');
     });
     await step('five cards count what the church has', async () => {
       await expect(counts(page)).toHaveText([
@@ -103,8 +112,8 @@ test('the counts are those of the server now', async ({ page, site, database, ex
     await expect(entryOf(name)).not.toContainText('Unread');
     await list.getByRole('button', { name: 'Close' }).click();
     await expect(counts(page).nth(3)).toHaveText('Contact Messages12345670 unread');
-    await expect(inboxCard(page, 'Contact Messages')).not.toContainText('unread');
-    await expect(inboxCard(page, 'Visit Requests')).not.toContainText('new');
+    await expect(action(page, 'Contact Messages')).not.toContainText('unread');
+    await expect(waiting(page).getByRole('link')).toHaveText([/^1 visit request about/]);
   });
 });
 

@@ -47,7 +47,7 @@ test(
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast).toContainText('Settings Updated');
     await backToDashboard();
-    await done('Name, address and e-mail');
+    await done('Name, address and email');
 
     await steps.getByRole('link', { name: 'Change the Times' }).click();
     const time = page.getByLabel('Sunday Service Time');
@@ -110,7 +110,7 @@ test(
     const status = page.getByRole('status').filter({ has: page.locator('[data-status]') });
     await expect(status).toHaveText('Publishing…');
     await builds.release();
-    await expect(status).toHaveText('Live', { timeout: 120_000 });
+    await expect(status).toHaveText('Published', { timeout: 120_000 });
     await visitor.goto('/');
     for (const shown of [
       'Hillside Chapel',

@@ -1,4 +1,5 @@
-import { fullDate, utcDay } from '#shared/calendar/dates.ts';
+import { utcDay } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readEvents } from '#tools/harness/content.ts';
 import { dayFromToday, openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
@@ -14,7 +15,7 @@ const times = async (site: { url: string }, title: string) =>
 
 test('weeks of an event are planned, one is changed, and then all', async ({ page, site }) => {
   const title = uniqueTitle('Bible Study');
-  const day = (weeks: number) => fullDate(dayFromToday(3 + weeks * 7));
+  const day = (weeks: number) => writtenDay(dayFromToday(3 + weeks * 7));
   const admin = await openEventAdmin(page, site);
   await admin.newEvent.click();
   await admin.fill({ title, date: dayFromToday(3), time: '7:00 PM' });
@@ -87,7 +88,7 @@ test('dates are saved unseen, restored, and deleted', async ({ page, site, expec
     await admin.find(title);
     await card.getByRole('button', { name: 'Edit', exact: true }).click();
     await admin.form.getByRole('radio', { name: /^All \(4 dates\)/ }).check();
-    await admin.form.getByRole('button', { name: `Restore ${fullDate(day(1))}` }).click();
+    await admin.form.getByRole('button', { name: `Restore ${writtenDay(day(1))}` }).click();
     await expect(admin.form.getByRole('status').filter({ hasText: /^5 dates/ })).toBeVisible();
     await admin.update.click();
     await admin.dismiss('Event updated successfully');
@@ -96,7 +97,7 @@ test('dates are saved unseen, restored, and deleted', async ({ page, site, expec
   });
   await step('this and all after it are deleted', async () => {
     await card.getByText('4 more dates').click();
-    await card.getByRole('button', { name: `Delete ${fullDate(day(3))}` }).click();
+    await card.getByRole('button', { name: `Delete ${writtenDay(day(3))}` }).click();
     await admin.question.getByRole('radio', { name: /^This and all after it \(2 dates\)/ }).check();
     await admin.question.getByRole('button', { name: 'Delete Event' }).click();
     await admin.dismiss('Event deleted successfully');

@@ -1,7 +1,7 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/sites.ts';
-import { longDate } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { firstOf, readSermons } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import {
@@ -35,7 +35,7 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     const newest = firstOf(all);
     const card = list.getByRole('listitem').first();
     await expect(card.getByRole('heading')).toHaveText(newest.title);
-    await expect(card).toContainText(longDate(newest.date));
+    await expect(card).toContainText(writtenDay(newest.date));
     await expect(card).toContainText(newest.speaker);
     await expect(card.locator('img')).toHaveAttribute('src', newest.thumbnailUrl);
     await expect(card.getByText(newest.description)).toHaveCSS('-webkit-line-clamp', '2');
@@ -87,10 +87,9 @@ test.describe('with sermons of its own', () => {
         const box = await input.boundingBox();
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((form?.x ?? 0) + (form?.width ?? 0));
       }
-      await expect(page.getByRole('link', { name: 'Back to Sermons' })).toHaveAttribute(
-        'href',
-        '/sermons',
-      );
+      await page.goBack();
+      const back = page.getByRole('link', { name: 'Back to Sermons' });
+      await expect(back).toHaveAttribute('href', '/sermons');
       await page.getByRole('button', { name: 'Log out' }).click();
       await expect(toasts).toContainText(['Logged OutYou have been logged out successfully.']);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');

@@ -184,11 +184,11 @@ test(
       lastError: 'SendGrid answered 400: Does not contain a valid address.',
     });
     await signInBrowser(page, site, '/admin');
-    const notice = page.getByRole('region', { name: 'Not everybody got their e-mail' });
-    await notice.getByRole('link', { name: /^Visit Requests/ }).click();
+    const waiting = page.getByRole('region', { name: 'What waits' });
+    await waiting.getByRole('link', { name: /visit requests? about which an email/ }).click();
     const name = `${visit.firstName} ${visit.lastName}`;
     const entry = inbox(page, 'Visit Requests').entryOf(name);
-    const list = { name: 'E-mails that did not go out' };
+    const list = { name: 'Emails that did not go out' };
     // The link leads to the first of all, which may be another test's.
     const first = page.getByRole('list', list).first();
     await expect(first).toBeFocused();
@@ -196,9 +196,9 @@ test(
     const mails = entry.getByRole('list', list);
     await expect(mails).toContainText(`${name} has not got our automatic answer (${wrong}).`);
     await expect(mails).toContainText('It says: “Does not contain a valid address.”');
-    await mails.getByLabel(`E-mail address of ${name}`).fill(visit.email);
+    await mails.getByLabel(`Email address of ${name}`).fill(visit.email);
     await mails.getByRole('button', { name: 'Send Again' }).dblclick();
-    await expect(toastsOf(page)).toContainText('E-mail sent');
+    await expect(toastsOf(page)).toContainText('Email sent');
     await expect(mails).toBeHidden();
     expect(await mailsWith(site.mailDirectory, visit.email)).toHaveLength(1);
   },

@@ -51,6 +51,7 @@ export const contentKinds = [
     body: event,
     record: z.strictObject(ChurchEvent.shape),
     alone: {},
+    inList: {},
     invalid: [
       ...required({
         title: 'Title is required',
@@ -81,6 +82,8 @@ export const contentKinds = [
     path: '/api/sermons',
     body: sermon,
     record: z.strictObject(Sermon.shape),
+    // What a list says in place of the notes.
+    inList: { hasNotes: true },
     // Fields that lists leave out and nobody sends.
     alone: {
       audioBytes: null,

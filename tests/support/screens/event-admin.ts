@@ -45,6 +45,14 @@ export function eventAdmin(page: Page) {
   /** Searches for an event, however long the list is. */
   const find = (title: string) => page.getByLabel('Search events').fill(title);
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  /** Chooses from a list. Radix ignores a click that comes before the list has taken the focus. */
+  const choose = async (list: Locator, name: string) => {
+    await list.click();
+    const options = page.getByRole('option');
+    await expect(options.and(page.locator(':focus'))).toHaveCount(1);
+    await page.getByRole('option', { name, exact: true }).click();
+    await expect(options).toHaveCount(0);
+  };
   const texts = {
     title: field('Title'),
     description: field('Description'),
@@ -64,14 +72,7 @@ export function eventAdmin(page: Page) {
       await texts.time.fill(event.time);
       await texts.location.fill(event.location);
     },
-    /** Chooses from a list. Radix ignores a click that comes before the list has taken the focus. */
-    choose: async (list: Locator, name: string) => {
-      await list.click();
-      const options = page.getByRole('option');
-      await expect(options.and(page.locator(':focus'))).toHaveCount(1);
-      await page.getByRole('option', { name, exact: true }).click();
-      await expect(options).toHaveCount(0);
-    },
+    choose,
     newEvent: page.getByRole('button', { name: 'New Event', exact: true }),
     create: form.getByRole('button', { name: 'Create Event' }),
     update: form.getByRole('button', { name: 'Update Event' }),
@@ -82,6 +83,11 @@ export function eventAdmin(page: Page) {
     press: async (title: string, name: string) => {
       await find(title);
       await card(title).getByRole('button', { name, exact: true }).click();
+    },
+    /** Chooses a state from the menu of a row. */
+    mark: async (title: string, state: string) => {
+      await find(title);
+      await choose(card(title).getByRole('combobox', { name: 'Mark as …' }), `Mark as ${state}`);
     },
     question: page.getByRole('alertdialog', { name: 'Are you sure?' }),
     toast,

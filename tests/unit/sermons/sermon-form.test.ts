@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SermonForm } from '#shared/sermons/sermons.ts';
-import { knownName } from '#site/features/admin/sermons/sermon-fields.tsx';
+import { knownName, proposedSunday } from '#site/features/admin/sermons/sermon-fields.tsx';
 import { recordingAdvice, videoAdvice } from '#site/features/admin/sermons/address-advice.ts';
 import { lacksPodcast, recordingNotice } from '#site/features/admin/sermons/recording-notice.ts';
 import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';
@@ -130,4 +130,22 @@ it('podcast listeners miss a recording that was not measured', () => {
     true,
     false,
   ]);
+});
+
+describe('the Sunday of a new sermon', () => {
+  const preached = (...days: string[]) => days.map((day) => ({ date: `${day}T00:00:00.000Z` }));
+
+  it.each([
+    ['the last one', '2026-11-24', preached('2026-11-15'), '2026-11-22'],
+    ['today', '2026-11-22', preached('2026-11-15'), '2026-11-22'],
+    ['the latest that has none', '2026-11-24', preached('2026-11-22', '2026-11-08'), '2026-11-15'],
+    [
+      'the coming one, once the last four have theirs',
+      '2026-11-24',
+      preached('2026-11-22', '2026-11-15', '2026-11-08', '2026-11-01'),
+      '2026-11-29',
+    ],
+  ])('is %s', (_, today, sermons, sunday) => {
+    expect(proposedSunday(sermons, today)).toBe(sunday);
+  });
 });

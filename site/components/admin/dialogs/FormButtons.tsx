@@ -9,8 +9,8 @@ export function FormButtons({ children }: { children: ReactNode }) {
 type SubmitButtonsProps = {
   submit: string;
   isWorking: boolean;
-  /** Leaves the form; without it there is no such button. */
-  onCancel?: (() => void) | undefined;
+  /** Leaves the form. */
+  onCancel: () => void;
   className?: string;
 };
 
@@ -21,16 +21,14 @@ export function SubmitButtons({ submit, isWorking, onCancel, className = '' }: S
       <button type="submit" className={`button button-primary ${className}`} disabled={isWorking}>
         {submit}
       </button>
-      {onCancel !== undefined && (
-        <button
-          type="button"
-          className={`button button-quiet ${className}`}
-          disabled={isWorking}
-          onClick={onCancel}
-        >
-          Cancel
-        </button>
-      )}
+      <button
+        type="button"
+        className={`button button-quiet ${className}`}
+        disabled={isWorking}
+        onClick={onCancel}
+      >
+        Cancel
+      </button>
     </>
   );
 }

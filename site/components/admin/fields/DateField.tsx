@@ -1,7 +1,8 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { churchDay, fullDate, readDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { churchDay, readDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 
@@ -39,7 +40,11 @@ export function DateField(props: Props) {
         close();
       }}
     >
-      <FormField label={label} error={error} hint={chosen === undefined ? hint : fullDate(chosen)}>
+      <FormField
+        label={label}
+        error={error}
+        hint={chosen === undefined ? hint : writtenDay(chosen)}
+      >
         {(control) => (
           <div className="flex gap-2">
             <input
@@ -77,7 +82,7 @@ export function DateField(props: Props) {
             onChange(suggestion.day);
           }}
         >
-          {suggestion.label}: {fullDate(suggestion.day)}
+          {suggestion.label}: {writtenDay(suggestion.day)}
         </Button>
       )}
       <div id={calendarId}>

@@ -40,28 +40,35 @@ function Choice({
           <ChevronDown size={20} aria-hidden="true" />
         </Select.Icon>
       </Select.Trigger>
-      <Select.Portal>
-        <Select.Content
-          position="popper"
-          sideOffset={4}
-          className="card z-40 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) overflow-hidden"
-        >
-          <Select.Viewport className="p-1">
-            {options.map(([option, name]) => (
-              <Select.Item
-                key={option}
-                value={option}
-                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 data-highlighted:bg-deep-50 data-highlighted:outline-2 data-highlighted:outline-deep-700"
-              >
-                <Select.ItemText>{name}</Select.ItemText>
-                <Select.ItemIndicator>
-                  <Check size={20} aria-hidden="true" />
-                </Select.ItemIndicator>
-              </Select.Item>
-            ))}
-          </Select.Viewport>
-        </Select.Content>
-      </Select.Portal>
+      <OptionList options={options} className="w-(--radix-select-trigger-width)" />
     </Select.Root>
   );
 }
+
+type OptionListProps = { options: SelectOptions; className: string };
+
+/** What a choice or a menu of Radix unfolds. */
+export const OptionList = ({ options, className }: OptionListProps) => (
+  <Select.Portal>
+    <Select.Content
+      position="popper"
+      sideOffset={4}
+      className={`card z-40 max-h-(--radix-select-content-available-height) overflow-hidden ${className}`}
+    >
+      <Select.Viewport className="p-1">
+        {options.map(([option, name]) => (
+          <Select.Item
+            key={option}
+            value={option}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 data-highlighted:bg-deep-50 data-highlighted:outline-2 data-highlighted:outline-deep-700"
+          >
+            <Select.ItemText>{name}</Select.ItemText>
+            <Select.ItemIndicator>
+              <Check size={20} aria-hidden="true" />
+            </Select.ItemIndicator>
+          </Select.Item>
+        ))}
+      </Select.Viewport>
+    </Select.Content>
+  </Select.Portal>
+);

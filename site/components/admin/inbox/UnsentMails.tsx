@@ -15,7 +15,7 @@ import { useAddress } from '../address/address.ts';
 /** Who did not get what. @param name the person who wrote */
 const whoMissed = ({ recipient, to }: UnsentMail, name: string): string =>
   recipient === 'office'
-    ? `The church office has not been told of this by e-mail (${to}).`
+    ? `The church office has not been told of this by email (${to}).`
     : `${name} has not got our automatic answer (${to}).`;
 
 /** Why, in plain words. @param reason such as 'SendGrid answered 400: Does not contain a valid address.' */
@@ -63,7 +63,7 @@ export function UnsentMails({ entry, inbox, name, mails }: Props) {
     <ul
       id={unsentId(entry)}
       tabIndex={-1}
-      aria-label="E-mails that did not go out"
+      aria-label="Emails that did not go out"
       className="mt-4 grid grid-cols-1 gap-3"
     >
       {mails.map((mail) => (
@@ -90,9 +90,9 @@ function UnsentMailEntry({ inbox, name, mail }: MailProps) {
     schema: isOffice ? NOTHING : SendAgainInput,
     write: send.mutateAsync,
     onDone: () => {
-      showToast({ title: 'E-mail sent', text: 'The mail service has taken it.', kind: 'success' });
+      showToast({ title: 'Email sent', text: 'The mail service has taken it.', kind: 'success' });
     },
-    failed: () => ({ title: 'The e-mail did not go out' }),
+    failed: () => ({ title: 'The email did not go out' }),
   });
   return (
     <li className="rounded-control bg-amber-100 px-4 py-3">
@@ -104,7 +104,7 @@ function UnsentMailEntry({ inbox, name, mail }: MailProps) {
           <TextField
             {...form.field('to')}
             type="email"
-            label={`E-mail address of ${name}`}
+            label={`Email address of ${name}`}
             limit={LIMITS.email}
           />
         )}

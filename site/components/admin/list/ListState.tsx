@@ -1,5 +1,5 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 
 type Props = {
@@ -68,25 +68,18 @@ export const BelowLoading = ({ isLoading, loadingText, children }: BelowLoadingP
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
 
 /** The search field above a list of the admin. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const id = useId();
-  return (
-    <p className="max-w-md">
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="field-control"
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      />
-    </p>
-  );
-}
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
+  <input
+    type="search"
+    className="field-control max-w-md"
+    aria-label={label}
+    placeholder={label}
+    value={value}
+    onChange={(event) => {
+      onChange(event.target.value);
+    }}
+  />
+);
 
 type ShowMoreProps = {
   /** What the button adds, such as 'Past Events'. */

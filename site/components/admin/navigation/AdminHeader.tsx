@@ -79,7 +79,7 @@ function AdminMenu() {
   };
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger className="admin-menu-button button button-quiet px-3">
+      <Dialog.Trigger className="admin-menu-button button button-quiet min-h-11 px-3 py-2">
         <Menu size={22} aria-hidden="true" />
         Menu
       </Dialog.Trigger>
@@ -127,10 +127,17 @@ function AdminNavigation() {
   );
 }
 
-type AdminHeaderProps = { title: string; subtitle?: string; children?: ReactNode };
+type AdminHeaderProps = {
+  title: string;
+  subtitle?: string;
+  /** While something is edited a phone shows only the title, the menu and what is published. */
+  isEditing?: boolean;
+  /** Without any of its own, the way back to the dashboard. */
+  children?: ReactNode;
+};
 
 /** The header of an admin screen: navigation, title, and the screen's own links and buttons. */
-export function AdminHeader({ title, subtitle, children }: AdminHeaderProps) {
+export function AdminHeader({ title, subtitle, isEditing = false, children }: AdminHeaderProps) {
   return (
     <>
       <a href="#screen" className="skip-link">
@@ -138,15 +145,25 @@ export function AdminHeader({ title, subtitle, children }: AdminHeaderProps) {
       </a>
       <header className="bg-white">
         <AdminNavigation />
-        <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4">
-          <div className="grow">
-            <div className="flex items-center justify-between gap-3">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-6 pt-1 sm:pt-2">
+          <div className="flex grow flex-wrap items-baseline gap-x-4">
+            <div className="admin-title flex w-full items-center justify-between gap-3">
               <h1 className="text-xl sm:text-2xl">{title}</h1>
               <AdminMenu />
             </div>
-            {subtitle !== undefined && <p className="mt-1 text-ink-soft">{subtitle}</p>}
+            {subtitle !== undefined && (
+              <p className={`text-sm text-ink-soft ${isEditing ? 'max-sm:hidden' : ''}`}>
+                {subtitle}
+              </p>
+            )}
           </div>
-          <div className="flex flex-wrap gap-3">{children}</div>
+          <div className="admin-actions" data-editing={isEditing}>
+            {children ?? (
+              <a href="/admin" className="button button-quiet">
+                Back to Dashboard
+              </a>
+            )}
+          </div>
         </div>
       </header>
       <PublishingStatus />

@@ -5,34 +5,25 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import { mayLeavePage } from '../address/guards.ts';
 import { showFailure } from '../show-failure.ts';
 
-type Props = {
-  label?: string;
-  /** The toast's text; the screen of sermons has its own. */
-  success?: { title: string; text: string };
-  className?: string;
-  hasIcon?: boolean;
-};
-
-const LOGGED_OUT = {
+const SERMONS = { title: 'Logged Out', text: 'You have been logged out successfully.' };
+const OTHERS = {
   title: 'Logged out successfully',
   text: 'You have been logged out of the admin dashboard',
 };
 
-/** Ends the session in every tab; asks first when unsaved input would be lost. */
-export function LogoutButton({
-  label = 'Logout',
-  success = LOGGED_OUT,
-  className = 'button button-quiet',
-  hasIcon = false,
-}: Props) {
+type Props = { className?: string; hasIcon?: boolean };
+
+/** Ends the session in every tab; asks first when unsaved input would be lost. Two screens have words of their own. */
+export function LogoutButton({ className = 'button button-quiet', hasIcon = false }: Props) {
   const [isWorking, setIsWorking] = useState(false);
+  const { pathname } = window.location;
 
   const leave = async () => {
     if (!mayLeavePage()) return;
     setIsWorking(true);
     try {
       await logOut();
-      showToast({ ...success, kind: 'success' });
+      showToast({ ...(pathname === '/admin/sermons' ? SERMONS : OTHERS), kind: 'success' });
     } catch (error) {
       showFailure({ title: 'Error', text: 'Failed to log out. Please try again.', error });
     }
@@ -49,7 +40,7 @@ export function LogoutButton({
       }}
     >
       {hasIcon && <LogOut size={22} aria-hidden="true" />}
-      {label}
+      {pathname === '/admin' ? 'Logout' : 'Log out'}
     </button>
   );
 }

@@ -59,7 +59,7 @@ const HELP =
 
 const WORDS: Readonly<Record<Outage['what'], { failed: string; advice: string }>> = {
   mail: {
-    failed: 'The website has not been able to send e-mail since',
+    failed: 'The website has not been able to send email since',
     advice:
       'Nothing is lost: what visitors write is in Contact Messages and Visit Requests. Please look there meanwhile. The website tries again by itself.',
   },
@@ -94,7 +94,7 @@ function OutageBanner({ outages }: { outages: readonly Outage[] }) {
 }
 
 const PUBLISHING_STATUS_WORDS: Readonly<Record<Publishing['status'], string>> = {
-  live: 'Live',
+  live: 'Published',
   publishing: 'Publishing…',
   failed: 'Publishing failed –',
   unattended: 'Saved, not yet published',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
+import { backToList } from '../address/address.ts';
+import { mayLeave } from '../address/guards.ts';
 import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { isFieldAwaited } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
@@ -50,7 +52,7 @@ type RecordFormProps<Values extends object, Stored extends object> = {
   /** The label of the button that saves, and what it says meanwhile. */
   submit: string;
   saving?: string;
-  /** Leaves the form; without it there is no such button. */
+  /** Leaves the form in its own way. */
   onCancel?: () => void;
   /** Other buttons. */
   buttons?: ReactNode;
@@ -70,6 +72,11 @@ export function RecordForm<Values extends object, Stored extends object>(
   props: RecordFormProps<Values, Stored>,
 ) {
   const { editor, label, className = '' } = props;
+  const leave = () => {
+    if (!mayLeave()) return;
+    editor.giveUp();
+    backToList();
+  };
   const { setElement } = editor.form;
   return (
     <form
@@ -90,7 +97,7 @@ export function RecordForm<Values extends object, Stored extends object>(
         <SubmitButtons
           submit={editor.isSaving ? (props.saving ?? 'Saving...') : props.submit}
           isWorking={editor.isSaving}
-          onCancel={props.onCancel}
+          onCancel={props.onCancel ?? leave}
         />
         {props.buttons}
         {props.savedAt !== undefined && editor.isSaved && <SavedNote href={props.savedAt} />}

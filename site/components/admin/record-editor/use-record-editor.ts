@@ -96,12 +96,14 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
   const tell = (event: SaveEvent<Values, Input, Stored>) => {
     $save.set(afterEvent($save.get(), event));
   };
+  /** Forgets what is typed. */
+  const giveUp = () => {
+    if (stored === null) dropDraft(noun);
+    form.fill(saved);
+  };
   useUnsavedGuard(isDirty, {
     staysAt: options.staysAt,
-    onGivenUp: () => {
-      if (stored === null) dropDraft(noun);
-      form.fill(saved);
-    },
+    onGivenUp: giveUp,
   });
 
   useEffect(() => {
@@ -224,6 +226,7 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
     /** Whether the restored draft may have been saved already. */
     mayBeSaved: draft?.sent !== undefined,
     submit,
+    giveUp,
     meet,
     meetingOthers,
     startOver: () => {

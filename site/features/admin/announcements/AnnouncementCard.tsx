@@ -1,5 +1,5 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
@@ -134,6 +134,10 @@ function AnnouncementCard() {
   const { data, isLoadingError, refetch } = useAnnouncement();
   const [opened, setOpened] = useState(0);
   const isOpen = useAddress().has('announcement');
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) card.current?.querySelector('textarea')?.focus();
+  }, [isOpen]);
   if (isLoadingError) {
     return (
       <LoadFailed onRetry={() => void refetch()}>
@@ -143,7 +147,7 @@ function AnnouncementCard() {
   }
   const current = data === undefined || data === null || isOver(data) ? null : data;
   return (
-    <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="announcement">
+    <section ref={card} className="card grid gap-4 p-4 sm:p-6" aria-labelledby="announcement">
       <div className="flex items-center gap-3">
         <Megaphone size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
         <h2 id="announcement" className="text-xl">

@@ -1,78 +1,17 @@
 import {
-  HeartHandshake,
-  Mail,
-  type LucideIcon,
   BookOpen,
   CalendarDays,
+  HeartHandshake,
+  Mail,
   Newspaper,
   Send,
   Settings,
+  type LucideIcon,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { openAddress } from '#site/components/admin/address/address.ts';
-import type { ReactNode } from 'react';
-
-type Props = { counts: Dashboard | undefined };
-
-/** The cards of contact messages and visit requests, the ones that await an answer. */
-export function InboxCards({ counts }: Props) {
-  return (
-    <ul aria-label="Inbox" className="grid gap-4 sm:grid-cols-2 sm:gap-6">
-      <InboxCard
-        icon={Mail}
-        title="Contact Messages"
-        waiting={counts?.unreadMessages}
-        word="unread"
-        button="View Messages"
-        onOpen={() => {
-          openAddress('?messages');
-        }}
-      />
-      <InboxCard
-        icon={HeartHandshake}
-        title="Visit Requests"
-        waiting={counts?.newVisitRequests}
-        word="new"
-        button="View Requests"
-        onOpen={() => {
-          openAddress('?visits');
-        }}
-      />
-    </ul>
-  );
-}
-
-type CardProps = {
-  icon: LucideIcon;
-  title: string;
-  /** Number of unprocessed entries; undefined while unknown. */
-  waiting: number | undefined;
-  /** The word for unprocessed, such as 'unread'. */
-  word: string;
-  button: string;
-  onOpen: () => void;
-};
-
-function InboxCard({ icon: Icon, title, waiting, word, button, onOpen }: CardProps) {
-  const isWaiting = waiting !== undefined && waiting > 0;
-  return (
-    <li className="card relative grid gap-3 p-4 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
-      <div className="flex items-center gap-3">
-        <Icon size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
-        <h2 className="text-xl">{title}</h2>
-        {/* Positioned over the edge, so that it moves nothing when it appears. */}
-        {isWaiting && (
-          <span className="badge badge-warm absolute -top-3.5 right-4 ring-2 ring-white">
-            {waiting} {word}
-          </span>
-        )}
-      </div>
-      <button type="button" className="button button-primary" onClick={onOpen}>
-        {button}
-      </button>
-    </li>
-  );
-}
+import { Button } from '#site/components/admin/Button.tsx';
 
 type CardsProps = {
   label: string;
@@ -119,69 +58,89 @@ export function CountCards({ counts }: CountCardsProps) {
 type ActionCardProps = {
   icon: LucideIcon;
   title: string;
-  text: string;
+  /** How many of its entries nobody has answered. */
+  note?: string;
   /** The card's link or button. */
   children: ReactNode;
 };
 
 /** A card with one of the admin's tasks. */
-function ActionCard({ icon: Icon, title, text, children }: ActionCardProps) {
-  return (
-    <li className="card flex flex-col gap-2 p-6">
-      <div className="flex items-center gap-3">
-        <Icon size={26} aria-hidden="true" className="text-amber-700" />
-        <h2 className="text-xl">{title}</h2>
-      </div>
-      <p className="mb-3">{text}</p>
-      <div className="mt-auto">{children}</div>
-    </li>
-  );
-}
+const ActionCard = ({ icon: Icon, title, note, children }: ActionCardProps) => (
+  <li className="card flex flex-col gap-3 p-4">
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Icon size={24} aria-hidden="true" className="text-amber-700" />
+      <h2 className="text-lg">{title}</h2>
+      {note !== undefined && <span className="badge badge-warm ml-auto">{note}</span>}
+    </div>
+    <div className="mt-auto grid">{children}</div>
+  </li>
+);
 
-const MANAGE = 'button button-primary w-full';
-const COMING_SOON = (
-  <p className="grid min-h-12 place-items-center rounded-lg bg-sand font-semibold text-ink-soft">
-    Coming Soon
-  </p>
+const MANAGE = [
+  { icon: BookOpen, title: 'Manage Sermons', href: '/admin/sermons' },
+  { icon: CalendarDays, title: 'Manage Events', href: '/admin/events' },
+  { icon: Settings, title: 'Website Settings', href: '/admin/settings' },
+];
+
+const COMING = [
+  { icon: Newspaper, title: 'Manage Blog' },
+  { icon: Send, title: 'Newsletter' },
+];
+
+type InboxCardProps = {
+  icon: LucideIcon;
+  title: string;
+  waiting: number;
+  /** The word for what nobody has answered, such as 'unread'. */
+  word: string;
+  button: string;
+  search: string;
+};
+
+const InboxCard = ({ icon, title, waiting, word, button, search }: InboxCardProps) => (
+  <ActionCard icon={icon} title={title} {...(waiting > 0 && { note: `${waiting} ${word}` })}>
+    <Button
+      onClick={() => {
+        openAddress(search);
+      }}
+    >
+      {button}
+    </Button>
+  </ActionCard>
 );
 
 /** The cards of the admin's tasks. */
-export function ActionCards() {
-  return (
-    <ul aria-label="Actions" className="card-grid">
-      <ActionCard
-        icon={BookOpen}
-        title="Manage Sermons"
-        text="Add sermons, and correct those that are there."
-      >
-        <a href="/admin/sermons" className={MANAGE}>
-          Manage Sermons
+export const ActionCards = ({ counts }: CountCardsProps) => (
+  <ul aria-label="Actions" className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+    {MANAGE.map(({ icon, title, href }) => (
+      <ActionCard key={title} icon={icon} title={title}>
+        <a href={href} className="button button-quiet">
+          {title}
         </a>
       </ActionCard>
-      <ActionCard
-        icon={CalendarDays}
-        title="Manage Events"
-        text="Plan events, and choose which ones are featured."
-      >
-        <a href="/admin/events" className={MANAGE}>
-          Manage Events
-        </a>
+    ))}
+    <InboxCard
+      icon={Mail}
+      title="Contact Messages"
+      waiting={counts?.unreadMessages ?? 0}
+      word="unread"
+      button="View Messages"
+      search="?messages"
+    />
+    <InboxCard
+      icon={HeartHandshake}
+      title="Visit Requests"
+      waiting={counts?.newVisitRequests ?? 0}
+      word="new"
+      button="View Requests"
+      search="?visits"
+    />
+    {COMING.map(({ icon, title }) => (
+      <ActionCard key={title} icon={icon} title={title}>
+        <p className="grid min-h-12 place-items-center rounded-lg bg-sand font-semibold text-ink-soft">
+          Coming Soon
+        </p>
       </ActionCard>
-      <ActionCard
-        icon={Settings}
-        title="Website Settings"
-        text="Change the address, the service times and other texts."
-      >
-        <a href="/admin/settings" className={MANAGE}>
-          Website Settings
-        </a>
-      </ActionCard>
-      <ActionCard icon={Newspaper} title="Manage Blog" text="Write posts for the congregation.">
-        {COMING_SOON}
-      </ActionCard>
-      <ActionCard icon={Send} title="Newsletter" text="Write to everyone who subscribed.">
-        {COMING_SOON}
-      </ActionCard>
-    </ul>
-  );
-}
+    ))}
+  </ul>
+);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DASHBOARD } from '#site/components/admin/queries.ts';
+import { DASHBOARD, PUBLISHING } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
 import { type ReactNode, Fragment } from 'react';
@@ -7,7 +7,9 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { ActionCards, CountCards, InboxCards } from './Cards.tsx';
+import { ActionCards, CountCards } from './Cards.tsx';
+import { Jobs } from './Jobs.tsx';
+import { Waiting } from './Waiting.tsx';
 
 /** The counts of the dashboard's cards. */
 const useDashboard = () =>
@@ -22,15 +24,20 @@ async function readPlaceholders(): Promise<Placeholders> {
 /** Placeholders that visitors see, as of the last build. */
 const usePlaceholders = () => useQuery({ queryKey: ['placeholders'], queryFn: readPlaceholders });
 
+/** What is published, which the header asks for too. */
+const usePublished = () =>
+  useQuery({ queryKey: PUBLISHING, queryFn: () => bodyOf(api.publishing.$get()) });
+
 type Props = {
   /** Wraps the counts and everything else: the announcement and the first steps stand above them. */
   frame: (content: ReactNode) => ReactNode;
 };
 
-/** The dashboard: unanswered messages and requests first, then the announcement, the first steps, counts and everything else. */
+/** The dashboard: the jobs of the week, what waits, the announcement, the first steps, counts and everything else. */
 export function DashboardScreen({ frame }: Props) {
   const { data, isPending, isError, refetch } = useDashboard();
   const placeholders = usePlaceholders();
+  const published = usePublished();
   return (
     <>
       <AdminHeader title="Admin Dashboard">
@@ -42,10 +49,10 @@ export function DashboardScreen({ frame }: Props) {
           <LogoutButton />
         </div>
       </AdminHeader>
-      <div className="shell grid gap-8 py-6 sm:py-8">
-        <InboxCards counts={data} />
+      <div className="shell grid gap-6 py-4 sm:py-6">
+        <Jobs unread={data?.unreadMessages} />
         <BelowLoading
-          isLoading={isPending || placeholders.isPending}
+          isLoading={isPending || placeholders.isPending || published.isPending}
           loadingText="Loading the dashboard..."
         >
           {isError && (
@@ -53,11 +60,11 @@ export function DashboardScreen({ frame }: Props) {
               The numbers could not be loaded. Please check your connection.
             </LoadFailed>
           )}
-          {data && <UnsentMailNotice {...data.unsentMails} />}
+          {data && <Waiting counts={data} publishing={published.data} />}
           {frame(
             <>
               <CountCards counts={data} />
-              <ActionCards />
+              <ActionCards counts={data} />
               {placeholders.data && <StillToReplace {...placeholders.data} />}
             </>,
           )}
@@ -88,7 +95,7 @@ function StillToReplace({ settings, texts }: Placeholders) {
             <a href="/admin/settings" className="link">
               Website Settings
             </a>
-            : the name and the e-mail address of your church, its address, phone and service times
+            : the name and the email address of your church, its address, phone and service times
           </li>
         )}
         {pages.map((page) => (
@@ -120,36 +127,3 @@ function StillToReplace({ settings, texts }: Placeholders) {
 
 const nameOf = ({ title, placeholders: { length } }: Text) =>
   length === 1 ? title : `${title} (${length})`;
-
-type UnsentMailNoticeProps = {
-  /** Numbers of messages and visit requests about which a mail was not accepted. */
-  messages: number;
-  visits: number;
-};
-
-/** Tells that somebody did not get an e-mail, and where to see who; nothing when all were accepted. */
-function UnsentMailNotice({ messages, visits }: UnsentMailNoticeProps) {
-  if (messages + visits === 0) return null;
-  return (
-    <section aria-labelledby="unsent-mails" className="rounded-card bg-amber-100 p-4 sm:p-6">
-      <h2 id="unsent-mails" className="text-xl">
-        Not everybody got their e-mail
-      </h2>
-      <p className="mt-2 max-w-[65ch]">
-        The mail service refused to send it. See who did not get what, and what you can do:
-      </p>
-      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
-        {messages > 0 && (
-          <a href="?messages&unsent" className="link inline-block py-1">
-            Contact Messages ({messages})
-          </a>
-        )}
-        {visits > 0 && (
-          <a href="?visits&unsent" className="link inline-block py-1">
-            Visit Requests ({visits})
-          </a>
-        )}
-      </p>
-    </section>
-  );
-}

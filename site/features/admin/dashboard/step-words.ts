@@ -13,7 +13,7 @@ type Words = {
 /** The words of each step of the checklist. */
 export const STEP_WORDS: Readonly<Record<Step, Words>> = {
   address: {
-    title: 'Name, address and e-mail',
+    title: 'Name, address and email',
     text: 'Who you are, where you meet, and where people can write to.',
     href: '/admin/settings?field=churchName',
     action: 'Enter Name and Address',

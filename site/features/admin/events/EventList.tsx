@@ -1,10 +1,10 @@
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { HOME_LIMITS } from '#shared/church/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 import { homeEvents, nextOfEachSeries, splitByTime } from '#shared/events/event-order.ts';
 import { SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
-import { EventCard, type EventActions } from './EventCard.tsx';
+import { EventRow, type EventActions } from './EventRow.tsx';
 
 /** An event of the list, and the other dates of its series that fold below it. */
 type EventGroup = { event: ChurchEvent; others: ChurchEvent[] };
@@ -45,8 +45,11 @@ type Cards = {
 export function EventList(props: Cards) {
   const [search, setSearch] = useState('');
   return (
-    <div className="grid gap-5">
-      <SearchField label="Search events" value={search} onChange={setSearch} />
+    <div className="relative">
+      {/* Beside the first heading, so that more events are in sight. */}
+      <div className="absolute right-0 w-40 sm:w-80">
+        <SearchField label="Search events" value={search} onChange={setSearch} />
+      </div>
       <FoundEvents {...props} search={useDeferredValue(search)} />
     </div>
   );
@@ -65,10 +68,15 @@ const FoundEvents = memo(function FoundEvents({ events, search, ...cards }: Foun
   );
   const section = { ...cards, onHomePage: homeEvents(events, now) };
   return (
-    <div className="grid gap-8">
-      <FeaturedNotice featured={featured.length} />
-      {shown.length === 0 && <p role="status">No event has this in its title.</p>}
-      <Section title="Upcoming Events" events={upcoming} {...section} />
+    <div className="grid gap-6">
+      {shown.length === 0 && (
+        <p role="status" className="pr-48">
+          No event has this in its title.
+        </p>
+      )}
+      <Section title="Upcoming Events" events={upcoming} {...section}>
+        <FeaturedNotice featured={featured.length} />
+      </Section>
       <Section title="Past Events" events={past} {...section} />
     </div>
   );
@@ -78,16 +86,25 @@ const FoundEvents = memo(function FoundEvents({ events, search, ...cards }: Foun
 function FeaturedNotice({ featured }: { featured: number }) {
   if (featured <= HOME_LIMITS.events) return null;
   return (
-    <p className="rounded-control bg-amber-100 px-4 py-3">
-      {featured} upcoming events are featured. The home page shows the first {HOME_LIMITS.events} of
-      them, marked below. To make room for a later one, unfeature one of these.
+    <p className="mt-1 text-sm text-ink-soft">
+      The home page shows {HOME_LIMITS.events} of {featured} featured events.
+      <span className="max-sm:hidden">
+        {' '}
+        To make room for a later one, unfeature an earlier one.
+      </span>
     </p>
   );
 }
 
-type SectionProps = Cards & { title: string; onHomePage: readonly ChurchEvent[] };
+type SectionProps = Cards & {
+  title: string;
+  onHomePage: readonly ChurchEvent[];
+  /** A note below the heading. */
+  children?: ReactNode;
+};
 
-function Section({ title, events, onHomePage, workingId, savedId, actions }: SectionProps) {
+function Section({ title, events, onHomePage, children, ...cards }: SectionProps) {
+  const { workingId, savedId, actions } = cards;
   const [count, setCount] = useState(STEP);
   const groups = groupBySeries(events, savedId);
   const saved = groups.findIndex(({ event }) => event.id === savedId);
@@ -95,10 +112,11 @@ function Section({ title, events, onHomePage, workingId, savedId, actions }: Sec
   if (events.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="text-xl">{title}</h2>
-      <ul className="mt-5 grid gap-4">
+      <h2 className="flex min-h-13 items-center text-xl">{title}</h2>
+      {children}
+      <ul className="event-rows card mt-1">
         {shown.map(({ event, others }) => (
-          <EventCard
+          <EventRow
             key={event.id}
             event={event}
             otherDates={others}

@@ -133,19 +133,28 @@ function EventManager() {
 
   return (
     <>
-      <AdminHeader title="Event Management" subtitle="Create, edit, and manage church events">
+      <AdminHeader
+        title="Event Management"
+        subtitle="Create, edit, and manage church events"
+        isEditing={opening !== null}
+      >
         <a href="/admin" className="button button-quiet">
           Back to Dashboard
         </a>
         <a href="/events/bulletin" className="button button-quiet">
           Bulletin
         </a>
-        <button ref={newButton} type="button" className="button button-primary" onClick={openNew}>
+        <button
+          ref={newButton}
+          type="button"
+          className={`button ${opening === null ? 'button-primary' : 'button-quiet'}`}
+          onClick={openNew}
+        >
           New Event
         </button>
       </AdminHeader>
       {opening !== null && (
-        <div className="shell py-8">
+        <div className="shell py-3 sm:py-6">
           <EventForm
             key={key}
             opening={opening}
@@ -161,7 +170,7 @@ function EventManager() {
         </div>
       )}
       {/* Stays mounted, to keep search and scroll position, and gets the focus back. */}
-      <div className="shell py-8" hidden={opening !== null}>
+      <div className="shell pt-2 pb-8" hidden={opening !== null}>
         <ListState
           isLoading={events.isPending}
           hasFailed={events.isError}

@@ -1,6 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { churchDay, fullDate, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
+import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { TOO_MANY_DATES, type SeriesScope } from '#shared/calendar/repeat.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { isEndless, occurrences, planSeries } from '#shared/calendar/occurrences.ts';
 import { MOST_DATES, type RecurrenceRule } from '#shared/calendar/recurrence-rule.ts';
@@ -87,12 +88,10 @@ export default function RepeatDates({
 type RowProps = { day: CalendarDate; isLeftOut: boolean; isReadOnly: boolean; onTurn: () => void };
 
 function DateRow({ day, isLeftOut, isReadOnly, onTurn }: RowProps) {
-  const name = fullDate(day);
+  const name = writtenDay(day);
   return (
     <li className="flex items-center justify-between gap-3 py-1.5">
-      <span className={isLeftOut ? 'text-ink-soft line-through' : undefined}>
-        {shortDate(day)}, {day.slice(0, 4)}
-      </span>
+      <span className={isLeftOut ? 'text-ink-soft line-through' : undefined}>{name}</span>
       <Button
         className="px-3 text-sm whitespace-nowrap"
         disabled={isReadOnly}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { churchDay, fullDate } from '#shared/calendar/dates.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/calendar/repeat.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { countWords, eventsInScope, ownDates } from './series-scope.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
@@ -27,7 +28,9 @@ export function ScopeChoices({ legend, event, events, value, onChange, error, is
   const id = useId();
   const today = churchDay(new Date());
   const detail = (scope: SeriesScope) =>
-    scope === 'one' ? fullDate(event.date) : countWords(eventsInScope(event, events, scope), today);
+    scope === 'one'
+      ? writtenDay(event.date)
+      : countWords(eventsInScope(event, events, scope), today);
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-problem`}>
       <legend className="field-label">{legend}</legend>

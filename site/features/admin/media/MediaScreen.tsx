@@ -85,6 +85,9 @@ function MediaManager() {
         title="Media Library"
         subtitle="Pictures, recordings and documents for your website"
       >
+        <a href="/admin" className="button button-quiet">
+          Back to Dashboard
+        </a>
         <FileButton
           accept={acceptedFiles()}
           isMultiple

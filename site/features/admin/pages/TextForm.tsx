@@ -1,3 +1,4 @@
+import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
@@ -38,7 +39,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
     save: save.mutateAsync,
     reload: reloadText,
     onSaved: (_, isNew) => {
-      showToast({ title: 'Saved', text: 'Visitors see it in a few minutes.', kind: 'success' });
+      showToast({ title: 'Saved', text: WHEN_SEEN, kind: 'success' });
       if (isNew) onAdded();
     },
     failure: { title: 'The text was not saved' },

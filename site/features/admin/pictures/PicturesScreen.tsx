@@ -1,3 +1,4 @@
+import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
 import { useId } from 'react';
 import { PICTURE_GROUPS, type PictureGroup } from '#shared/pages/picture-slots.ts';
 import type { Picture } from '#shared/pages/pictures.ts';
@@ -19,10 +20,7 @@ type Props = { places: readonly Picture[] };
 function SlotList({ places }: Props) {
   return (
     <div className="grid gap-8">
-      <p className="text-lg">
-        Put your own photographs in the place of our drawings. What you save is on the website
-        minutes later.
-      </p>
+      <p className="text-lg">Put your own photographs in the place of our drawings. {WHEN_SEEN}</p>
       {PICTURE_GROUPS.map((group) => (
         <Group key={group} group={group} places={places} />
       ))}

@@ -1,3 +1,4 @@
+import { WHEN_SEEN } from '#site/components/admin/publishing/when-seen.ts';
 import * as z from 'zod/mini';
 import { CENTER, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
@@ -93,7 +94,7 @@ export function SlotForm({ place }: { place: Picture }) {
     save: save.mutateAsync,
     reload: reloadPicture,
     onSaved: () => {
-      showToast({ title: 'Saved', text: 'Visitors see it in a few minutes.', kind: 'success' });
+      showToast({ title: 'Saved', text: WHEN_SEEN, kind: 'success' });
     },
     failure: { title: 'The picture was not saved' },
     staysAt: (to) => to.get('edit') === place.slot,

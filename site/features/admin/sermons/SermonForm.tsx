@@ -8,11 +8,13 @@ import { PreviewPanel, VideoPreview } from './VideoPreview.tsx';
 import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 import { useState } from 'react';
-import { churchDay } from '#shared/calendar/dates.ts';
+import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { useAddress } from '#site/components/admin/address/address.ts';
+import { mayLeave } from '#site/components/admin/address/guards.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { lacksPodcast } from './recording-notice.ts';
-import { blankSermon, SERMON_FIELDS, sermonValues } from './sermon-fields.tsx';
+import { blankSermon, sermonFields, sermonValues } from './sermon-fields.tsx';
 import { staysWith } from './use-sermon-address.ts';
 
 type Props = {
@@ -134,18 +136,22 @@ function sayThatItIsSaved(sermon: Sermon, isNew: boolean) {
 type SermonFormProps = {
   /** The sermon to edit; null for a new one. */
   sermon: Sermon | null;
+  /** Proposed for a new one. */
+  sunday: CalendarDate;
   onSaved: (sermon: Sermon) => void;
+  /** Called when the form is left without a save, or the sermon is gone. */
   onGone: () => void;
 };
 
 /** The form of a sermon with previews and tips beside it. */
-export function SermonForm({ sermon, onSaved, onGone }: SermonFormProps) {
-  const [blank] = useState(() => blankSermon(churchDay(new Date())));
+export function SermonForm({ sermon, sunday, onSaved, onGone }: SermonFormProps) {
+  const isOfSunday = useAddress().get('new') === 'sunday';
+  const [blank] = useState(() => blankSermon(isOfSunday ? sunday : churchDay(new Date())));
   const save = useSaveSermon();
   const editor = useRecordEditor({
     noun: 'sermon',
     schema: SermonFormSchema,
-    fields: SERMON_FIELDS,
+    fields: sermonFields(sunday),
     opening: sermon === null ? {} : { record: sermon },
     blank,
     valuesOf: sermonValues,
@@ -168,6 +174,11 @@ export function SermonForm({ sermon, onSaved, onGone }: SermonFormProps) {
         className="card p-5 sm:p-8"
         submit={stored === null ? 'Create Sermon' : 'Update Sermon'}
         saving={stored === null ? 'Create Sermon' : 'Update Sermon'}
+        onCancel={() => {
+          if (!mayLeave()) return;
+          editor.giveUp();
+          onGone();
+        }}
         end={
           stored !== null && (
             <DeleteSermon

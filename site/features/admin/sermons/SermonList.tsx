@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { longDate, utcDay } from '#shared/calendar/dates.ts';
-import type { SermonSummary } from '#shared/sermons/sermons.ts';
+import { utcDay } from '#shared/calendar/dates.ts';
+import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
@@ -8,10 +8,11 @@ import { newestFirst } from '#shared/sermons/sermon-filters.ts';
 import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
 import { SearchField } from '#site/components/admin/list/ListState.tsx';
 import { useSermonList } from './sermons.queries.ts';
+import { writtenDay } from '#site/components/admin/written-day.ts';
 import { useSettled } from '#site/components/admin/fields/use-settled.ts';
 
 type Props = {
-  sermon: SermonSummary;
+  sermon: ListedSermon;
   /** Just saved: the card scrolls into view and links to the public page. */
   isSaved: boolean;
   onOpen: () => void;
@@ -26,18 +27,24 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card relative flex flex-col overflow-hidden focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 ${isSaved ? 'saved-card' : ''}`}
+      className={`card relative grid grid-cols-[96px_1fr] gap-x-3 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 ${isSaved ? 'saved-card' : ''}`}
     >
-      <img
-        src={shownThumbnail(sermon.thumbnailUrl)}
-        alt=""
-        width="640"
-        height="360"
-        loading="lazy"
-        className="aspect-video w-full bg-deep-800 object-cover"
-      />
-      <div className="p-5">
-        <h2 id={id} className="text-xl">
+      <div className="flex flex-col">
+        <img
+          src={shownThumbnail(sermon.thumbnailUrl)}
+          alt=""
+          width="96"
+          height="54"
+          loading="lazy"
+          className="aspect-video rounded-control bg-deep-800 object-cover"
+        />
+        <Lacking sermon={sermon} />
+        <span aria-hidden="true" className="link mt-auto">
+          Edit
+        </span>
+      </div>
+      <div>
+        <h2 id={id} className="text-base leading-tight">
           <button
             type="button"
             className="cursor-pointer text-left after:absolute after:inset-0"
@@ -46,18 +53,28 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
             {sermon.title}
           </button>
         </h2>
-        <p className="mt-1 text-ink-soft">
-          <time dateTime={utcDay(sermon.date)}>{longDate(sermon.date)}</time>
+        <p className="mt-0.5 text-ink-soft">
+          <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
           <span className="block">{sermon.speaker}</span>
         </p>
-        <p className="mt-2 line-clamp-2">{sermon.description}</p>
-        {isSaved && (
-          <div className="mt-4">
-            <SavedNote href={`/sermons/${sermon.id}`} />
-          </div>
-        )}
+        <p className="mt-0.5 line-clamp-2">{sermon.description}</p>
       </div>
+      {isSaved && (
+        <div className="col-span-2 mt-2">
+          <SavedNote href={`/sermons/${sermon.id}`} />
+        </div>
+      )}
     </li>
+  );
+}
+
+/** What a sermon may still get. */
+function Lacking({ sermon: { audioUrl, hasNotes } }: { sermon: ListedSermon }) {
+  return (
+    <p className="my-1 font-semibold text-amber-700">
+      {audioUrl === null && <span className="block">No recording</span>}
+      {!hasNotes && <span className="block">No notes</span>}
+    </p>
   );
 }
 
@@ -67,14 +84,15 @@ const NO_MATCH =
 
 type SermonListProps = {
   /** The sermon saved last: shown in its place, regardless of the search and the loaded pages. */
-  saved: SermonSummary | undefined;
+  saved: Sermon | undefined;
   onOpen: (id: number) => void;
 };
 
-const withSaved = (sermons: SermonSummary[], saved: SermonSummary | undefined) =>
-  saved === undefined
-    ? sermons
-    : [...sermons.filter(({ id }) => id !== saved.id), saved].toSorted(newestFirst);
+function withSaved(sermons: ListedSermon[], saved: Sermon | undefined): ListedSermon[] {
+  if (saved === undefined) return sermons;
+  const listed = { ...saved, hasNotes: saved.content !== null };
+  return [...sermons.filter(({ id }) => id !== saved.id), listed].toSorted(newestFirst);
+}
 
 /** All sermons as cards, newest first, with a search. */
 export function SermonList({ saved, onOpen }: SermonListProps) {
@@ -83,7 +101,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const sermons = withSaved(list.entries, saved);
   return (
     <>
-      <div className="mb-6">
+      <div className="mb-2 sm:mb-3">
         <SearchField label="Search sermons" value={search} onChange={setSearch} />
       </div>
       <PagedEntries
@@ -93,7 +111,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
         empty={search === '' ? NO_SERMONS : NO_MATCH}
         what="Sermons"
       >
-        <ul className="card-grid">
+        <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
           {sermons.map((sermon) => (
             <SermonCard
               key={sermon.id}

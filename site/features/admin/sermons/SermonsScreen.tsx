@@ -1,7 +1,9 @@
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { SermonForm } from './SermonForm.tsx';
-import { useSermon } from './sermons.queries.ts';
+import { useSermon, useSermonList } from './sermons.queries.ts';
+import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { proposedSunday } from './sermon-fields.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
@@ -23,19 +25,22 @@ type Props = Callbacks & {
 
 /** The form of a new sermon, or of a saved one once it is loaded. */
 function SermonEditor({ sermonId, ...callbacks }: Props) {
-  if (sermonId !== null) return <SavedSermonEditor key={sermonId} id={sermonId} {...callbacks} />;
-  return <SermonForm sermon={null} {...callbacks} />;
+  const { entries, isLoading } = useSermonList('');
+  const sunday = proposedSunday(entries, churchDay(new Date()));
+  if (sermonId !== null)
+    return <SavedSermonEditor key={sermonId} id={sermonId} sunday={sunday} {...callbacks} />;
+  // Which Sunday has no sermon yet, the newest ones tell.
+  if (isLoading) return <p role="status">Loading sermons...</p>;
+  return <SermonForm sermon={null} sunday={sunday} {...callbacks} />;
 }
 
-function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number }) {
+function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number; sunday: CalendarDate }) {
   return (
     <LoadedRecord query={useSermon(id)} noun="sermon" onGone={callbacks.onGone}>
       {(sermon) => <SermonForm sermon={sermon} {...callbacks} />}
     </LoadedRecord>
   );
 }
-
-const LOGGED_OUT = { title: 'Logged Out', text: 'You have been logged out successfully.' };
 
 /** Sermon management: the list, and the form of one sermon. */
 function SermonManager() {
@@ -65,22 +70,23 @@ function SermonManager() {
 
   return (
     <>
-      <AdminHeader title="Sermon Management">
+      <AdminHeader title="Sermon Management" isEditing={tab === 'edit'}>
         <a href="/sermons" className="button button-quiet">
           Back to Sermons
         </a>
         <button
           type="button"
-          className="button button-primary"
+          className={`button ${tab === 'edit' ? 'button-quiet' : 'button-primary'}`}
           onClick={() => {
             open(null);
           }}
         >
           Add New Sermon
         </button>
-        <LogoutButton label="Log out" success={LOGGED_OUT} />
+        {/* Wide windows have it in the navigation. */}
+        <LogoutButton className="admin-narrow button button-quiet" />
       </AdminHeader>
-      <div ref={tabs} className="shell py-8">
+      <div ref={tabs} className="shell pt-1 pb-8 [&_[data-selected=true]]:pt-3">
         {/* Both panels stay mounted, to keep unsaved input. */}
         <Tabs
           label="Sermons"

@@ -8,7 +8,7 @@ import { useNamesInUse } from './sermons.queries.ts';
 import type { Sermon, CreateSermonInput } from '#shared/sermons/sermons.ts';
 import { recordingNotice } from './recording-notice.ts';
 import { readVideo } from '#shared/sermons/video.ts';
-import { churchDay, lastSunday, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { addDays, lastSunday, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import {
@@ -92,11 +92,11 @@ const noticeOn = (address: string, stored: Sermon | null) =>
 /** Form values of a sermon, valid or not; `date` is a day as typed. */
 type SermonValues = FormValues<CreateSermonInput>;
 
-/** The blank form: today's date and the placeholder picture. */
-export const blankSermon = (today: CalendarDate): SermonValues => ({
+/** The blank form: a day, today unless a Sunday is asked for, and the placeholder picture. */
+export const blankSermon = (date: CalendarDate): SermonValues => ({
   title: '',
   speaker: '',
-  date: today,
+  date,
   description: '',
   series: '',
   scripture: '',
@@ -113,12 +113,21 @@ export const sermonValues = (sermon: Sermon): SermonValues => {
   return { ...formValues(blankSermon(date), sermon), date };
 };
 
-const lastServiceDay = () => ({ label: 'Last Sunday', day: lastSunday(churchDay(new Date())) });
+/** The Sunday of which a new sermon probably is: of the last four the latest without one, else the coming one. */
+export function proposedSunday(
+  sermons: readonly Pick<Sermon, 'date'>[],
+  today: CalendarDate,
+): CalendarDate {
+  const last = lastSunday(today);
+  const taken = new Set(sermons.map(({ date }) => utcDay(date)));
+  const sundays = [0, -7, -14, -21].map((days) => addDays(last, days));
+  return sundays.find((day) => !taken.has(day)) ?? addDays(last, 7);
+}
 
 const LONG = 'field-sizing-content max-h-[70vh]';
 
-/** All fields of a sermon, in the order of the form. */
-export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
+/** All fields of a sermon, in the order of the form. @param sunday proposed for a new one */
+export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, Sermon> => ({
   title: {
     label: 'Sermon Title',
     isWide: true,
@@ -128,7 +137,10 @@ export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
   date: {
     label: 'Date',
     render: (props, stored) => (
-      <DateField {...props} suggestion={stored === null ? lastServiceDay() : undefined} />
+      <DateField
+        {...props}
+        suggestion={stored === null ? { label: 'No sermon yet', day: sunday } : undefined}
+      />
     ),
   },
   description: {
@@ -186,4 +198,4 @@ export const SERMON_FIELDS: RecordFields<SermonValues, Sermon> = {
     inWords: (handouts) => handouts.map(({ name }) => name).join(', '),
     render: (props) => <HandoutsField {...props} />,
   },
-};
+});

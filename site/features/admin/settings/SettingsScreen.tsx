@@ -1,3 +1,4 @@
+import { mayLeavePage } from '#site/components/admin/address/guards.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Settings, SettingsInput } from '#shared/settings/settings.ts';
 import {
@@ -81,12 +82,16 @@ function SettingsForm({ settings }: { settings: Settings }) {
   });
   useWantedField(editor.form.element);
   return (
-    <RecordForm editor={editor} submit="Save Settings" savedAt="/">
+    <RecordForm editor={editor} submit="Save Settings" savedAt="/" onCancel={toDashboard}>
       {SECTIONS.map((title) => (
         <Section key={title} title={title} editor={editor} />
       ))}
     </RecordForm>
   );
+}
+
+function toDashboard() {
+  if (mayLeavePage()) window.location.assign('/admin');
 }
 
 type SectionProps = {

@@ -1,0 +1,30 @@
+import { BookPlus, CalendarPlus, Mail, Megaphone } from 'lucide-react';
+
+type Props = {
+  /** Number of unread messages; undefined while unknown. */
+  unread: number | undefined;
+};
+
+/** What is done here every week: it opens the dashboard and never moves. */
+export function Jobs({ unread = 0 }: Props) {
+  const jobs = [
+    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: 'Add Sunday’s Sermon' },
+    { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event' },
+    { href: '?announcement', icon: Megaphone, label: 'Announcement' },
+    { href: '?messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },
+  ];
+  return (
+    <nav aria-label="This week" className="grid auto-rows-fr grid-cols-2 gap-3 lg:grid-cols-4">
+      {jobs.map(({ href, icon: Icon, label }) => (
+        <a
+          key={href}
+          href={href}
+          className="button button-primary min-h-21 flex-col items-start px-4 text-left sm:min-h-16 sm:flex-row sm:items-center sm:justify-start sm:gap-3"
+        >
+          <Icon size={26} aria-hidden="true" className="shrink-0" />
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,160 @@
+import { Ellipsis, Star } from 'lucide-react';
+import * as Select from '@radix-ui/react-select';
+import { useId, useState } from 'react';
+import { churchDay, daySpan } from '#shared/calendar/dates.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { categoryLabel } from '#shared/events/event-categories.ts';
+import { eventPath } from '#shared/events/event-labels.ts';
+import { isUpcoming } from '#shared/calendar/start-times.ts';
+import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
+import { useSavedCard } from '#site/components/admin/focus.ts';
+import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
+import { writtenDay } from '#site/components/admin/written-day.ts';
+import { EventStatus } from '#site/components/events/EventStatus.tsx';
+import { DateTile } from '#site/components/ui/DateTile.tsx';
+import { OtherDates, SeriesBadge } from './OtherDates.tsx';
+import './event-row.css';
+
+/** Actions on an event of the list. */
+export type EventActions = {
+  onFeature: (event: ChurchEvent) => void;
+  onStatus: (event: ChurchEvent, status: ChurchEvent['status']) => void;
+  onEdit: (event: ChurchEvent) => void;
+  onDuplicate: (event: ChurchEvent) => void;
+  onDelete: (event: ChurchEvent) => void;
+};
+
+type Props = {
+  event: ChurchEvent;
+  /** Later (or, of past events, earlier) dates of its series. */
+  otherDates: readonly ChurchEvent[];
+  isOnHomePage: boolean;
+  isWorking: boolean;
+  /** Just saved: the row scrolls into view and links to the public page. */
+  isSaved: boolean;
+  actions: EventActions;
+};
+
+/** One event of the list with its actions. */
+export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, actions }: Props) {
+  const id = useId();
+  const row = useSavedCard(isSaved);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  return (
+    <li ref={row} tabIndex={-1} aria-labelledby={id} className={isSaved ? 'saved-card' : undefined}>
+      <div className="event-row">
+        <DateTile date={event.date} className="event-row-day" />
+        <div className="min-w-0">
+          <h3 id={id} className="line-clamp-2 text-base leading-snug">
+            {event.title}
+          </h3>
+          <div className="flex flex-wrap items-center gap-x-2">
+            {event.featured && <FeaturedStar />}
+            <span className="font-semibold">
+              {dayOf(event)} <span>{event.time}</span>
+            </span>
+            <span className="event-row-badge">{categoryLabel(event.category)}</span>
+            <span className="max-w-full truncate text-ink-soft">{event.location}</span>
+            {event.series !== null && <SeriesBadge rule={event.series.rule} />}
+            {isOnHomePage && <span className="text-amber-700">On the home page</span>}
+            {otherDates.length > 0 && (
+              <button
+                type="button"
+                className="link cursor-pointer"
+                aria-expanded={isUnfolded}
+                onClick={() => {
+                  setIsUnfolded(!isUnfolded);
+                }}
+              >
+                {otherDates.length === 1 ? '1 more date' : `${otherDates.length} more dates`}
+              </button>
+            )}
+            <EventStatus event={event} />
+          </div>
+        </div>
+        <p className="event-row-text">{event.description}</p>
+        <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
+      </div>
+      {isSaved && <SavedNote href={eventPath(event.id)} />}
+      {isUnfolded && <OtherDates dates={otherDates} isWorking={isWorking} actions={actions} />}
+    </li>
+  );
+}
+
+/** The day beside the tile, which has neither its weekday nor its year. */
+function dayOf({ date, endDate }: ChurchEvent): string {
+  if (endDate !== null) return `${daySpan(date, endDate)},`;
+  const day = writtenDay(date);
+  return date.startsWith(churchDay(new Date()).slice(0, 4)) ? day.slice(0, 3) : `${day},`;
+}
+
+const FeaturedStar = () => (
+  <Star
+    size={18}
+    role="img"
+    aria-label="Featured"
+    className="shrink-0 fill-amber-400 text-amber-700"
+  />
+);
+
+type ButtonsProps = Pick<Props, 'event' | 'isWorking' | 'actions'> & { titleId: string };
+
+function EventButtons({ event, isWorking, actions, titleId }: ButtonsProps) {
+  const button = (label: string, act: (event: ChurchEvent) => void, look = '') => (
+    <button
+      type="button"
+      className={`button ${look}`}
+      aria-describedby={titleId}
+      disabled={isWorking}
+      onClick={() => {
+        act(event);
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className="event-row-buttons">
+      {button('Edit', actions.onEdit, 'button-primary')}
+      <a className="button" href={eventPath(event.id)} aria-describedby={titleId}>
+        View
+      </a>
+      {button('Duplicate', actions.onDuplicate)}
+      {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature)}
+      <StatusMenu event={event} isWorking={isWorking} actions={actions} titleId={titleId} />
+      {button('Delete', actions.onDelete, 'event-row-delete')}
+    </div>
+  );
+}
+
+const MARKS = [
+  ['scheduled', 'Mark as Taking Place'],
+  ['cancelled', 'Mark as Cancelled'],
+  ['postponed', 'Mark as Postponed'],
+] as const;
+
+/** The states that the event is not in; nothing for one that was as planned and is over. */
+function StatusMenu({ event, isWorking, actions, titleId }: ButtonsProps) {
+  if (event.status === 'scheduled' && !isUpcoming(event, new Date())) return null;
+  const others = MARKS.filter(([status]) => status !== event.status);
+  return (
+    <Select.Root
+      value=""
+      onValueChange={(chosen) => {
+        const mark = others.find(([status]) => status === chosen);
+        // Never disabled meanwhile: the focus returns to it.
+        if (mark && !isWorking) actions.onStatus(event, mark[0]);
+      }}
+    >
+      <Select.Trigger
+        className="button event-row-mark"
+        aria-label="Mark as …"
+        aria-describedby={titleId}
+      >
+        <Ellipsis size={22} aria-hidden="true" className="sm:hidden" />
+        <span className="max-sm:hidden">Mark as …</span>
+      </Select.Trigger>
+      <OptionList options={others} className="min-w-56" />
+    </Select.Root>
+  );
+}

@@ -1,0 +1,67 @@
+import { churchDay } from '#shared/calendar/dates.ts';
+import { proposedSunday } from '#site/features/admin/sermons/sermon-fields.tsx';
+import { writtenDay } from '#site/components/admin/written-day.ts';
+import { readSermons } from '#tools/harness/content.ts';
+import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { expect, test } from '../../support/browser/page.ts';
+import { signInBrowser } from '../../support/browser/sign-in.ts';
+
+const FORMS = { '/admin/sermons?new': 'Create Sermon', '/admin/events?new': 'Create Event' };
+
+test(
+  'on a phone a form begins below 80 pixels of title and menu, and its one solid button stands at the lower edge without hiding what has the focus',
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
+    await signInBrowser(page, site);
+    for (const [address, submit] of Object.entries(FORMS)) {
+      await page.goto(address);
+      await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
+      const status = await page.locator('.publishing-status').boundingBox();
+      expect((status?.y ?? 0) + (status?.height ?? 0)).toBeLessThanOrEqual(80);
+      await expect(page.locator('.button-primary:visible')).toHaveText([submit]);
+      const bar = await page.locator('.form-buttons:visible').boundingBox();
+      expect(bar).toMatchObject({ x: 0, width: 390 });
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const form = page.locator('form:visible');
+      for (const field of await form.locator('input:visible, textarea:visible').all()) {
+        await field.focus();
+        // Scrolling to what has the focus is smooth.
+        await expect
+          .poll(() =>
+            field.evaluate((element) => {
+              const { top, bottom } = element.getBoundingClientRect();
+              const buttons = element.closest('form')?.querySelector('.form-buttons');
+              const edge = buttons?.getBoundingClientRect().top ?? 0;
+              return top >= 0 && (bottom <= edge || top + innerHeight / 2 < edge);
+            }),
+          )
+          .toBe(true);
+      }
+    }
+  },
+);
+
+test('the job of the week proposes the Sunday without a sermon, and Cancel forgets what was typed', async ({
+  page,
+  site,
+}) => {
+  const sunday = proposedSunday(await readSermons(site), churchDay(new Date()));
+  await signInBrowser(page, site);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Add Sunday’s Sermon' }).click();
+  const form = page.getByRole('form', { name: 'Add New Sermon' });
+  const date = form.getByLabel('Date', { exact: true });
+  await expect(date).toHaveValue(sunday);
+  await expect(date).toHaveAccessibleDescription(writtenDay(sunday));
+  await form.getByLabel('Sermon Title').fill('Half a thought');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/sermons');
+  await page.getByRole('button', { name: 'Add New Sermon' }).click();
+  await expect(form.getByLabel('Sermon Title')).toHaveValue('');
+  await page.reload();
+  await expect(date).toHaveValue(churchDay(new Date()));
+  await form.getByRole('button', { name: `No sermon yet: ${writtenDay(sunday)}` }).click();
+  await expect(date).toHaveValue(sunday);
+});
