@@ -81,6 +81,12 @@ async function expectFailure(page: Page, form: Form, filled: FilledForm, isOffli
 /** One request and its answer; automatic requests after a reconnect have started by then. */
 const roundTrip = (page: Page) => page.evaluate(async () => (await fetch('/robots.txt')).status);
 
+/** Answers for the session: the admin asks by itself, maybe while a test is offline or moves the clock. */
+async function holdSession(page: Page) {
+  const response = await page.request.get('/api/auth/user');
+  await page.route('**/api/auth/user', (route) => route.fulfill({ response }));
+}
+
 for (const form of FORMS) {
   test.describe(form.name, () => {
     test.use({ siteName: form.siteName });
@@ -89,6 +95,7 @@ for (const form of FORMS) {
       await page.clock.install();
       expectProblem(/^net::ERR_INTERNET_DISCONNECTED /);
       const filled = await form.fill(page, site, database);
+      await holdSession(page);
       let attempts = 0;
       page.on('request', (request) => (attempts += request.method() === 'GET' ? 0 : 1));
 
@@ -139,6 +146,7 @@ test.describe('the list of events', () => {
     const { card, find, press, question, toast } = await openEventAdmin(page, site);
     await find(title);
     await expect(card(title)).toBeVisible();
+    await holdSession(page);
     await context.setOffline(true);
     await press(title, 'Feature');
     await expect(toast).toHaveText(
