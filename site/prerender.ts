@@ -6,7 +6,7 @@ import { pageFinisher } from './lib/finishing/finish-page.ts';
 import { offerPhotographs, photographs } from './lib/pictures/photographs.ts';
 import type { SiteFile } from './lib/build/project-folders.ts';
 import { sitemapFiles } from './lib/build/sitemap.ts';
-import { headerFiles } from './lib/build/static-headers.ts';
+import { staticHeaders } from './lib/build/static-headers.ts';
 
 const app = createApp({ streaming: false });
 
@@ -55,8 +55,8 @@ export async function getPages(
       buildEnvironment,
       pages.map(({ file }) => file),
     );
-    const headers = await headerFiles(buildEnvironment);
-    const texts = Object.entries({ ...sitemap, ...headers });
+    const _headers = await staticHeaders(buildEnvironment);
+    const texts = Object.entries({ ...sitemap, _headers });
     return [
       ...files(),
       ...photographs(directory),

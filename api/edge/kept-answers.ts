@@ -6,7 +6,6 @@ const KEPT_HEADERS = [
   'Content-Type',
   'Content-Disposition',
   'Content-Security-Policy',
-  'Speculation-Rules',
   'ETag',
   'Link',
 ] as const;

@@ -4,19 +4,17 @@ import type { ApiEnvironment, Assets } from '#api/dependencies.ts';
 /** A page of the build, with the headers under which the Worker sends it. */
 type BuiltPage = { html: string; headers: Record<string, string> };
 
-/** The file's headers that go with it: its policy names the scripts of the page. */
-const KEPT_HEADERS = ['Content-Security-Policy', 'Speculation-Rules'];
+const POLICY = 'Content-Security-Policy';
 
-const headersOf = (file: Response): Record<string, string> => ({
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-cache',
-  ...Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) => {
-      const value = file.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  ),
-});
+/** The file's policy goes with it: it names the scripts of the page. */
+function headersOf(file: Response): Record<string, string> {
+  const policy = file.headers.get(POLICY);
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    ...(policy !== null && { [POLICY]: policy }),
+  };
+}
 
 /** Reads a built page; null when the build has no such page. */
 export async function builtPage(

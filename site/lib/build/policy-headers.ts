@@ -1,5 +1,5 @@
 import type { BuildEnvironment } from '#shared/environment/environment.ts';
-import { prePaintHashes } from './pre-paint-scripts.ts';
+import { inlineScriptHashes } from './pre-paint-scripts.ts';
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
@@ -19,7 +19,7 @@ export function foreignOrigins({ GTM_ID, GIVING_SCRIPT_URL }: BuildEnvironment) 
  */
 function contentSecurityPolicy(environment: BuildEnvironment) {
   const { tagManager, analytics, giving } = foreignOrigins(environment);
-  const hashes = prePaintHashes.map((hash) => `'${hash}'`);
+  const hashes = inlineScriptHashes.map((hash) => `'${hash}'`);
   return {
     'default-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'https:', 'http:'],

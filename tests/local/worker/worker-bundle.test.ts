@@ -25,11 +25,11 @@ const KINDS = 'html js css txt xml json pdf svg png jpg webp avif ico mp3 woff2'
 const HEADERS = `/*
   Content-Security-Policy: default-src 'self'; frame-ancestors 'none'
   Referrer-Policy: strict-origin-when-cross-origin
-  Speculation-Rules: "/_astro/rules.json"
+  X-Frame-Options: DENY
 
 /admin/*
   ! Content-Security-Policy
-  ! Speculation-Rules
+  ! X-Frame-Options
   Content-Security-Policy: default-src 'none'
 
 /*.pdf

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { BuildEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { policyHeaders } from '#site/lib/build/policy-headers.ts';
-import { prePaintHashes } from '#site/lib/build/pre-paint-scripts.ts';
+import { inlineScriptHashes } from '#site/lib/build/pre-paint-scripts.ts';
 import { globSync } from 'node:fs';
 import { CHUNKS } from '#site/lib/build/chunks.ts';
 import { programVariables } from '#tools/build/build-program.ts';
@@ -47,7 +47,7 @@ it('allows the scripts that run before the paint by their hashes, and no other t
     'https://www.googletagmanager.com',
     'https://giving.example',
   ]);
-  expect(sources.slice(3)).toEqual(prePaintHashes.map((hash) => `'${hash}'`));
+  expect(sources.slice(3)).toEqual(inlineScriptHashes.map((hash) => `'${hash}'`));
   expect(sourcesOf(page, 'base-uri')).toEqual(["'none'"]);
   expect(sourcesOf(page, 'frame-ancestors')).toEqual(["'none'"]);
 });
@@ -55,7 +55,7 @@ it('allows the scripts that run before the paint by their hashes, and no other t
 it('lets the admin’s pages load and ask nothing foreign', () => {
   expect(sourcesOf(admin, 'script-src')).toEqual([
     "'self'",
-    ...prePaintHashes.map((hash) => `'${hash}'`),
+    ...inlineScriptHashes.map((hash) => `'${hash}'`),
   ]);
   expect(sourcesOf(admin, 'connect-src')).toEqual(["'self'"]);
 });
