@@ -102,7 +102,8 @@ export type EventFilter = {
   day?: string | undefined;
 };
 
-function isOn(day: string): SQL | undefined {
+/** Condition: one of the event's days, or the one from which it was moved. */
+export function isOn(day: string | SQL): SQL | undefined {
   const movedFrom = sql`(${events.status} = 'postponed' and (timezone('UTC', ${events.previousDate}))::date = ${day}::date)`;
   return or(and(lte(events.day, day), gte(events.lastDay, day)), movedFrom);
 }

@@ -5,6 +5,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import { digestWords } from './digest-mail.ts';
 import { oneLine, MailError, type NamedMail } from './mailer.ts';
+import { eventsQuery, toEvent } from '#db/events/events.ts';
+import { isOn } from '../events/event-columns.ts';
 import { receiptWords } from './receipt-mail.ts';
 import { MAIL_TEXT_DAYS } from '#shared/privacy/kept-data.ts';
 import type { Database } from '#db/client.ts';
@@ -92,18 +94,24 @@ function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: strin
 /** Composes the mail. A receipt and a digest get their text now. */
 async function compose({ database, clock }: QueueDependencies, mail: Claimed): Promise<NamedMail> {
   const { to, replyTo, subject, text, receipt, isDigest, visitRequestId } = mail;
-  const [saved, visits] = await database.batch([
+  const visit = database
+    .select({ day: visitRequests.visitDate })
+    .from(visitRequests)
+    .where(sql`${visitRequests.id} = ${visitRequestId}`);
+  const [saved, visits, held] = await database.batch([
     settingsQuery(database),
-    database
-      .select({ day: visitRequests.visitDate })
-      .from(visitRequests)
-      .where(sql`${visitRequests.id} = ${visitRequestId}`),
+    visit,
+    eventsQuery(database).where(isOn(sql`(${visit})`)),
   ]);
   const settings = toSettings(saved);
   const fromName = oneLine(settings.churchName);
   if (isDigest) return { fromName, to, replyTo, ...(await digestWords(database, mail)) };
   if (receipt === null) return { fromName, to, replyTo, subject, text };
-  const words = receiptWords(receipt, settings, { now: clock(), visitDay: visits[0]?.day });
+  const words = receiptWords(receipt, settings, {
+    now: clock(),
+    visitDay: visits[0]?.day,
+    events: held.map(toEvent),
+  });
   return { fromName, to, replyTo, ...words, isAutomatic: true };
 }
 

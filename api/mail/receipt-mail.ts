@@ -1,5 +1,7 @@
-import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { mapLink } from '#shared/church/links.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
+import { comingDays, type ComingEntry } from '#shared/services/coming-days.ts';
 import { serviceChanges } from '#shared/services/service-changes.ts';
 import { hasService, type ServiceSettings } from '#shared/services/services-of-days.ts';
 import type { Settings } from '#shared/settings/settings.ts';
@@ -7,11 +9,15 @@ import { oneLine, type Mail } from './mailer.ts';
 
 type Church = Pick<Settings, 'churchName' | 'address' | 'phone'> & ServiceSettings;
 
-/** When the receipt is sent, and the day that a visitor has chosen. */
-type Moment = { now: Date; visitDay: CalendarDate | undefined };
+/** When the receipt is sent, the day that a visitor has chosen, and its events. */
+type Moment = {
+  now: Date;
+  visitDay: CalendarDate | undefined;
+  events: readonly ChurchEvent[];
+};
 
 /** The usual time, and on which of the coming days it is another. */
-function when(church: Church, now: Date): string[] {
+function everyWeek(church: Church, now: Date): string[] {
   const changes = serviceChanges(church, churchDay(now)).filter(
     ({ from, until }) => new Date(from) <= now && now < new Date(until),
   );
@@ -21,6 +27,16 @@ function when(church: Church, now: Date): string[] {
       oneLine(`But on ${date}: ${words}${note === null ? '' : ` ${note}`}`),
     ),
   ];
+}
+
+const entryLine = ({ time, name, place, calledOff, note }: ComingEntry): string =>
+  oneLine([`${time}: ${name}`, place, calledOff, note].filter((part) => part !== null).join(', '));
+
+/** What takes place on the chosen day; what is usual where none is chosen, or it has no service. */
+function when(church: Church, { now, visitDay, events }: Moment): string[] {
+  if (visitDay === undefined || !hasService(church, visitDay)) return everyWeek(church, now);
+  const [chosen] = comingDays(events, church, { from: visitDay, count: 1 });
+  return [`On ${fullDate(visitDay)}:`, ...(chosen?.entries ?? []).map(entryLine)];
 }
 
 const where = ({ address }: Church): string[] =>
@@ -35,7 +51,7 @@ const contactText = (church: Church, { now }: Moment): string[] => [
   `Thank you for writing to ${church.churchName}. Your message has arrived. A person will read it, usually within a day or two, and answer by email.`,
   `If it cannot wait, reply to this email${orCall(church)}.`,
   'If you would like to come by, you are welcome:',
-  [...when(church, now), ...where(church)].join('\n'),
+  [...everyWeek(church, now), ...where(church)].join('\n'),
 ];
 
 const atTheDoor = (church: Church, { visitDay }: Moment): string =>
@@ -45,7 +61,7 @@ const atTheDoor = (church: Church, { visitDay }: Moment): string =>
 
 const visitText = (church: Church, moment: Moment): string[] => [
   `Thank you for telling ${church.churchName} that you are coming. ${atTheDoor(church, moment)}`,
-  [...when(church, moment.now), ...where(church)].join('\n'),
+  [...when(church, moment), ...where(church)].join('\n'),
   'Come about ten minutes early if you can. If you bring children, ask at the main door for the check-in of the children’s programs: someone will go there with you.',
   `Do you have a question? Just reply to this email${orCall(church)}.`,
 ];
