@@ -1,7 +1,14 @@
 import { createContext, useContext, memo, useEffect, useState } from 'react';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import type { EventCard, ListedEvent } from './event-cards.ts';
-import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
+import {
+  eventLinks,
+  hasStreet,
+  isCalledOff,
+  eventAnchor,
+  eventPath,
+} from '#shared/events/event-labels.ts';
+import { mapLink } from '#shared/church/links.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { MapPin, ChevronDown } from 'lucide-react';
 import { daySpan, fullDate, shortDate } from '#shared/calendar/dates.ts';
@@ -133,7 +140,13 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         <EventDescription event={event} />
         <p className="mt-3 flex items-start gap-2 text-ink-soft">
           <MapPin size={18} className="mt-1.5 shrink-0" aria-hidden="true" />
-          <span dir="auto">{event.location}</span>
+          {hasStreet(event.location) ? (
+            <a href={mapLink(event.location)} className="link" dir="auto">
+              {event.location}
+            </a>
+          ) : (
+            <span dir="auto">{event.location}</span>
+          )}
         </p>
         {isUpcoming && <EventLinks event={event} />}
         {isUpcoming && !isCalledOff(event) && <AddToCalendar event={event} />}

@@ -33,11 +33,11 @@ export type Checkout = {
   remove: () => Promise<void>;
 };
 
-/** The project in a folder of its own, as a build service checks it out. */
-export async function checkOut(): Promise<Checkout> {
+/** The project in a folder of its own, as a build service checks it out. @param others folders that no build needs */
+export async function checkOut(others: readonly string[] = []): Promise<Checkout> {
   const { directory, remove } = await temporaryDirectory();
   const options = { recursive: true, preserveTimestamps: true };
-  for (const name of [...SOURCES, ...SETTINGS]) {
+  for (const name of [...SOURCES, ...SETTINGS, ...others]) {
     await cp(path.join(PROJECT, name), path.join(directory, name), options);
   }
   await linkPackages(directory);

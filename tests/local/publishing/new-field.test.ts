@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkOut, type Checkout } from './checkout.ts';
+
+const run = promisify(execFile);
+
+/** The line before the new one, and the new one. */
+type NewLine = readonly [file: string, before: string, line: string];
+
+const SCHEMA: NewLine = [
+  'shared/events/events.ts',
+  '  imageUrl: nullableUrlOrPath,\n',
+  '  parking: z.nullable(z.string()),\n',
+];
+const TABLE: NewLine = [
+  'db/events/tables.ts',
+  "  imageUrl: text('image_url'),\n",
+  "  parking: text('parking'),\n",
+];
+const FORM: readonly NewLine[] = [
+  ['site/features/admin/events/event-fields.tsx', "  imageUrl: '',\n", "  parking: '',\n"],
+  [
+    'site/features/admin/events/event-fields.tsx',
+    '  imageUrl: {\n',
+    "    label: 'Parking (Optional)', render: (props) => <TextField {...props} limit={80} /> },\n  imageUrl: {\n",
+  ],
+];
+
+/** What an editor and a visitor do with an event that has the field, on the real app and its database. */
+const USE = `
+import { createTestApp, openTestDatabase } from './tests/support/app/app.ts';
+import { asAdmin, signIn } from './tests/support/browser/admin.ts';
+
+const { db } = await openTestDatabase();
+const app = createTestApp(db);
+const send = asAdmin(app, await signIn(app));
+const event = { title: 'Picnic', description: 'Bring a blanket.', date: '2026-12-01T00:00:00.000Z',
+  time: '6 PM', location: 'Park', category: 'fellowship', featured: false };
+const { id } = await (await send('POST', '/api/events', { ...event, parking: 'Behind the barn' })).json();
+await send('PATCH', '/api/events/' + id, { parking: 'On the meadow' });
+const seen = await (await app.request('/api/events/' + id)).json();
+const [changed] = await (await send('GET', '/api/audit?type=event')).json();
+console.log(JSON.stringify({ seen: seen.parking, before: changed.before }));
+process.exit();
+`;
+
+let copy: Checkout;
+
+async function add([file, before, line]: NewLine) {
+  const name = path.join(copy.directory, file);
+  const text = await readFile(name, 'utf8');
+  expect(text.split(before), file).toHaveLength(2);
+  const added = before.endsWith('{\n') ? `  parking: {\n${line}` : `${before}${line}`;
+  await writeFile(
+    name,
+    text.replace(before, () => added),
+  );
+}
+
+const program = (name: string, parameters: readonly string[]) =>
+  run(process.execPath, [path.join(copy.directory, 'node_modules/.bin', name), ...parameters], {
+    cwd: copy.directory,
+  });
+
+/** What the compiler refuses in the admin's form, the API and the pages of events. */
+async function compilerErrors(): Promise<string> {
+  const settings = path.join(copy.directory, 'tsconfig.events.json');
+  const compilerOptions = { types: ['node', 'astro/client'], incremental: true };
+  const files = [
+    'site/features/admin/events/EventsScreen.tsx',
+    'api/events/events.admin.routes.ts',
+    'shared/events/event-html.ts',
+  ];
+  await writeFile(
+    settings,
+    JSON.stringify({ extends: './tsconfig.json', include: [], files, compilerOptions }),
+  );
+  return program('tsc', ['-p', settings]).then(
+    () => '',
+    (error: { stdout: string }) => error.stdout,
+  );
+}
+
+beforeAll(async () => {
+  copy = await checkOut(['api', 'tests', 'drizzle.config.ts']);
+});
+afterAll(() => copy.remove());
+
+it('takes a field of an event in its schema, its table and its form, and no other file', async () => {
+  await add(SCHEMA);
+  await add(TABLE);
+  expect(await compilerErrors()).toContain("Property 'parking' is missing");
+  for (const line of FORM) await add(line);
+  expect(await compilerErrors()).toBe('');
+  await program('drizzle-kit', ['generate', '--name', 'parking']);
+  const use = path.join(copy.directory, 'use.ts');
+  await appendFile(use, USE);
+  const { stdout } = await run(process.execPath, [use], { cwd: copy.directory });
+  expect(JSON.parse(stdout)).toEqual({
+    seen: 'On the meadow',
+    before: { parking: 'Behind the barn' },
+  });
+});
