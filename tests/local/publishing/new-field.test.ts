@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -61,11 +61,6 @@ async function add([file, before, line]: NewLine) {
   );
 }
 
-const program = (name: string, parameters: readonly string[]) =>
-  run(process.execPath, [path.join(copy.directory, 'node_modules/.bin', name), ...parameters], {
-    cwd: copy.directory,
-  });
-
 /** What the compiler refuses in the admin's form, the API and the pages of events. */
 async function compilerErrors(): Promise<string> {
   const settings = path.join(copy.directory, 'tsconfig.events.json');
@@ -79,10 +74,8 @@ async function compilerErrors(): Promise<string> {
     settings,
     JSON.stringify({ extends: './tsconfig.json', include: [], files, compilerOptions }),
   );
-  return program('tsc', ['-p', settings]).then(
-    () => '',
-    (error: { stdout: string }) => error.stdout,
-  );
+  const compiler = path.join(copy.directory, 'node_modules/.bin/tsc');
+  return spawnSync(process.execPath, [compiler, '-p', settings], { encoding: 'utf8' }).stdout;
 }
 
 beforeAll(async () => {
@@ -96,7 +89,8 @@ it('takes a field of an event in its schema, its table and its form, and no othe
   expect(await compilerErrors()).toContain("Property 'parking' is missing");
   for (const line of FORM) await add(line);
   expect(await compilerErrors()).toBe('');
-  await program('drizzle-kit', ['generate', '--name', 'parking']);
+  const generate = [path.join(copy.directory, 'node_modules/.bin/drizzle-kit'), 'generate'];
+  await run(process.execPath, generate, { cwd: copy.directory });
   const use = path.join(copy.directory, 'use.ts');
   await appendFile(use, USE);
   const { stdout } = await run(process.execPath, [use], { cwd: copy.directory });
