@@ -52,17 +52,15 @@ describe('the receipt of a visit request', () => {
   );
 
   it('lists what takes place on the chosen day, an event at a service’s time in its place', async () => {
-    await db
-      .insert(events)
-      .values([
-        eventRow({ title: 'Advent Worship', time: '10:30 AM', date: new Date('2026-11-29') }),
-        eventRow({
-          title: 'Soup\nLunch',
-          time: '12:00 PM - 1:00 PM',
-          date: new Date('2026-11-29'),
-        }),
-        eventRow({ title: 'Choir', time: '7 PM', date: new Date('2026-11-30') }),
-      ]);
+    await db.insert(events).values([
+      eventRow({ title: 'Advent Worship', time: '10:30 AM', date: new Date('2026-11-29') }),
+      eventRow({
+        title: 'Soup\nLunch',
+        time: '12:00 PM - 1:00 PM',
+        date: new Date('2026-11-29'),
+      }),
+      eventRow({ title: 'Choir', time: '7 PM', date: new Date('2026-11-30') }),
+    ]);
     await plan({ visitDate: '2026-11-29' });
     const [receipt] = await receipts();
     expect(receipt?.text).toContain(
