@@ -3,7 +3,7 @@ import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
 import type { ApiEnvironment, Dependencies, Services } from '../dependencies.ts';
 import { readCopy, readAnnouncement } from './announcement.service.ts';
 import { AnnouncementInput } from '#shared/announcements/announcement.ts';
-import { jsonBody, ifMatch, validBody } from '../http/validate.ts';
+import { ifMatch, validBody } from '../http/validate.ts';
 import { saveAnnouncement, takeDownAnnouncement } from './announcement.writes.ts';
 import { publishingFeature } from '../publishing/publish.ts';
 
@@ -23,7 +23,7 @@ export const announcementRoutes = ({ bucket }: Pick<Dependencies, 'bucket'>) =>
 export const announcementAdminRoutes = (services: Services) =>
   publishingFeature(services)
     .get('/', async (c) => c.json({ announcement: await readAnnouncement(services) }, 200))
-    .put('/', ifMatch(), jsonBody(), validBody(AnnouncementInput), async (c) => {
+    .put('/', ifMatch(), validBody(AnnouncementInput), async (c) => {
       const expected = c.req.valid('header')['If-Match'];
       return c.json(await saveAnnouncement(services, c.req.valid('json'), expected), 200);
     })

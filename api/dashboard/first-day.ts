@@ -1,6 +1,6 @@
 import { FirstDayChange, STEPS, type FirstDay, type Step } from '#shared/dashboard/first-day.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
-import { jsonBody, validBody } from '../http/validate.ts';
+import { validBody } from '../http/validate.ts';
 import { sendTestMail, testMailQuery, toTestMail } from './test-mail.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ import { quietFeature } from '../publishing/publish.ts';
 export const firstDayRoutes = (services: Services) =>
   quietFeature()
     .get('/', async (c) => c.json(await readFirstDay(services), 200))
-    .patch('/', jsonBody(), validBody(FirstDayChange), async (c) => {
+    .patch('/', validBody(FirstDayChange), async (c) => {
       await changeFirstDay(services, c.req.valid('json'));
       return c.body(null, 204);
     })

@@ -6,7 +6,6 @@ import { deleteEvent, updateEvent, createEvent } from './events.writes.ts';
 import { deleteSeries, updateSeries, createSeries } from './series.writes.ts';
 import * as z from 'zod/mini';
 import {
-  jsonBody,
   idempotencyKey,
   ifMatch,
   recordIdParameter,
@@ -44,7 +43,7 @@ const ScopeOfChange = z.extend(Scope, { own: z.optional(OwnFields) });
 /** `POST /api/events`, `PATCH` and `DELETE /api/events/{id}`. */
 export const eventsAdminRoutes = (services: Services) =>
   publishingFeature(services)
-    .post('/', jsonBody(), idempotencyKey(), validBody(CreateEventInput), async (c) => {
+    .post('/', idempotencyKey(), validBody(CreateEventInput), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
       const { repeat, ...event } = c.req.valid('json');
       const created =
@@ -58,20 +57,17 @@ export const eventsAdminRoutes = (services: Services) =>
       recordIdParameter(),
       ifMatch(),
       validQuery(ScopeOfChange),
-      jsonBody(),
       validBody(UpdateEventInput),
       async (c) => {
-        const { id } = c.req.valid('param');
-        const expected = c.req.valid('header')['If-Match'];
+        const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
         const { apply = 'one', own = 'keep' } = c.req.valid('query');
-        const change = { record: { id, expected }, scope: apply, own };
+        const change = { record, scope: apply, own };
         return c.json(await changeEvent(services, change, c.req.valid('json')), 200);
       },
     )
     .delete('/:id', recordIdParameter(), ifMatch(), validQuery(Scope), async (c) => {
-      const { id } = c.req.valid('param');
-      const expected = c.req.valid('header')['If-Match'];
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
       const { apply = 'one' } = c.req.valid('query');
-      await removeEvent(services, { record: { id, expected }, scope: apply });
+      await removeEvent(services, { record, scope: apply });
       return c.body(null, 204);
     });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { FieldProblem } from '#shared/http/errors.ts';
 import { recordId } from '#shared/http/fields.ts';
 import { AppError } from './errors.ts';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -40,9 +41,15 @@ export function parseInput<Schema extends z.ZodMiniType>(
   throw refusal(result.error.issues);
 }
 
-/** Parses the body with the schema; otherwise 400 with one entry for each field. */
-export const validBody = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  zValidator('json', schema, refuse);
+/** Parses the body as JSON with the schema; otherwise 415, or 400 with one entry for each field. */
+export function validBody<Schema extends z.ZodMiniType>(schema: Schema) {
+  const validate = zValidator('json', schema, refuse);
+  const readable: typeof validate = async (c, next) => {
+    await checkJson(c);
+    return validate(c, next);
+  };
+  return readable;
+}
 
 /** As `validBody`; an empty body, whatever its type says, counts as an empty object. */
 export function validOptionalBody<Schema extends z.ZodMiniType<object>>(schema: Schema) {
@@ -115,17 +122,18 @@ export function bodyLimitBytes(bytes: number) {
 /** Refuses a body that is not JSON or does not parse. A request without a body needs no content type. */
 export const jsonBody = () =>
   createMiddleware(async (c, next) => {
-    const text = await c.req.text();
-    if (text === '') {
-      await next();
-      return;
-    }
-    const type = c.req.header('Content-Type');
-    if (type === undefined || !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type');
-    try {
-      JSON.parse(text);
-    } catch (error) {
-      throw new AppError('malformed_body', {}, { cause: error });
-    }
+    await checkJson(c);
     await next();
   });
+
+async function checkJson(c: Context): Promise<void> {
+  const text = await c.req.text();
+  if (text === '') return;
+  const type = c.req.header('Content-Type');
+  if (type === undefined || !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type');
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    throw new AppError('malformed_body', {}, { cause: error });
+  }
+}

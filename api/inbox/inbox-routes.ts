@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MarkProcessedInput } from '#shared/inbox/replies.ts';
 import type { contactMessages, visitRequests } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { jsonBody, ifMatch, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
+import { ifMatch, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
 import { linkToNext, pageQuery, type PageRequest } from '../http/paging.ts';
 import { deleteRecord, type RecordVersion } from '../http/versions.ts';
 import { quietFeature } from '../publishing/publish.ts';
@@ -29,21 +29,12 @@ export const inboxRoutes = <Answered>(services: Services, { table, list, mark }:
       linkToNext(c, next);
       return c.json(records, 200);
     })
-    .patch(
-      '/:id',
-      recordIdParameter(),
-      ifMatch(),
-      jsonBody(),
-      validBody(MarkProcessedInput),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const expected = c.req.valid('header')['If-Match'];
-        return c.json(await mark(services, { id, expected }), 200);
-      },
-    )
+    .patch('/:id', recordIdParameter(), ifMatch(), validBody(MarkProcessedInput), async (c) => {
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+      return c.json(await mark(services, record), 200);
+    })
     .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
-      const { id } = c.req.valid('param');
-      const expected = c.req.valid('header')['If-Match'];
-      await deleteRecord(services.database, table, { id, expected });
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+      await deleteRecord(services.database, table, record);
       return c.body(null, 204);
     });

@@ -1,6 +1,6 @@
 import { ReplyInput, type Reply } from '#shared/inbox/replies.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
-import { jsonBody, idempotencyKey, validBody } from '../http/validate.ts';
+import { idempotencyKey, validBody } from '../http/validate.ts';
 import { and, eq, sql, asc, inArray, type Column, type SQLWrapper } from 'drizzle-orm';
 import { messageReplies } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
@@ -11,7 +11,7 @@ import { quietFeature } from '../publishing/publish.ts';
 
 /** `POST /api/send-email`. */
 export const repliesRoutes = (services: Services) =>
-  quietFeature().post('/', jsonBody(), idempotencyKey(), validBody(ReplyInput), async (c) => {
+  quietFeature().post('/', idempotencyKey(), validBody(ReplyInput), async (c) => {
     const key = c.req.valid('header')['Idempotency-Key'];
     const sending = sendReply(services, c.req.valid('json'), key);
     // Lets sending finish when the client disconnects, so that the outcome is recorded.

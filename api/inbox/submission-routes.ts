@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
-import { bodyLimitBytes, jsonBody, idempotencyKey, validBody } from '../http/validate.ts';
+import { bodyLimitBytes, idempotencyKey, validBody } from '../http/validate.ts';
 import { originCheck } from '../http/origin.ts';
 import { contentDigest } from '../http/idempotency.ts';
 import { quietFeature } from '../publishing/publish.ts';
@@ -31,7 +31,6 @@ export const submissionRoutes = <Form extends { [HONEYPOT_FIELD]?: string | unde
     '/',
     originCheck(),
     bodyLimitBytes(FORM_BYTES),
-    jsonBody(),
     idempotencyKey(),
     validBody(schema),
     async (c) => {

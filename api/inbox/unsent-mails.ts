@@ -1,6 +1,6 @@
 import { SendAgainInput } from '#shared/inbox/unsent-mails.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
-import { jsonBody, recordIdParameter, validBody } from '../http/validate.ts';
+import { recordIdParameter, validBody } from '../http/validate.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { contactMessages, outgoingMail, visitRequests } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
@@ -11,19 +11,13 @@ import { quietFeature } from '../publishing/publish.ts';
 
 /** `POST /api/unsent-mails/{id}/send`. */
 export const unsentMailsRoutes = (services: Services) =>
-  quietFeature().post(
-    '/:id/send',
-    recordIdParameter(),
-    jsonBody(),
-    validBody(SendAgainInput),
-    async (c) => {
-      const sending = sendAgain(services, c.req.valid('param').id, c.req.valid('json').to);
-      // Lets sending finish when the browser disconnects, so that the outcome is recorded.
-      c.executionCtx.waitUntil(sending.catch(() => undefined));
-      await sending;
-      return c.json({ success: true } as const, 200);
-    },
-  );
+  quietFeature().post('/:id/send', recordIdParameter(), validBody(SendAgainInput), async (c) => {
+    const sending = sendAgain(services, c.req.valid('param').id, c.req.valid('json').to);
+    // Lets sending finish when the browser disconnects, so that the outcome is recorded.
+    c.executionCtx.waitUntil(sending.catch(() => undefined));
+    await sending;
+    return c.json({ success: true } as const, 200);
+  });
 
 type MailDependencies = Pick<
   Dependencies,

@@ -12,7 +12,6 @@ import {
 } from '#shared/media/media.ts';
 import { deleteMedia, listMedia, updateMedia } from './library.ts';
 import {
-  jsonBody,
   ifMatch,
   recordIdParameter,
   validBody,
@@ -46,18 +45,10 @@ export const mediaAdminRoutes = (services: Services) =>
       linkToNext(c, next);
       return c.json(records, 200, { [MEDIA_BYTES_HEADER]: String(totalBytes) });
     })
-    .patch(
-      '/:id',
-      recordIdParameter(),
-      ifMatch(),
-      jsonBody(),
-      validBody(UpdateMediaInput),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const expected = c.req.valid('header')['If-Match'];
-        return c.json(await updateMedia(services, { id, expected }, c.req.valid('json')), 200);
-      },
-    )
+    .patch('/:id', recordIdParameter(), ifMatch(), validBody(UpdateMediaInput), async (c) => {
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+      return c.json(await updateMedia(services, record, c.req.valid('json')), 200);
+    })
     .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
       const { id } = c.req.valid('param');
       await deleteMedia(services, { id, expected: c.req.valid('header')['If-Match'] });
@@ -68,12 +59,9 @@ export const mediaAdminRoutes = (services: Services) =>
 const JSON_BYTES = 16 * 1024;
 
 /** `POST /api/media` and the calls on an upload until it is complete or cancelled. */
-export const uploadsAdminRoutes = (
-  services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>,
-) => {
-  const json = [bodyLimitBytes(JSON_BYTES), jsonBody()] as const;
-  return quietFeature()
-    .post('/', ...json, validBody(BeginUploadInput), async (c) =>
+export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>) =>
+  quietFeature()
+    .post('/', bodyLimitBytes(JSON_BYTES), validBody(BeginUploadInput), async (c) =>
       c.json(await beginUpload(services, c.req.valid('json')), 201),
     )
     .put('/:id/parts/:n', integerParameters({ id: recordId, n: recordId }), async (c) => {
@@ -94,7 +82,7 @@ export const uploadsAdminRoutes = (
     .post(
       '/:id/complete',
       recordIdParameter(),
-      ...json,
+      bodyLimitBytes(JSON_BYTES),
       validOptionalBody(CompleteUploadInput),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -110,4 +98,3 @@ export const uploadsAdminRoutes = (
         return c.json(await keepVariant(services, c.req.valid('param'), file), 200);
       },
     );
-};

@@ -1,7 +1,7 @@
 import { NewPageText, PageText, PageTextInput } from '#shared/pages/page-texts.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../http/errors.ts';
-import { jsonBody, idempotencyKey, ifMatch, validBody } from '../http/validate.ts';
+import { idempotencyKey, ifMatch, validBody } from '../http/validate.ts';
 import type { Services } from '../dependencies.ts';
 import { readPageText, readPageTexts, readVersions } from './page-texts.service.ts';
 import { addPageText, restoreDefault, savePageText } from './page-texts.writes.ts';
@@ -13,7 +13,7 @@ const Summaries = z.array(PageText);
 export const pageTextsRoutes = (services: Services) =>
   publishingFeature(services)
     .get('/', async (c) => c.json(z.parse(Summaries, await readPageTexts(services)), 200))
-    .post('/', jsonBody(), idempotencyKey(), validBody(NewPageText), async (c) => {
+    .post('/', idempotencyKey(), validBody(NewPageText), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
       return c.json(await addPageText(services, c.req.valid('json'), key), 201);
     })
@@ -23,7 +23,7 @@ export const pageTextsRoutes = (services: Services) =>
     .get('/:folder/:name/versions', async (c) =>
       c.json(await readVersions(services, idOf(c.req.param())), 200),
     )
-    .put('/:folder/:name', ifMatch(), jsonBody(), validBody(PageTextInput), async (c) => {
+    .put('/:folder/:name', ifMatch(), validBody(PageTextInput), async (c) => {
       const expected = c.req.valid('header')['If-Match'];
       const record = { id: idOf(c.req.param()), expected };
       return c.json(await savePageText(services, record, c.req.valid('json')), 200);

@@ -1,5 +1,5 @@
 import { PictureInput } from '#shared/pages/pictures.ts';
-import { jsonBody, ifMatch, validBody } from '../http/validate.ts';
+import { ifMatch, validBody } from '../http/validate.ts';
 import type { Services } from '../dependencies.ts';
 import { readPictures } from './pictures.service.ts';
 import { removePicture, savePicture } from './pictures.writes.ts';
@@ -9,7 +9,7 @@ import { publishingFeature } from '../publishing/publish.ts';
 export const picturesRoutes = (services: Services) =>
   publishingFeature(services)
     .get('/', async (c) => c.json(await readPictures(services), 200))
-    .put('/:folder/:name', ifMatch(), jsonBody(), validBody(PictureInput), async (c) => {
+    .put('/:folder/:name', ifMatch(), validBody(PictureInput), async (c) => {
       const { folder, name } = c.req.param();
       const record = { id: `${folder}/${name}`, expected: c.req.valid('header')['If-Match'] };
       return c.json(await savePicture(services, record, c.req.valid('json')), 200);

@@ -2,7 +2,7 @@ import { TextListInput, type TextList } from '#shared/pages/page-texts.ts';
 import { LIST_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import type { Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { jsonBody, ifMatch, validBody } from '../http/validate.ts';
+import { ifMatch, validBody } from '../http/validate.ts';
 import { readTextLists, type TextDependencies, readListMembers } from './page-texts.service.ts';
 import { sql } from 'drizzle-orm';
 import { textLists } from '#db/tables.ts';
@@ -14,7 +14,7 @@ import { publishingFeature } from '../publishing/publish.ts';
 export const textListsRoutes = (services: Services) =>
   publishingFeature(services)
     .get('/', async (c) => c.json(await readTextLists(services), 200))
-    .put('/:list', ifMatch(), jsonBody(), validBody(TextListInput), async (c) => {
+    .put('/:list', ifMatch(), validBody(TextListInput), async (c) => {
       const id = LIST_FOLDERS.find((folder) => folder === c.req.param('list'));
       if (id === undefined) throw new AppError('not_found');
       const record = { id, expected: c.req.valid('header')['If-Match'] };

@@ -5,7 +5,6 @@ import { revisionHeaders } from '../http/headers.ts';
 import {
   recordIdParameter,
   validQuery,
-  jsonBody,
   idempotencyKey,
   ifMatch,
   validBody,
@@ -51,27 +50,18 @@ export const sermonsRoutes = ({ database, edge }: Pick<Services, 'database' | 'e
 /** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}`. */
 export const sermonsAdminRoutes = (services: Services) =>
   publishingFeature(services)
-    .post('/', jsonBody(), idempotencyKey(), validBody(CreateSermonInput), async (c) => {
+    .post('/', idempotencyKey(), validBody(CreateSermonInput), async (c) => {
       const key = c.req.valid('header')['Idempotency-Key'];
       const sermon = await createSermon(services, c.req.valid('json'), key);
       return c.json(await withMeasuredAudio(services, sermon, c.req.url), 201);
     })
-    .patch(
-      '/:id',
-      recordIdParameter(),
-      ifMatch(),
-      jsonBody(),
-      validBody(UpdateSermonInput),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const expected = c.req.valid('header')['If-Match'];
-        const sermon = await updateSermon(services, { id, expected }, c.req.valid('json'));
-        return c.json(await withMeasuredAudio(services, sermon, c.req.url), 200);
-      },
-    )
+    .patch('/:id', recordIdParameter(), ifMatch(), validBody(UpdateSermonInput), async (c) => {
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+      const sermon = await updateSermon(services, record, c.req.valid('json'));
+      return c.json(await withMeasuredAudio(services, sermon, c.req.url), 200);
+    })
     .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
-      const { id } = c.req.valid('param');
-      const expected = c.req.valid('header')['If-Match'];
-      await deleteRecord(services.database, sermons, { id, expected });
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+      await deleteRecord(services.database, sermons, record);
       return c.body(null, 204);
     });

@@ -4,7 +4,7 @@ import { withRevision } from '../publishing/content.ts';
 import type { ApiEnvironment, Services, Dependencies } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import { SettingsInput, type Settings } from '#shared/settings/settings.ts';
-import { jsonBody, ifMatch, validBody } from '../http/validate.ts';
+import { ifMatch, validBody } from '../http/validate.ts';
 import { eq, sql } from 'drizzle-orm';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { settings } from '#db/tables.ts';
@@ -20,16 +20,10 @@ export const settingsRoutes = ({ database, edge }: Pick<Services, 'database' | '
 
 /** `PUT /api/settings`. */
 export const settingsAdminRoutes = (services: Services) =>
-  publishingFeature(services).put(
-    '/',
-    ifMatch(),
-    jsonBody(),
-    validBody(SettingsInput),
-    async (c) => {
-      const expected = c.req.valid('header')['If-Match'];
-      return c.json(await saveSettings(services, c.req.valid('json'), expected), 200);
-    },
-  );
+  publishingFeature(services).put('/', ifMatch(), validBody(SettingsInput), async (c) => {
+    const expected = c.req.valid('header')['If-Match'];
+    return c.json(await saveSettings(services, c.req.valid('json'), expected), 200);
+  });
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 

@@ -45,19 +45,13 @@ async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
 export const authRoutes = (services: Services) =>
   quietFeature<ApiEnvironment>()
     .use(noStore())
-    .post(
-      '/login',
-      originCheck(),
-      bodyLimitBytes(BODY_BYTES),
-      jsonBody(),
-      validBody(LoginInput),
-      (c) =>
-        signingIn(c, async () => {
-          const client = await checkPassword(services, c, c.req.valid('json').password);
-          const session = await newSession(c, services);
-          await recordSignIn(services, { client, session });
-          giveSession(c, session);
-        }),
+    .post('/login', originCheck(), bodyLimitBytes(BODY_BYTES), validBody(LoginInput), (c) =>
+      signingIn(c, async () => {
+        const client = await checkPassword(services, c, c.req.valid('json').password);
+        const session = await newSession(c, services);
+        await recordSignIn(services, { client, session });
+        giveSession(c, session);
+      }),
     )
     .get('/methods', async (c) => {
       const methods: SignInMethods = { passkey: await services.knownPasskeys.exist(c) };
@@ -74,28 +68,21 @@ export const authRoutes = (services: Services) =>
       } as const;
       return c.json(options, 200);
     })
-    .post(
-      '/passkey',
-      originCheck(),
-      bodyLimitBytes(BODY_BYTES),
-      jsonBody(),
-      validBody(PasskeyAnswer),
-      (c) =>
-        signingIn(c, async () => {
-          const token = challengeCookie.read(c);
-          challengeCookie.clear(c);
-          const challenge = await services.challenges.read(token, FOR_SIGN_IN);
-          const session = await newSession(c, services);
-          const answer = c.req.valid('json');
-          await signInWithPasskey(services, c, { answer, challenge, session });
-          giveSession(c, session);
-        }),
+    .post('/passkey', originCheck(), bodyLimitBytes(BODY_BYTES), validBody(PasskeyAnswer), (c) =>
+      signingIn(c, async () => {
+        const token = challengeCookie.read(c);
+        challengeCookie.clear(c);
+        const challenge = await services.challenges.read(token, FOR_SIGN_IN);
+        const session = await newSession(c, services);
+        const answer = c.req.valid('json');
+        await signInWithPasskey(services, c, { answer, challenge, session });
+        giveSession(c, session);
+      }),
     )
     .post(
       '/logout',
       originCheck(),
       bodyLimitBytes(BODY_BYTES),
-      jsonBody(),
       validOptionalBody(LogoutInput),
       async (c) => {
         const session = await services.sessions.read(sessionCookie.read(c));

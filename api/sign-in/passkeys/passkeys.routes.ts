@@ -6,7 +6,7 @@ import { challengeCookie } from '../cookies.ts';
 import { sessionLabel } from '../session-label.ts';
 import type { Services, Dependencies } from '#api/dependencies.ts';
 import { AppError } from '#api/http/errors.ts';
-import { jsonBody, ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
+import { ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
 import { recentSignIn } from '../require-admin.ts';
 import { forgetFailures } from '../sign-in-limits.ts';
 import { checkPassword } from '../auth.routes.ts';
@@ -41,13 +41,13 @@ async function confirmPassword(c: Context, services: Services, password: string)
 export const passkeysRoutes = (services: Services) =>
   quietFeature()
     .get('/', async (c) => c.json(await readPasskeys(services), 200))
-    .post('/options', jsonBody(), validBody(LoginInput), async (c) => {
+    .post('/options', validBody(LoginInput), async (c) => {
       await confirmPassword(c, services, c.req.valid('json').password);
       const { issued, options } = await newPasskeyOptions(services, c.var.session, c.req.url);
       challengeCookie.write(c, issued);
       return c.json(options, 200);
     })
-    .post('/', jsonBody(), validBody(NewPasskey), async (c) => {
+    .post('/', validBody(NewPasskey), async (c) => {
       const token = challengeCookie.read(c);
       challengeCookie.clear(c);
       const challenge = await services.challenges.read(token, forAddingIn(c.var.session));
@@ -60,23 +60,14 @@ export const passkeysRoutes = (services: Services) =>
       c.executionCtx.waitUntil(services.sendMails([mailId]));
       return c.json(added, 201);
     })
-    .patch(
-      '/:id',
-      recordIdParameter(),
-      ifMatch(),
-      jsonBody(),
-      validBody(PasskeyName),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const expected = c.req.valid('header')['If-Match'];
-        return c.json(await renamePasskey(services, { id, expected }, c.req.valid('json')), 200);
-      },
-    )
+    .patch('/:id', recordIdParameter(), ifMatch(), validBody(PasskeyName), async (c) => {
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
+      return c.json(await renamePasskey(services, record, c.req.valid('json')), 200);
+    })
     .delete('/:id', recentSignIn(), recordIdParameter(), ifMatch(), async (c) => {
-      const { id } = c.req.valid('param');
-      const expected = c.req.valid('header')['If-Match'];
+      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
       const label = sessionLabel(c.var.session, c.req.header('User-Agent'));
-      await removePasskey(services, { id, expected }, { id: c.var.session.id, label });
+      await removePasskey(services, record, { id: c.var.session.id, label });
       services.knownPasskeys.forget();
       return c.body(null, 204);
     });
