@@ -50,7 +50,9 @@ export type Dependencies = {
 export type ApiEnvironment = { Variables: { requestId: string } };
 
 /** Hono's variables behind the gate of the admin. */
-export type AdminEnvironment = { Variables: { requestId: string; session: Session } };
+export type AdminEnvironment = {
+  Variables: { requestId: string; session: Session & { label: string } };
+};
 
 /** The dependencies, and what is created from them once for all routes. */
 export type Services = Dependencies & {

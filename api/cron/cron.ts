@@ -24,7 +24,7 @@ import { tellOffice } from '../health/tell-office.ts';
 import { repairCopy } from '../announcements/announcement.service.ts';
 import { clearUploads } from '../media/uploads.ts';
 import { forgetMails, sendDueMail } from '../mail/queue.ts';
-import { publishWhenDue, type PublishingDependencies } from '../publishing/publish.ts';
+import { publishWhenDue } from '../publishing/publish.ts';
 import { forgetVersions } from '../pages/page-texts.writes.ts';
 import { windowIsOver } from '../http/rate-limit.ts';
 import { failuresAreForgotten } from '../sign-in/sign-in-limits.ts';
@@ -68,17 +68,12 @@ export async function runCron(dependencies: Dependencies): Promise<void> {
   await writeLastRun(dependencies, { ranAt: at, startedAt: at, dueAt });
 }
 
-type MaintenanceDependencies = PublishingDependencies & Pick<Dependencies, 'mailer'>;
-
 /**
  * Deletes rate limit counts of past windows, sessions, known browsers and used challenges that have expired, the text of
  * old mails, tombstones of deleted events and series that calendars no longer need, and after a year entries of the audit
  * trail and versions of texts.
  */
-export async function clearExpired({
-  database,
-  clock,
-}: Pick<MaintenanceDependencies, 'database' | 'clock'>): Promise<void> {
+export async function clearExpired({ database, clock }: Dependencies): Promise<void> {
   const now = clock();
   await database.batch([
     database.delete(rateLimits).where(windowIsOver(now)),
@@ -96,10 +91,7 @@ export async function clearExpired({
 }
 
 /** Records the end of a complete run: a step that throws leaves cron late. */
-async function recordRun({
-  database,
-  clock,
-}: Pick<MaintenanceDependencies, 'database' | 'clock'>): Promise<void> {
+async function recordRun({ database, clock }: Dependencies): Promise<void> {
   const run = { finishedAt: clock() };
   await database
     .insert(maintenance)
@@ -111,7 +103,7 @@ async function recordRun({
  * Runs all maintenance; `api/cron/` decides when.
  * @returns what it left
  */
-export async function runMaintenance(dependencies: MaintenanceDependencies): Promise<Leftover> {
+export async function runMaintenance(dependencies: Dependencies): Promise<Leftover> {
   await clearExpired(dependencies);
   await fillPassages(dependencies.database);
   await sendDueMail(dependencies);

@@ -17,10 +17,8 @@ import {
 import { isUnsent } from '../mail/unsent-mails.ts';
 
 /** `GET /api/dashboard`. */
-export const dashboardRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
+export const dashboardRoutes = (services: Dependencies) =>
   new Hono<ApiEnvironment>().get('/', async (c) => c.json(await readDashboard(services), 200));
-
-type DashboardDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Events that may still be upcoming: one that began last night can go on. */
 const eventsSinceYesterday = (database: Database, now: Date) =>
@@ -42,7 +40,7 @@ const unsentAbout = (
     .where(and(isUnsent, eq(table.isProcessed, false)));
 
 /** Reads all counts of the dashboard in one transaction. */
-async function readDashboard({ database, clock }: DashboardDependencies): Promise<Dashboard> {
+async function readDashboard({ database, clock }: Dependencies): Promise<Dashboard> {
   const now = clock();
   const [{ rows }, recent, [messages], [visits]] = await database.batch([
     database.execute(sql`

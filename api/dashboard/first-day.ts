@@ -27,8 +27,6 @@ export const firstDayRoutes = (services: Services) =>
       return c.json(await sending, 200);
     });
 
-type FirstDayDependencies = Pick<Dependencies, 'database' | 'assets' | 'configuration'>;
-
 const Facts = z.object({
   welcome: z.boolean(),
   picture: z.boolean(),
@@ -38,7 +36,7 @@ const Facts = z.object({
 });
 
 /** Which steps the church's own content proves; what the demo church has proves none. */
-const factsQuery = ({ database }: FirstDayDependencies) =>
+const factsQuery = ({ database }: Dependencies) =>
   database.execute(sql`
     select
       exists (select from ${pageTexts} where ${pageTexts.id} = 'home/welcome'
@@ -61,7 +59,7 @@ const hasOtherTimes = ({ sundayServiceTime, wednesdayServiceTime }: Settings): b
   wednesdayServiceTime !== DEFAULT_SETTINGS.wednesdayServiceTime;
 
 /** Reads the checklist and what is left of the demo church in one transaction. */
-async function readFirstDay(dependencies: FirstDayDependencies): Promise<FirstDay> {
+async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
   const { database, configuration } = dependencies;
   const [settingsRows, { rows }, states, mails, counted, texts, mentions] = await database.batch([
     settingsQuery(database),
@@ -99,10 +97,7 @@ async function readFirstDay(dependencies: FirstDayDependencies): Promise<FirstDa
 }
 
 /** Keeps what a person said about the checklist. */
-async function changeFirstDay(
-  { database }: Pick<Dependencies, 'database'>,
-  change: FirstDayChange,
-): Promise<void> {
+async function changeFirstDay({ database }: Dependencies, change: FirstDayChange) {
   await database
     .insert(firstDay)
     .values(change)

@@ -2,13 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { firstDay, outgoingMail } from '#db/tables.ts';
 import type { TestMail } from '#shared/dashboard/first-day.ts';
-import type { Dependencies, Services } from '../dependencies.ts';
+import type { Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { testMail } from '../mail/office-mail.ts';
 import { RETRY_MINUTES } from '../mail/queue.ts';
 import { countRequest } from '../http/rate-limit.ts';
-
-type TestMailServices = Pick<Services, 'database' | 'clock' | 'configuration' | 'sendMails'>;
 
 /** All editors share one limit. */
 const CLIENT = 'office';
@@ -41,10 +39,7 @@ const lock = (database: Database) =>
   );
 
 /** Counts the request and queues the mail, unless one is on its way. */
-function queueTestMail({
-  clock,
-  configuration: { mailTo },
-}: Pick<Dependencies, 'clock' | 'configuration'>) {
+function queueTestMail({ clock, configuration: { mailTo } }: Services) {
   const now = clock();
   const instant = sql`${now.toISOString()}::timestamptz`;
   const isUnderWay = sql`exists (select from ${firstDay}
@@ -78,7 +73,7 @@ const rememberSuccess = (database: Database) =>
  * Sends a test mail to the office and waits for the provider's answer. While one is on its way no second one is sent.
  * @throws AppError too_many_requests
  */
-export async function sendTestMail(services: TestMailServices): Promise<TestMail> {
+export async function sendTestMail(services: Services): Promise<TestMail> {
   const { database } = services;
   const [, { rows }] = await database.batch([
     lock(database),

@@ -28,11 +28,6 @@ type Caching = {
   period?: 'day' | 'hour';
 };
 
-type EdgeDependencies = Pick<
-  Dependencies,
-  'database' | 'edgeCache' | 'assets' | 'clock' | 'configuration' | 'log'
-> & { sessions: Pick<Sessions, 'readToken'> };
-
 /** Answers to longer addresses are not cached. */
 const LONGEST_KEY = 1_000;
 /** Answers of an older revision are never asked for again, and fall out of the cache. */
@@ -57,7 +52,7 @@ function queryOf(
 }
 
 /** Answers from what the location keeps, under the content revision. */
-export function createEdge(dependencies: EdgeDependencies) {
+export function createEdge(dependencies: Dependencies & { sessions: Sessions }) {
   const { assets, clock, log } = dependencies;
   const edgeCache = withoutFailures(dependencies.edgeCache, log);
   const revisions = createKnownRevision({ ...dependencies, edgeCache });

@@ -13,11 +13,6 @@ const KEPT_SECONDS = 86_400;
 const Known = z.object({ revision: z.int(), askedAt: z.int() });
 type Known = z.infer<typeof Known>;
 
-type RevisionDependencies = Pick<
-  Dependencies,
-  'database' | 'edgeCache' | 'clock' | 'configuration' | 'log'
->;
-
 const addressOf = (c: Context) => new URL('/.edge/revision', c.req.url).href;
 
 /** The content revision as a location knows it. Addresses in the cache belong to the request's host. */
@@ -27,7 +22,7 @@ export function createKnownRevision({
   clock,
   log,
   configuration: { revisionSeconds },
-}: RevisionDependencies) {
+}: Dependencies) {
   const share = createSharing<Known>();
   let kept: (Known & { checkedAt: number }) | undefined;
   let forgotten = 0;

@@ -9,7 +9,6 @@ import {
   csvLine,
 } from '#shared/export/export.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { sessionLabel } from '../sign-in/session-label.ts';
 import type { AdminEnvironment, Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { requireRecent } from '../sign-in/require-admin.ts';
@@ -46,10 +45,12 @@ export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' 
     if (wanted === undefined) throw new AppError('not_found');
     const { list, format } = wanted;
     if (PERSONAL.includes(list)) requireRecent(c.var.session);
-    const label = sessionLabel(c.var.session, c.req.header('User-Agent'));
     const text = exportText(database, list, format);
     // Before the first byte, so that a database that is down is answered as such.
-    const [first] = await Promise.all([text.next(), exportEntry(database, list, label)]);
+    const [first] = await Promise.all([
+      text.next(),
+      exportEntry(database, list, c.var.session.label),
+    ]);
     const name = exportFileName(list, format, churchDay(clock()));
     return c.body(streamOf(first.done === true ? '' : first.value, text), 200, {
       'Content-Type': TYPES[format],

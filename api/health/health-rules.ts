@@ -74,10 +74,7 @@ export async function readHealthState({
   bucket,
   clock,
   configuration,
-}: Pick<
-  Dependencies,
-  'database' | 'assets' | 'bucket' | 'clock' | 'configuration'
->): Promise<HealthState> {
+}: Dependencies): Promise<HealthState> {
   const [shown, records, lastRun] = await Promise.all([
     readBuildInfo(assets),
     readHealthRecords(database),

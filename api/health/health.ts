@@ -14,11 +14,6 @@ export function healthRoutes(services: Dependencies) {
   });
 }
 
-type HealthDependencies = Pick<
-  Dependencies,
-  'database' | 'assets' | 'bucket' | 'clock' | 'configuration' | 'log'
->;
-
 /** For this long an answer is given again without a query. */
 const FRESH_MS = 5_000;
 /** For this long it is given to others while one asks the database anew. */
@@ -37,7 +32,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   });
 }
 
-const readHealth = (dependencies: HealthDependencies): Promise<Health> =>
+const readHealth = (dependencies: Dependencies): Promise<Health> =>
   inTime(readHealthState(dependencies)).then(deriveHealth, (error: unknown) => {
     dependencies.log({ level: 'error', event: 'health', ...describeFailure(error) });
     return DOWN;
@@ -47,7 +42,7 @@ const readHealth = (dependencies: HealthDependencies): Promise<Health> =>
  * A reader of the site's health that asks the database once in a few seconds, however many ask it. Only the result is
  * shared: workerd cancels a promise with the request that made it.
  */
-function createHealthReader(dependencies: HealthDependencies): () => Promise<Health> {
+function createHealthReader(dependencies: Dependencies): () => Promise<Health> {
   let last: { health: Health; at: number } | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -7,18 +7,13 @@ import { deriveOutages, readHealthState, type HealthState } from './health-rules
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-type OfficeDependencies = Pick<
-  Dependencies,
-  'database' | 'assets' | 'bucket' | 'clock' | 'configuration' | 'mailer' | 'log'
->;
-
 /** Whether the office knows: it was told, and nothing was published since. */
 const isTold = ({ toldFailureSince, shown }: HealthState): boolean =>
   toldFailureSince !== null && (shown === null || toldFailureSince >= new Date(shown.builtAt));
 
 /** Queues the mail. Compare-and-set: of concurrent callers one queues it, and the others get no id. */
 async function queueOnce(
-  { database, clock, configuration: { mailTo } }: OfficeDependencies,
+  { database, clock, configuration: { mailTo } }: Dependencies,
   { toldFailureSince, shown }: HealthState,
   outage: Outage,
 ): Promise<number[]> {
@@ -39,7 +34,7 @@ async function queueOnce(
 }
 
 /** Tells the office by mail, once, that publishing fails. That mail itself fails is told by the admin's pages. */
-export async function tellOffice(dependencies: OfficeDependencies): Promise<void> {
+export async function tellOffice(dependencies: Dependencies): Promise<void> {
   const state = await readHealthState(dependencies);
   const outage = deriveOutages(state).find(({ what }) => what === 'publishing');
   // Without a reason a build is under way; the next run of cron knows its outcome.

@@ -1,5 +1,5 @@
 import { ReplyInput, type Reply } from '#shared/inbox/replies.ts';
-import type { Services, Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { idempotencyKey, validBody } from '../http/validate.ts';
 import { and, eq, sql, asc, inArray, type Column, type SQLWrapper } from 'drizzle-orm';
 import { messageReplies } from '#db/tables.ts';
@@ -10,7 +10,7 @@ import type { Database } from '#db/client.ts';
 import { quietFeature } from '../publishing/publish.ts';
 
 /** `POST /api/send-email`. */
-export const repliesRoutes = (services: Services) =>
+export const repliesRoutes = (services: Dependencies) =>
   quietFeature().post('/', idempotencyKey(), validBody(ReplyInput), async (c) => {
     const key = c.req.valid('header')['Idempotency-Key'];
     const sending = sendReply(services, c.req.valid('json'), key);
@@ -19,11 +19,6 @@ export const repliesRoutes = (services: Services) =>
     await sending;
     return c.json({ success: true } as const, 200);
   });
-
-type ReplyDependencies = Pick<
-  Dependencies,
-  'database' | 'mailer' | 'clock' | 'log' | 'configuration'
->;
 
 /** Enough to thread in any mail program, and short enough for one header. */
 const REFERENCES_MAXIMUM = 10;
@@ -42,7 +37,7 @@ const isClaim = ({ id, version }: ClaimedReply) =>
   and(eq(messageReplies.id, id), eq(messageReplies.version, version));
 
 async function recordFailed(
-  { database, clock }: ReplyDependencies,
+  { database, clock }: Dependencies,
   claimed: ClaimedReply,
 ): Promise<void> {
   await database
@@ -53,7 +48,7 @@ async function recordFailed(
 
 /** Marks the reply as sent and its record as processed, both or neither. */
 async function recordSent(
-  { database, clock }: ReplyDependencies,
+  { database, clock }: Dependencies,
   claimed: ClaimedReply,
   input: ReplyInput,
 ): Promise<void> {
@@ -77,7 +72,7 @@ async function recordSent(
  * @throws AppError not_found, invalid_body, reply_in_progress, mail_unavailable
  */
 async function sendReply(
-  dependencies: ReplyDependencies,
+  dependencies: Dependencies,
   input: ReplyInput,
   idempotencyKey: string | undefined,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { SendAgainInput } from '#shared/inbox/unsent-mails.ts';
-import type { Services, Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { recordIdParameter, validBody } from '../http/validate.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { contactMessages, outgoingMail, visitRequests } from '#db/tables.ts';
@@ -10,7 +10,7 @@ import { nextVersion } from '../http/versions.ts';
 import { quietFeature } from '../publishing/publish.ts';
 
 /** `POST /api/unsent-mails/{id}/send`. */
-export const unsentMailsRoutes = (services: Services) =>
+export const unsentMailsRoutes = (services: Dependencies) =>
   quietFeature().post('/:id/send', recordIdParameter(), validBody(SendAgainInput), async (c) => {
     const sending = sendAgain(services, c.req.valid('param').id, c.req.valid('json').to);
     // Lets sending finish when the browser disconnects, so that the outcome is recorded.
@@ -19,13 +19,8 @@ export const unsentMailsRoutes = (services: Services) =>
     return c.json({ success: true } as const, 200);
   });
 
-type MailDependencies = Pick<
-  Dependencies,
-  'database' | 'mailer' | 'clock' | 'log' | 'configuration'
->;
-
 /** Makes the mail due now: to the office's present address, or to the corrected one of who wrote. */
-function makeDue({ database, clock, configuration }: MailDependencies, id: number, to?: string) {
+function makeDue({ database, clock, configuration }: Dependencies, id: number, to?: string) {
   const now = clock();
   const { receipt, attempts, status } = outgoingMail;
   const corrected = to === undefined ? outgoingMail.to : sql`${to}::text`;
@@ -50,7 +45,7 @@ function makeDue({ database, clock, configuration }: MailDependencies, id: numbe
 
 /** Corrects the address in what the person sent, so that a reply goes there too. */
 function correctSender(
-  { database, clock }: MailDependencies,
+  { database, clock }: Dependencies,
   table: typeof contactMessages | typeof visitRequests,
   { id, to }: { id: number; to: string },
 ) {
@@ -66,7 +61,7 @@ function correctSender(
     .where(and(inArray(table.id, answered), ne(table.email, to)));
 }
 
-const readStatus = ({ database }: MailDependencies, id: number) =>
+const readStatus = ({ database }: Dependencies, id: number) =>
   database
     .select({ status: outgoingMail.status })
     .from(outgoingMail)
@@ -78,7 +73,7 @@ const readStatus = ({ database }: MailDependencies, id: number) =>
  * @throws AppError not_found, reply_in_progress, mail_unavailable when it is refused again
  */
 async function sendAgain(
-  services: MailDependencies,
+  services: Dependencies,
   id: number,
   to: string | undefined,
 ): Promise<void> {

@@ -105,8 +105,6 @@ export async function takePart(
   if (written.length === 0) throw new AppError('not_found');
 }
 
-type GivenUpUploadsMediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
-
 /** An upload that received no part for this long counts as given up. */
 const GIVEN_UP_AFTER_HOURS = 24;
 /** Uploads cleared per run of cron, because a Worker may make only so many calls to the bucket. */
@@ -116,7 +114,7 @@ const PER_RUN = 50;
 const isKept = sql<boolean>`exists (select from ${media} where media.key = media_uploads.key)`;
 
 /** Ends uploads that were given up. The condition skips one that becomes a record at the same moment. */
-const giveUp = ({ database }: GivenUpUploadsMediaDependencies, before: Date) =>
+const giveUp = ({ database }: MediaDependencies, before: Date) =>
   database
     .update(mediaUploads)
     .set({ refusal: 'given_up' })
@@ -140,7 +138,7 @@ async function discard(bucket: Bucket, { key, multipartId }: Stored): Promise<vo
 
 /** Cancels an upload and frees its bytes at once. No-op when it has already ended. */
 export async function cancelUpload(
-  { database, bucket }: Pick<GivenUpUploadsMediaDependencies, 'database' | 'bucket'>,
+  { database, bucket }: MediaDependencies,
   id: number,
 ): Promise<void> {
   const [cancelled] = await database
@@ -152,7 +150,7 @@ export async function cancelUpload(
 }
 
 /** Deletes the rows of ended uploads and what they left in the bucket. */
-export async function clearUploads(dependencies: GivenUpUploadsMediaDependencies): Promise<void> {
+export async function clearUploads(dependencies: MediaDependencies): Promise<void> {
   const { database, bucket, clock } = dependencies;
   const before = new Date(clock().getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000);
   const { id, key, multipartId, lastPartAt } = mediaUploads;

@@ -15,14 +15,9 @@ import {
   type PublishingState,
 } from './rules.ts';
 
-export type PublishingDependencies = Pick<
-  Dependencies,
-  'database' | 'assets' | 'bucket' | 'fetch' | 'clock' | 'log' | 'configuration'
->;
-
 /** Calls the deploy hook and records its answer, unless a concurrent caller does. */
 async function requestBuild(
-  { database, fetch, log, configuration }: PublishingDependencies,
+  { database, fetch, log, configuration }: Dependencies,
   state: PublishingState,
 ): Promise<void> {
   const call = nextCall(state);
@@ -39,7 +34,7 @@ async function requestBuild(
 }
 
 /** Requests a build when one is due: for saved content, for a new day, or after a failure. */
-export async function publishWhenDue(dependencies: PublishingDependencies): Promise<void> {
+export async function publishWhenDue(dependencies: Dependencies): Promise<void> {
   if (dependencies.configuration.deployHook === null) return;
   const state = await readPublishingState(dependencies);
   if (isCallDue(state)) await requestBuild(dependencies, state);
@@ -48,7 +43,7 @@ export async function publishWhenDue(dependencies: PublishingDependencies): Prom
 /** Lets `work` finish after the answer is sent. Its errors are logged; cron calls the hook again. */
 function runAfterAnswer(
   { executionCtx }: Context,
-  { log }: PublishingDependencies,
+  { log }: Dependencies,
   work: Promise<void>,
 ): void {
   const failed = (error: unknown) => {
@@ -58,7 +53,7 @@ function runAfterAnswer(
 }
 
 /** Publishes after each successful write. The write neither waits for it nor fails with it. */
-const publishAfterWrite = (dependencies: PublishingDependencies) =>
+const publishAfterWrite = (dependencies: Dependencies) =>
   createMiddleware(async (c, next) => {
     await next();
     if (!isWrite(c) || c.error !== undefined || !c.res.ok) return;
@@ -77,7 +72,7 @@ const declared = <Middleware extends MiddlewareHandler>(leadsTo: LeadsTo, middle
 const leadsToNothing = createMiddleware((_, next) => next());
 
 /** The routes of a feature whose writes change what the built pages show: each write requests a build. */
-export const publishingFeature = (services: PublishingDependencies) =>
+export const publishingFeature = (services: Dependencies) =>
   new Hono<AdminEnvironment>().use(declared('publishing', publishAfterWrite(services)));
 
 /** The routes of a feature whose writes no built page shows. */
@@ -85,13 +80,13 @@ export const quietFeature = <Environment extends ApiEnvironment = AdminEnvironme
   new Hono<Environment>().use('*', declared('nothing', leadsToNothing));
 
 /** The publishing status, and what has failed for long, for the admin's pages. */
-async function readPublishing(dependencies: PublishingDependencies): Promise<Publishing> {
+async function readPublishing(dependencies: Dependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
   return { ...derivePublishing(state), outages: deriveOutages(state) };
 }
 
 /** 'Try again': requests a build when publishing has failed, and does nothing otherwise. */
-async function tryAgain(c: Context, dependencies: PublishingDependencies): Promise<Publishing> {
+async function tryAgain(c: Context, dependencies: Dependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
   const { message: _, ...publishing } = derivePublishing(state);
   const outages = deriveOutages(state);
@@ -101,7 +96,7 @@ async function tryAgain(c: Context, dependencies: PublishingDependencies): Promi
 }
 
 /** `GET /api/publishing`, and `POST /api/publishing` for 'Try again'. */
-export const publishingRoutes = (services: PublishingDependencies) =>
+export const publishingRoutes = (services: Dependencies) =>
   quietFeature()
     .get('/', async (c) => c.json(await readPublishing(services), 200))
     .post('/', async (c) => c.json(await tryAgain(c, services), 200));

@@ -136,10 +136,7 @@ export async function readPublishingState({
   assets,
   clock,
   configuration,
-}: Pick<
-  Dependencies,
-  'database' | 'assets' | 'clock' | 'configuration'
->): Promise<PublishingState> {
+}: Dependencies): Promise<PublishingState> {
   const [shown, records] = await Promise.all([
     readBuildInfo(assets),
     readPublishingRecords(database),

@@ -9,8 +9,6 @@ import { AppError } from '../http/errors.ts';
 import type { Services } from '../dependencies.ts';
 import { siteOrigin } from '../http/origin.ts';
 
-type PasskeyServices = Pick<Services, 'database' | 'assets' | 'log' | 'knownPasskeys'>;
-
 export type Attempt = {
   answer: PasskeyAnswer;
   /** Null when the browser has none, or it is too old. */
@@ -24,7 +22,7 @@ export type Attempt = {
  * comes from passkeys that do not count.
  */
 async function record(
-  { database }: Pick<PasskeyServices, 'database'>,
+  { database }: Services,
   { challenge, session, passkeyId, counter }: Recorded,
 ): Promise<boolean> {
   const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -56,7 +54,7 @@ type Recorded = { challenge: Challenge; session: NewSession; passkeyId: number; 
 
 /** Opens the session when the passkey's answer is right. @returns why not, or null */
 async function trySignIn(
-  services: PasskeyServices,
+  services: Services,
   c: Context,
   { answer, challenge, session }: Attempt,
 ): Promise<Refusal | 'unknown' | 'used_or_copied' | null> {
@@ -76,7 +74,7 @@ async function trySignIn(
 
 /** Signs in with a passkey. The log names the reason of a refusal, the answer does not. @throws AppError passkey_refused */
 export async function signInWithPasskey(
-  services: PasskeyServices,
+  services: Services,
   c: Context,
   attempt: Attempt,
 ): Promise<void> {

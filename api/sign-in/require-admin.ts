@@ -17,8 +17,9 @@ export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
     if (!isKnown) throw new AppError('not_found');
     const session = await sessions.read(sessionCookie.read(c));
     if (session === null) throw new AppError('unauthorized');
-    c.set('session', session);
-    await writeAs({ session: sessionLabel(session, c.req.header('User-Agent')) }, next);
+    const label = sessionLabel(session, c.req.header('User-Agent'));
+    c.set('session', { ...session, label });
+    await writeAs({ session: label }, next);
   });
 
 /** Requires a recent sign-in, for what a stolen session must not do. @throws AppError sign_in_too_old */

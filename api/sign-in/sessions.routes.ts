@@ -1,4 +1,3 @@
-import { sessionLabel } from './session-label.ts';
 import type { Services } from '../dependencies.ts';
 import { recentSignIn } from './require-admin.ts';
 import { recordIdParameter } from '../http/validate.ts';
@@ -16,16 +15,13 @@ export const sessionsRoutes = (services: Services) =>
   quietFeature()
     .get('/', async (c) => c.json(await readSessions(services, c.var.session), 200))
     .delete('/:id', recentSignIn(), recordIdParameter(), async (c) => {
-      const label = sessionLabel(c.var.session, c.req.header('User-Agent'));
-      await endSession(services, c.req.valid('param').id, label);
+      await endSession(services, c.req.valid('param').id, c.var.session.label);
       return c.body(null, 204);
     });
 
-type SessionServices = Pick<Services, 'database' | 'clock' | 'sessions'>;
-
 /** The sessions that are open, the last used first. @param current the one that asks */
 async function readSessions(
-  { database, clock, sessions: { keyId } }: SessionServices,
+  { database, clock, sessions: { keyId } }: Services,
   current: Session,
 ): Promise<OpenSession[]> {
   const rows = await database
@@ -46,7 +42,7 @@ async function readSessions(
 
 /** Ends the session of a logout, and records it under `label`. */
 export async function endOwnSession(
-  { database }: Pick<Services, 'database'>,
+  { database }: Services,
   { id }: Session,
   label: string,
 ): Promise<void> {
@@ -74,18 +70,14 @@ export const endSessionsWhere = (
     select 'deleted', 'session', label, ${label}::text from ended returning id`);
 
 /** Ends the session of another device. @throws AppError not_found when it has ended already */
-async function endSession(
-  { database }: Pick<Services, 'database'>,
-  id: number,
-  label: string,
-): Promise<void> {
+async function endSession({ database }: Services, id: number, label: string): Promise<void> {
   const { rows } = await endSessionsWhere(database, eq(sessions.id, id), label);
   if (rows.length === 0) throw new AppError('not_found');
 }
 
 /** Ends all sessions, the own one too, and makes all browsers strangers. */
 export async function endAllSessions(
-  { database }: Pick<Services, 'database'>,
+  { database }: Services,
   { id }: Session,
   label: string,
 ): Promise<void> {

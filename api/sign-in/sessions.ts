@@ -27,10 +27,8 @@ export type Sessions = {
   read: (token: string | undefined) => Promise<Session | null>;
 };
 
-type SessionDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
-
 /** The admin's sessions. A change of `SESSION_SECRET` or of the password ends all of them. */
-export function createSessions({ database, clock, configuration }: SessionDependencies): Sessions {
+export function createSessions({ database, clock, configuration }: Dependencies): Sessions {
   const { sessionSecret, adminPasswordHash } = configuration;
   const key = deriveKey(sessionSecret, adminPasswordHash, 'session');
   const tokens = signedTokens(key, clock);

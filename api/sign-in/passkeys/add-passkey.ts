@@ -11,11 +11,9 @@ import { passkeyAddedMail } from '#api/mail/office-mail.ts';
 import type { Services } from '#api/dependencies.ts';
 import { siteOrigin } from '#api/http/origin.ts';
 
-type OptionServices = Pick<Services, 'database' | 'assets' | 'challenges'>;
-
 /** What a browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON`), and the challenge's token. */
 export async function newPasskeyOptions(
-  { database, assets, challenges }: OptionServices,
+  { database, assets, challenges }: Services,
   session: Session,
   requestUrl: string,
 ) {
@@ -61,7 +59,7 @@ type Added = {
 
 /** Uses up the challenge, stores the passkey and queues the mail to the office, all or nothing. */
 async function store(
-  { database, clock, configuration: { mailTo } }: StoreServices,
+  { database, clock, configuration: { mailTo } }: Services,
   { passkey: { name, credential }, challenge, publicKey, counter, label, origin }: Added,
 ): Promise<Outcome | undefined> {
   const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -91,7 +89,6 @@ async function store(
       (select id from mailed) as mail_id`);
   return rows[0];
 }
-type StoreServices = Pick<Services, 'database' | 'clock' | 'configuration'>;
 
 export type Addition = {
   passkey: NewPasskey;
@@ -106,7 +103,7 @@ export type Addition = {
  * @throws AppError passkey_not_added when its answer is not right, passkey_known
  */
 export async function addPasskey(
-  services: StoreServices & Pick<Services, 'assets' | 'log'>,
+  services: Services,
   { passkey, challenge, label, requestUrl }: Addition,
 ): Promise<{ added: Passkey; mailId: number }> {
   const refuse = (reason: string): never => {

@@ -3,7 +3,6 @@ import { LoginInput } from '#shared/sign-in/auth.ts';
 import { NewPasskey, PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
 import { forAddingIn } from '../challenges.ts';
 import { challengeCookie } from '../cookies.ts';
-import { sessionLabel } from '../session-label.ts';
 import type { Services, Dependencies } from '#api/dependencies.ts';
 import { AppError } from '#api/http/errors.ts';
 import { ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
@@ -51,10 +50,9 @@ export const passkeysRoutes = (services: Services) =>
       const token = challengeCookie.read(c);
       challengeCookie.clear(c);
       const challenge = await services.challenges.read(token, forAddingIn(c.var.session));
-      const label = sessionLabel(c.var.session, c.req.header('User-Agent'));
       const { added, mailId } = await addPasskey(services, {
-        ...{ passkey: c.req.valid('json'), challenge, label },
-        requestUrl: c.req.url,
+        ...{ passkey: c.req.valid('json'), challenge },
+        ...{ label: c.var.session.label, requestUrl: c.req.url },
       });
       services.knownPasskeys.forget();
       c.executionCtx.waitUntil(services.sendMails([mailId]));
@@ -66,8 +64,7 @@ export const passkeysRoutes = (services: Services) =>
     })
     .delete('/:id', recentSignIn(), recordIdParameter(), ifMatch(), async (c) => {
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      const label = sessionLabel(c.var.session, c.req.header('User-Agent'));
-      await removePasskey(services, record, { id: c.var.session.id, label });
+      await removePasskey(services, record, c.var.session);
       services.knownPasskeys.forget();
       return c.body(null, 204);
     });
