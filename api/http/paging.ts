@@ -4,6 +4,7 @@ import { AppError } from './errors.ts';
 import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import { encodeCursor } from '#shared/http/cursor.ts';
+import { parseJson } from '#shared/http/json.ts';
 
 /** Maximum number of records on a page. */
 const LIMIT_MAXIMUM = 100;
@@ -33,14 +34,6 @@ export const cursorPart = {
 
 /** The requested page of a list. */
 export type PageRequest = { limit?: number | undefined; cursor?: string | undefined };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Decodes a cursor. @throws AppError naming the field `cursor` when this list never issued it */
 export function decodeCursor<Schema extends z.ZodMiniType>(

@@ -2,6 +2,7 @@ import { zValidator } from '@hono/zod-validator';
 import * as z from 'zod/mini';
 import type { FieldProblem } from '#shared/http/errors.ts';
 import { recordId } from '#shared/http/fields.ts';
+import { parseJson } from '#shared/http/json.ts';
 import { AppError } from './errors.ts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -131,9 +132,5 @@ async function checkJson(c: Context): Promise<void> {
   if (text === '') return;
   const type = c.req.header('Content-Type');
   if (type === undefined || !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type');
-  try {
-    JSON.parse(text);
-  } catch (error) {
-    throw new AppError('malformed_body', {}, { cause: error });
-  }
+  if (parseJson(text) === undefined) throw new AppError('malformed_body');
 }

@@ -2,6 +2,7 @@ import { MailService } from '@sendgrid/mail';
 import { type Mailer, type Thread, MailError } from './mailer.ts';
 import { Client } from '@sendgrid/client';
 import * as z from 'zod/mini';
+import { parseJson } from '#shared/http/json.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -48,13 +49,8 @@ const Refusal = z.object({ errors: z.array(z.object({ message: z.string() })) })
 const Unreachable = z.object({ cause: z.object({ code: z.string() }) });
 
 /** What SendGrid says about a refusal; undefined where it says nothing. */
-function detailOf(body: string): string | undefined {
-  try {
-    return z.parse(Refusal, JSON.parse(body)).errors[0]?.message.slice(0, LIMITS.short);
-  } catch {
-    return undefined;
-  }
-}
+const detailOf = (body: string): string | undefined =>
+  z.safeParse(Refusal, parseJson(body)).data?.errors[0]?.message.slice(0, LIMITS.short);
 
 /** The network error code where the platform tells one, else the kind of error; never a person's text. */
 const codeOf = (error: unknown): string =>

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { callsTo, TO_SIGN_IN } from '../support/machine/local-site.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
-import { freePort } from '#tools/harness/free-port.ts';
+import { freePort } from '#tools/harness/upstream.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
 import { allGone, childrenOf, familyOf } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';

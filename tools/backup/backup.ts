@@ -49,16 +49,12 @@ async function addFiles(
   add: AddEntry,
 ): Promise<Pick<BackupSummary, 'files' | 'missing'>> {
   if (keys.length === 0) return { files: 0, missing: [] };
-  const store = await openMediaStore(environment);
+  await using store = await openMediaStore(environment);
   const missing: string[] = [];
-  try {
-    for (const key of keys) {
-      const size = await store.sizeOf(key);
-      if (size === undefined) missing.push(key);
-      else await add(fileEntry(key), size, piecesOf(store, key, size));
-    }
-  } finally {
-    await store.close();
+  for (const key of keys) {
+    const size = await store.sizeOf(key);
+    if (size === undefined) missing.push(key);
+    else await add(fileEntry(key), size, piecesOf(store, key, size));
   }
   return { files: keys.length - missing.length, missing };
 }

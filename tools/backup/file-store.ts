@@ -12,14 +12,13 @@ import { ProgramError } from '../program.ts';
 export const MEDIA_BUCKET = 'church-website-media';
 
 /** Files by their keys, read and written in pieces of `MEDIA_PART_BYTES`, so that R2 gives the same ETag again. */
-export type FileStore = {
+export type FileStore = AsyncDisposable & {
   /** Size in bytes; undefined for a file that is not there. */
   sizeOf: (key: string) => Promise<number | undefined>;
   /** Bytes from `start` (inclusive) to `end` (exclusive). */
   readPiece: (key: string, start: number, end: number) => Promise<Uint8Array>;
   /** Stores a file when all of its pieces have arrived, else nothing of it. */
   write: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>;
-  close: () => Promise<void>;
 };
 
 /** The pieces of a file. */
@@ -149,7 +148,7 @@ export function openR2(options: R2Options): FileStore {
         throw error;
       }
     },
-    close: () => Promise.resolve(),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }
 
@@ -189,7 +188,7 @@ export async function openLocalMedia(dataDirectory: string): Promise<FileStore> 
         throw error;
       }
     },
-    close: () => miniflare.dispose(),
+    [Symbol.asyncDispose]: () => miniflare.dispose(),
   };
 }
 

@@ -81,13 +81,9 @@ const MAGIC = 'age-encryption.org/v1\n';
 export async function isEncrypted(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isFile() !== true) throw new ProgramError(`There is no file ${file}.`);
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(MAGIC.length) });
-    return buffer.subarray(0, bytesRead).toString('latin1') === MAGIC;
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(MAGIC.length) });
+  return buffer.subarray(0, bytesRead).toString('latin1') === MAGIC;
 }
 
 // `npm run backup:key`: makes the two keys of a church's backups. Nothing is written anywhere.

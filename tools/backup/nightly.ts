@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
@@ -86,20 +86,17 @@ runProgram(import.meta, async () => {
   // With the minute: a locked bucket takes no name twice.
   const minute = now.toISOString().slice(0, 16).replace(':', '').replace('T', '-');
   const name = `${minute}${hasFiles ? '-with-files' : ''}.tar.age`;
-  const folder = await mkdtemp(path.join(tmpdir(), 'church-website-backup-'));
+  await using temporary = await mkdtempDisposable(path.join(tmpdir(), 'church-website-backup-'));
+  const folder = temporary.path;
   const file = path.join(folder, name);
   // Opens this one backup, in this process only: what is rehearsed is what is stored, byte for byte.
   const identity = await generateX25519Identity();
   const rehearser = await identityToRecipient(identity);
-  try {
-    const summary = await makeBackup({ environment, file, hasFiles, signal, rehearser });
-    console.log(`Wrote ${countsOf(summary)}.`);
-    if (summary.missing.length > 0) console.warn(missingFiles(summary.missing));
-    await rehearse({ file, folder, key: { identity, authentication }, signal });
-    console.log('Restored it into a new database: every row and file is the same.');
-    await bucket.write(name, inPieces(createReadStream(file)));
-    console.log(`Stored it as ${name} in ${environment.BACKUP_BUCKET ?? ''}.`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const summary = await makeBackup({ environment, file, hasFiles, signal, rehearser });
+  console.log(`Wrote ${countsOf(summary)}.`);
+  if (summary.missing.length > 0) console.warn(missingFiles(summary.missing));
+  await rehearse({ file, folder, key: { identity, authentication }, signal });
+  console.log('Restored it into a new database: every row and file is the same.');
+  await bucket.write(name, inPieces(createReadStream(file)));
+  console.log(`Stored it as ${name} in ${environment.BACKUP_BUCKET ?? ''}.`);
 });

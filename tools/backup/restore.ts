@@ -79,15 +79,11 @@ async function refuseContent(session: Session, tables: readonly string[]): Promi
 
 /** Stores the files of the library. One that is there already has the same bytes, because keys are never used twice. */
 async function restoreFiles(environment: BackupEnvironment, archive: Archive): Promise<void> {
-  const store = await openMediaStore(environment);
-  try {
-    for await (const { name, size, body } of readEntries(archive)) {
-      const key = fileKeyOf(name);
-      if (key === undefined || (await store.sizeOf(key)) === size) await skip(body);
-      else await store.write(key, inPieces(body));
-    }
-  } finally {
-    await store.close();
+  await using store = await openMediaStore(environment);
+  for await (const { name, size, body } of readEntries(archive)) {
+    const key = fileKeyOf(name);
+    if (key === undefined || (await store.sizeOf(key)) === size) await skip(body);
+    else await store.write(key, inPieces(body));
   }
 }
 

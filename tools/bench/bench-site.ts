@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { connect } from '#db/client.ts';
 import { cheapPasswordHash } from '../harness/cheap-password-hash.ts';
 import { prepareDataDirectory } from '../harness/data-directory.ts';
-import { freePort } from '../harness/free-port.ts';
+import { freePort } from '../harness/upstream.ts';
 import { insertLargeChurch } from '../harness/large-church.ts';
 import { startLikeNpm, type LocalProgram } from '../harness/local-program.ts';
 import { ADMIN_PASSWORD } from '../harness/sites.ts';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -31,14 +31,10 @@ export const workerSecrets = (environment: DeployEnvironment): Record<string, st
  * @throws ProgramError
  */
 export async function upload(environment: DeployEnvironment): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'church-website-deploy-'));
-  const secrets = path.join(folder, 'secrets.json');
-  try {
-    await writeFile(secrets, JSON.stringify(workerSecrets(environment)), { mode: 0o600 });
-    await runNode([WRANGLER, 'deploy', '--secrets-file', secrets], QUIET_WRANGLER);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'church-website-deploy-'));
+  const secrets = path.join(folder.path, 'secrets.json');
+  await writeFile(secrets, JSON.stringify(workerSecrets(environment)), { mode: 0o600 });
+  await runNode([WRANGLER, 'deploy', '--secrets-file', secrets], QUIET_WRANGLER);
 }
 
 /** A failed step of a deployment. The message has the step, the reason and what to do. */

@@ -1,22 +1,18 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { closeServer, listen, LOOPBACK } from '../local/processes/listen.ts';
 
 export type TestServer = { port: number; close(): Promise<void> };
 
 /** Starts a plain HTTP server on a free port of 127.0.0.1. */
 export async function serve(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
-  return {
-    port: address.port,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  const port = await listen(server, 0, LOOPBACK);
+  return { port, close: () => closeServer(server) };
+}
+
+/** A currently free port. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await serve(() => undefined);
+  await close();
+  return port;
 }

@@ -16,9 +16,8 @@ import {
   type Progress,
 } from './processes/start-up.ts';
 import { backUpNightly } from './nightly-backup.ts';
-import { openLocalStack, type LocalStack } from './local-stack.ts';
+import { openLocalStack, type LocalStack, type LocalStackOptions } from './local-stack.ts';
 import { buildVariables } from './local-environment.ts';
-import type { MailCatcherOptions } from './mail-catcher/mail-catcher.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { startCron, QUARTER_HOUR, scheduleWorker } from './processes/cron.ts';
 import { LOOPBACK } from './processes/listen.ts';
@@ -42,20 +41,12 @@ export type LocalSite = {
   stop: () => Promise<void>;
 };
 
-export type LocalSiteOptions = {
-  environment: LocalEnvironment;
-  /** Overrides PORT; 0 for any free one. */
-  port?: number;
-  progress?: Progress;
-  /** Receives output of the Worker and the builds, and runtime errors. */
-  log?: (line: string) => void;
-  /** Called with a part that does not stay up, and why; the caller stops the rest. */
-  died?: (what: string) => void;
-  mailCatcherBehaviour?: MailCatcherOptions['behaviour'];
-  build?: BuildSite;
-  /** Without a deploy hook, as in an unattended production: writes do not rebuild the site. */
-  isUnattended?: boolean;
-};
+export type LocalSiteOptions = Pick<LocalStackOptions, 'environment'> &
+  Partial<Omit<LocalStackOptions, 'environment' | 'host' | 'publish'>> & {
+    build?: BuildSite;
+    /** Without a deploy hook, as in an unattended production: writes do not rebuild the site. */
+    isUnattended?: boolean;
+  };
 
 /** A running stack as its callers see it; the Worker's cron handler runs by the clock from now on. */
 export const siteOn = (

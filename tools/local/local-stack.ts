@@ -41,7 +41,7 @@ export type LocalStackOptions = {
   /** Used when HOST is unset; undefined: every address of this machine. */
   host: string | undefined;
   progress: Progress;
-  /** Receives the Worker's output. */
+  /** Receives output of the Worker and the builds, and runtime errors. */
   log: (line: string) => void;
   /** Called with a part that does not stay up, and why; the caller stops the rest. */
   died: (what: string) => void;

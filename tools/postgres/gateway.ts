@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { PostgresError, PostgresUnavailable } from './session.ts';
 import type { LocalPostgres } from './postgres.ts';
 import { type SqlAnswer, SqlRequestError, answerSqlRequest } from './sql-over-http.ts';
@@ -125,12 +125,10 @@ export async function startGateway(options: {
   });
   // Longer than clients keep idle connections, so that none closes just as a request arrives.
   server.keepAliveTimeout = 120_000;
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', () => {
-      resolve(readPort(server.address()));
-    });
-  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `postgres://${USER}:${password}@127.0.0.1:${String(port)}/${DATABASE}`,
     close: () =>
@@ -141,6 +139,3 @@ export async function startGateway(options: {
       }),
   };
 }
-
-const readPort = (address: AddressInfo | string | null): number =>
-  typeof address === 'object' && address !== null ? address.port : 0;

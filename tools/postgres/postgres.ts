@@ -17,7 +17,6 @@ type IsolationLevel = 'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' 
 export type TransactionOptions = {
   isolationLevel?: IsolationLevel | undefined;
   readOnly?: boolean | undefined;
-  deferrable?: boolean | undefined;
 };
 
 /**
@@ -38,14 +37,10 @@ export type LocalPostgres = {
 
 const command = (query: string): Statement => ({ query, params: [] });
 
-const flag = (value: boolean | undefined, on: string, off: string): string[] =>
-  value === undefined ? [] : [value ? on : off];
-
 function begin(options: TransactionOptions): Statement {
   const modes = [
     ...(options.isolationLevel === undefined ? [] : [`ISOLATION LEVEL ${options.isolationLevel}`]),
-    ...flag(options.readOnly, 'READ ONLY', 'READ WRITE'),
-    ...flag(options.deferrable, 'DEFERRABLE', 'NOT DEFERRABLE'),
+    ...(options.readOnly === undefined ? [] : [options.readOnly ? 'READ ONLY' : 'READ WRITE']),
   ];
   return command(['BEGIN', modes.join(', ')].join(' ').trim());
 }

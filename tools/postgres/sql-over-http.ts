@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
+import { parseJson } from '#shared/http/json.ts';
 import type { LocalPostgres, TransactionOptions } from './postgres.ts';
 import type { StatementResult } from './session.ts';
 
@@ -37,12 +38,8 @@ type SqlResult = Omit<StatementResult, 'rows'> & {
 export type SqlAnswer = SqlResult | { results: SqlResult[] };
 
 function parseBody(text: string): z.output<typeof Body> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new SqlRequestError(400, 'The body is not JSON');
-  }
+  const json = parseJson(text);
+  if (json === undefined) throw new SqlRequestError(400, 'The body is not JSON');
   const body = z.safeParse(Body, json);
   if (body.success) return body.data;
   throw new SqlRequestError(400, 'The body is neither {query, params} nor {queries: […]}');
@@ -63,7 +60,6 @@ function readTransactionOptions(headers: IncomingHttpHeaders): TransactionOption
   return {
     isolationLevel: level,
     readOnly: readFlag(headers, 'neon-batch-read-only'),
-    deferrable: readFlag(headers, 'neon-batch-deferrable'),
   };
 }
 

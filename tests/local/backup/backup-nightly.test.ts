@@ -112,10 +112,10 @@ describe.skipIf(installedPostgres === undefined)('the nightly backup', () => {
     church = { DATABASE_URL: server.url, DATA_DIR: inDirectory('church') };
     await makeChurch(church);
     login = await readingLogin(church);
-    const [local, library] = [await openLocalMedia(church.DATA_DIR), bucket(MEDIA_BUCKET, 'owner')];
+    await using local = await openLocalMedia(church.DATA_DIR);
+    const library = bucket(MEDIA_BUCKET, 'owner');
     for (const key of [FILE_KEY, VARIANT_KEY])
       await library.write(key, piecesOf(local, key, (await local.sizeOf(key)) ?? 0));
-    await local.close();
     await mkdir(inDirectory('temporary'));
   });
   afterAll(() => server.remove());

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { giveBundle, prepareDataDirectory } from '#tools/harness/data-directory.ts';
-import { freePort } from '#tools/harness/free-port.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
 import { allGone, childrenOf, familyOf } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { freePort, serve } from '#tools/harness/upstream.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 
 const isReady = (line: string) => line.startsWith('Ready on ');

@@ -63,22 +63,20 @@ async function fill(url: string): Promise<void> {
 /** Makes a church with content, hard texts and two files in the environment's database and folder. */
 export async function makeChurch(environment: BackupEnvironment): Promise<void> {
   await withLocalDatabase(environment, fill);
-  const store = await openMediaStore(environment);
+  await using store = await openMediaStore(environment);
   const pieces = async function* (bytes: Uint8Array) {
     for (let at = 0; at < bytes.length; at += 8_388_608) yield bytes.subarray(at, at + 8_388_608);
     await Promise.resolve();
   };
   for (const [key, bytes] of Object.entries(FILES)) await store.write(key, pieces(bytes));
-  await store.close();
 }
 
 /** The digest of a file in the environment's folder. */
 export async function digestOf(environment: BackupEnvironment, key: string): Promise<string> {
-  const store = await openMediaStore(environment);
+  await using store = await openMediaStore(environment);
   const hash = createHash('sha256');
   for await (const piece of piecesOf(store, key, (await store.sizeOf(key)) ?? 0))
     hash.update(piece);
-  await store.close();
   return hash.digest('hex');
 }
 

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type Ask, askOver, type Finding } from '#tools/doctor/finding.ts';
-import { freePort } from '#tools/harness/free-port.ts';
-import { serve } from '#tools/harness/upstream.ts';
+import { freePort, serve } from '#tools/harness/upstream.ts';
 
 /** A fake server's answer to a call such as `GET /v3/scopes`; undefined for 404. */
 export type Answers = (

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { freePort } from '#tools/harness/free-port.ts';
+import { freePort } from '#tools/harness/upstream.ts';
 import { inTurn } from '#tools/harness/in-turn.ts';
 
 const execute = promisify(execFile);

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { parseJson } from '#shared/http/json.ts';
 import { codeOf } from '#tools/errors.ts';
 import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 import { isKnownHost } from '../reverse-proxy/proxy-headers.ts';
@@ -75,14 +76,6 @@ const html = (response: ServerResponse, status: number, page: string) => {
 };
 
 const error = (message: string): SendGridError => ({ message, field: null, help: null });
-
-const parseJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-};
 
 async function send(store: MailStore, request: IncomingMessage, response: ServerResponse) {
   const body = await text(request);

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { parseJson } from '#shared/http/json.ts';
 import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 
 /** The local stand-in for GitHub's `repository_dispatch`: requires the token as `Authorization: Bearer`. */
@@ -18,21 +19,13 @@ const Dispatch = z.object({ event_type: z.literal('publish') });
 const digest = (value: string) => createHash('sha256').update(value).digest();
 const isSame = (given: string, secret: string) => timingSafeEqual(digest(given), digest(secret));
 
-const isDispatch = (body: string): boolean => {
-  try {
-    return Dispatch.safeParse(JSON.parse(body)).success;
-  } catch {
-    return false;
-  }
-};
-
 /** The status of the answer; 204 starts a build. */
 async function statusFor(request: IncomingMessage, token: string): Promise<number> {
   const body = await text(request);
   if (request.method !== 'POST' || request.url !== DISPATCHES) return 404;
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer === undefined || !isSame(bearer, token)) return 401;
-  return isDispatch(body) ? 204 : 422;
+  return Dispatch.safeParse(parseJson(body)).success ? 204 : 422;
 }
 
 /** Starts the hook on a free port of 127.0.0.1. */
