@@ -10,8 +10,7 @@ import { createDevices, type Devices } from './sign-in/cookies.ts';
 import { createKnownPasskeys, type KnownPasskeys } from './sign-in/passkeys/known-passkeys.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { sendQueuedMails } from './mail/queue.ts';
-import { clientNaming, type ClientOf } from './http/rate-limit.ts';
-import { mailboxNaming, type MailboxOf } from './sign-in/mailbox.ts';
+import { clientNaming, mailboxNaming, type ClientOf, type MailboxOf } from './http/rate-limit.ts';
 
 /** The built site: the Worker's `ASSETS` binding. */
 export type Assets = { fetch: (request: Request) => Promise<Response> };

@@ -1,10 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import { Hono } from 'hono';
+import { announcementColumns, toAnnouncement } from '#db/announcements/announcement.ts';
+import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
+import { announcement } from '#db/tables.ts';
 import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
 import type { ApiEnvironment, Dependencies, Services } from '../dependencies.ts';
-import { readCopy, readAnnouncement } from './announcement.service.ts';
-import { AnnouncementInput } from '#shared/announcements/announcement.ts';
+import { copyAnnouncement, readCopy, readAnnouncement } from './announcement.service.ts';
+import { AnnouncementInput, type Announcement } from '#shared/announcements/announcement.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
-import { saveAnnouncement, takeDownAnnouncement } from './announcement.writes.ts';
+import { AppError } from '../http/errors.ts';
+import { currentVersion, isVersion, nextVersion } from '../http/versions.ts';
 import { publishingFeature } from '../publishing/publish.ts';
 
 /** Seconds that browsers keep the answer; visitors see a change within 30. */
@@ -31,3 +37,83 @@ export const announcementAdminRoutes = (services: Services) =>
       await takeDownAnnouncement(services, c.req.valid('header')['If-Match']);
       return c.body(null, 204);
     });
+
+/** Of the one row. */
+const ID = 1;
+const OVER = 'This moment is over. Please choose a later one';
+
+type Row = Parameters<typeof toAnnouncement>[0][number];
+
+/** Writes, and reads the version and the new content revision in the same transaction. */
+async function write<Written>(
+  { database }: Dependencies,
+  query: RunnableQuery<Written[], 'pg'>,
+): Promise<{ row: Written | null; revision: number }> {
+  const [written, [current], revised] = await database.batch([
+    query,
+    currentVersion(database, announcement, ID),
+    contentRevisionQuery(database),
+  ]);
+  const [row] = written;
+  if (row === undefined && current !== undefined) throw new AppError('conflict', current);
+  return { row: row ?? null, revision: revised[0]?.revision ?? 0 };
+}
+
+function saving(
+  { database, clock }: Dependencies,
+  { startsAt, endsAt, ...input }: AnnouncementInput,
+  expected: number | undefined,
+): RunnableQuery<Row[], 'pg'> {
+  const now = clock();
+  const values = { ...input, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  if (expected !== undefined && expected !== 0) {
+    return database
+      .update(announcement)
+      .set({ ...values, ...nextVersion(announcement, now) })
+      .where(isVersion(announcement, { id: ID, expected }))
+      .returning(announcementColumns);
+  }
+  return database
+    .insert(announcement)
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: announcement.id,
+      set: { ...values, ...nextVersion(announcement, now) },
+      ...(expected === 0 ? { setWhere: sql`false` } : {}),
+    })
+    .returning(announcementColumns);
+}
+
+/**
+ * Saves the announcement and shows it to visitors at once.
+ * @param expected the version that the editor loaded, 0 when there was none; undefined means any
+ * @throws AppError invalid_body, conflict
+ */
+async function saveAnnouncement(
+  dependencies: Dependencies,
+  input: AnnouncementInput,
+  expected: number | undefined,
+): Promise<Announcement> {
+  if (new Date(input.endsAt) <= dependencies.clock()) {
+    throw new AppError('invalid_body', { errors: [{ path: 'endsAt', message: OVER }] });
+  }
+  const { row, revision } = await write(dependencies, saving(dependencies, input, expected));
+  const saved = row === null ? null : toAnnouncement([row]);
+  // Somebody has taken down what was to be changed.
+  if (saved === null) throw new AppError('conflict', { version: 0 });
+  await copyAnnouncement(dependencies, revision, saved);
+  return saved;
+}
+
+/** Takes the announcement down for all visitors; when there is none, nothing happens. @throws AppError conflict */
+async function takeDownAnnouncement(
+  dependencies: Dependencies,
+  expected: number | undefined,
+): Promise<void> {
+  const removal = dependencies.database
+    .delete(announcement)
+    .where(isVersion(announcement, { id: ID, expected }))
+    .returning({ id: announcement.id });
+  const { revision } = await write(dependencies, removal);
+  await copyAnnouncement(dependencies, revision, null);
+}

@@ -2,10 +2,9 @@ import { and, lte, or, sql, type SQL } from 'drizzle-orm';
 import { rateLimits } from '#db/tables.ts';
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
-import { deriveKey } from '../sign-in/keys.ts';
+import { deriveKey } from '../sign-in/signed-tokens.ts';
 
 /** Limits for each client: requests in a window of minutes. */
-
 const RATE_LIMITS = {
   login: { count: 5, minutes: 5 },
   contact: { count: 5, minutes: 10 },
@@ -93,14 +92,30 @@ export function clientNetwork(address: string): string {
   return `${groupsOf(canonical).slice(0, 4).join(':')}::/64`;
 }
 
+/** A keyed hash, by which something is counted under no name of its own. A new secret resets all counts. */
+function keyedHash(sessionSecret: string, purpose: string) {
+  const key = deriveKey(sessionSecret, '', purpose);
+  return (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+}
+
 /** Names the client of a request by a keyed hash, never by its address. */
 export type ClientOf = (c: Context) => string;
 
-/** Creates the naming of clients. @param sessionSecret key of the hash; a new one resets all counts */
 export function clientNaming(sessionSecret: string): ClientOf {
-  const key = deriveKey(sessionSecret, '', 'client');
-  return (c) => {
-    const network = clientNetwork(c.req.header('CF-Connecting-IP') ?? '');
-    return createHmac('sha256', key).update(network).digest('base64url');
-  };
+  const hash = keyedHash(sessionSecret, 'client');
+  return (c) => hash(clientNetwork(c.req.header('CF-Connecting-IP') ?? ''));
+}
+
+/** Normalizes an address to its mailbox: lower case, without a `+` suffix. */
+function mailbox(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at).replace(/\+.*/, '')}${address.slice(at)}`.toLowerCase();
+}
+
+/** Names a mailbox by a keyed hash, never by its address. */
+export type MailboxOf = (address: string) => string;
+
+export function mailboxNaming(sessionSecret: string): MailboxOf {
+  const hash = keyedHash(sessionSecret, 'mailbox');
+  return (address) => hash(mailbox(address));
 }

@@ -1,9 +1,26 @@
-import { PictureInput } from '#shared/pages/pictures.ts';
-import { ifMatch, validBody } from '../http/validate.ts';
+import { eq, sql } from 'drizzle-orm';
+import { picturesQuery, mediaInSlotsQuery } from '#db/pages/pictures.ts';
+import { media, pictures } from '#db/tables.ts';
+import { fileType, oneOf, typeNames } from '#shared/media/file-types.ts';
+import { PictureInput, type Picture } from '#shared/pages/pictures.ts';
 import type { Services } from '../dependencies.ts';
-import { readPictures } from './pictures.service.ts';
-import { removePicture, savePicture } from './pictures.writes.ts';
+import { AppError } from '../http/errors.ts';
+import { ifMatch, validBody } from '../http/validate.ts';
+import {
+  currentVersion,
+  isVersion,
+  nextVersion,
+  writtenRow,
+  type RecordVersion,
+} from '../http/versions.ts';
 import { publishingFeature } from '../publishing/publish.ts';
+import {
+  readPictures,
+  readSlots,
+  toPicture,
+  type PictureDependencies,
+  type PictureSlot,
+} from './pictures.service.ts';
 
 /** `/api/pictures`: the pictures of the site; a slot such as `home/hero` takes two parts of the path. */
 export const picturesRoutes = (services: Services) =>
@@ -20,3 +37,96 @@ export const picturesRoutes = (services: Services) =>
       await removePicture(services, { id: `${folder}/${name}`, expected });
       return c.body(null, 204);
     });
+
+/** A place with its drawing has version 0. */
+const DRAWING = { version: 0 };
+
+type Version = RecordVersion<string>;
+
+async function findSlot(dependencies: PictureDependencies, slot: string): Promise<PictureSlot> {
+  const { places } = await readSlots(dependencies);
+  const place = places.find((each) => each.slot === slot);
+  if (place === undefined) throw new AppError('not_found');
+  return place;
+}
+
+const refused = (message: string) =>
+  new AppError('invalid_body', { errors: [{ path: 'mediaId', message }] });
+
+/** @throws AppError invalid_body unless it is a picture that every browser shows */
+async function checkFile({ database }: PictureDependencies, id: number): Promise<void> {
+  const [file] = await database
+    .select({ kind: media.kind, type: media.type })
+    .from(media)
+    .where(eq(media.id, id));
+  if (file === undefined)
+    throw refused('This file is no longer in the library. Please choose another');
+  if (file.kind !== 'image') throw refused('This file is no picture. Please choose a picture');
+  const { isUnshown, name } = fileType(file.type);
+  if (isUnshown) {
+    const shown = oneOf(typeNames('image').filter((other) => other !== name));
+    throw refused(`Many browsers cannot show ${name} pictures. Please choose a ${shown}`);
+  }
+}
+
+function write(
+  { database, clock }: PictureDependencies,
+  { id, expected }: Version,
+  input: PictureInput,
+) {
+  const now = clock();
+  const values = { mediaId: input.mediaId, focusX: input.focus.x, focusY: input.focus.y };
+  const columns = { version: pictures.version };
+  const set = { ...values, ...nextVersion(pictures, now) };
+  if (expected !== undefined && expected !== 0) {
+    const where = isVersion(pictures, { id, expected });
+    return database.update(pictures).set(set).where(where).returning(columns);
+  }
+  return database
+    .insert(pictures)
+    .values({ id, ...values, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: pictures.id,
+      set,
+      ...(expected === 0 ? { setWhere: sql`false` } : {}),
+    })
+    .returning(columns);
+}
+
+/** Puts a picture into a place. @throws AppError not_found, invalid_body, conflict */
+async function savePicture(
+  dependencies: PictureDependencies,
+  record: Version,
+  input: PictureInput,
+): Promise<Picture> {
+  const { database } = dependencies;
+  const place = await findSlot(dependencies, record.id);
+  await checkFile(dependencies, input.mediaId);
+  const [written, current, rows, files] = await database.batch([
+    write(dependencies, record, input),
+    currentVersion(database, pictures, record.id),
+    picturesQuery(database),
+    mediaInSlotsQuery(database),
+  ]);
+  writtenRow(written, [current[0] ?? DRAWING]);
+  return toPicture(place, rows, files);
+}
+
+/** Brings the drawing back; the picture stays in the library. @throws AppError not_found, conflict */
+async function removePicture(
+  dependencies: PictureDependencies,
+  { id, expected }: Version,
+): Promise<void> {
+  await findSlot(dependencies, id);
+  const { database } = dependencies;
+  const removal = database
+    .delete(pictures)
+    .where(isVersion(pictures, { id, expected }))
+    .returning({ id: pictures.id });
+  const [removed, current] = await database.batch([
+    removal,
+    currentVersion(database, pictures, id),
+  ]);
+  const isDrawingAlready = current.length === 0 && (expected === undefined || expected === 0);
+  if (!isDrawingAlready) writtenRow(removed, [current[0] ?? DRAWING]);
+}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
-import { deriveKey } from './keys.ts';
-import { signedTokens, type SignedToken } from './signed-tokens.ts';
+import { deriveKey, signedTokens, type SignedToken } from './signed-tokens.ts';
 
 /** Seconds within which a passkey has to answer; a person may first look for the phone. */
 export const CHALLENGE_SECONDS = 300;

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Dependencies } from '../dependencies.ts';
-import { deriveKey } from './keys.ts';
-import { signedTokens, type SignedToken } from './signed-tokens.ts';
+import { deriveKey, signedTokens, type SignedToken } from './signed-tokens.ts';
 
 /** On https a cookie gets the `__Host-` prefix, which binds it to this host and to TLS. */
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';

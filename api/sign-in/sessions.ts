@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { RECENT_SIGN_IN_MINUTES, SESSION_HOURS } from '#shared/sign-in/session-length.ts';
 import { sessions } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deriveKey } from './keys.ts';
-import { signedTokens, type SignedToken } from './signed-tokens.ts';
+import { deriveKey, signedTokens, type SignedToken } from './signed-tokens.ts';
 
 const SUBJECT = 'admin';
 const RECENT = sql.raw(`interval '${String(RECENT_SIGN_IN_MINUTES)} minutes'`);

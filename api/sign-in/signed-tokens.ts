@@ -1,5 +1,12 @@
+import { hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+
+const KEY_BYTES = 32;
+
+/** Derives a key of 32 bytes for one purpose (HKDF-SHA-256), so that no key serves two. */
+export const deriveKey = (secret: string, salt: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, salt, purpose, KEY_BYTES));
 
 const ALGORITHM = 'HS256';
 const Claims = z.object({ jti: z.uuid(), exp: z.int() });

@@ -8,13 +8,15 @@ import type { Services, Dependencies } from '../dependencies.ts';
 import { submissionRoutes, honeypot, type SubmissionRequest } from '../inbox/submission-routes.ts';
 import { visitRequests, messageReplies, outgoingMail } from '#db/tables.ts';
 import { inboxRoutes } from '../inbox/inbox-routes.ts';
-import { getTableColumns } from 'drizzle-orm';
-import { utcDay } from '#shared/calendar/dates.ts';
+import { getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import { encodeCursor } from '#shared/http/cursor.ts';
+import { churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { hasService } from '#shared/services/services-of-days.ts';
 import type { Database } from '#db/client.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { visitRequestMail } from '../mail/office-mail.ts';
-import type { PageRequest } from '../http/paging.ts';
+import { cursorPart, decodeCursor, limited, toPage, type PageRequest } from '../http/paging.ts';
 import { unsentMailsQuery, withUnsentMails } from '../mail/unsent-mails.ts';
 import { repliesQuery, withReplies } from '../inbox/replies.ts';
 import { storeSubmission } from '../inbox/store-submission.ts';
@@ -25,7 +27,6 @@ import {
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
-import { cutVisits, visitPage, visitRows } from './by-visit-date.ts';
 
 /** `POST /api/visit`. */
 export const visitRequestsRoutes = (services: Services) =>
@@ -72,6 +73,48 @@ const isoTimes = <Row extends { createdAt: Date }>(row: Row) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** The day that counts as today on all pages of one listing, then visit date and id of the last record. */
+const Cursor = z.tuple([cursorPart.day, cursorPart.day, cursorPart.integer]);
+
+/** A page of the list by visit date: upcoming visits first, soonest first, then past ones, latest first. */
+type VisitPage = {
+  today: CalendarDate;
+  after: { visitDate: CalendarDate; id: number } | undefined;
+  limit: number | undefined;
+};
+
+/** Parses the page request. @throws AppError naming `cursor` */
+function visitPage({ limit, cursor }: PageRequest, now: Date): VisitPage {
+  const place = decodeCursor(Cursor, cursor);
+  if (place === undefined) return { today: churchDay(now), after: undefined, limit };
+  const [today, visitDate, id] = place;
+  return { today, after: { visitDate, id }, limit };
+}
+
+/** The sort key; of two visits on one day the later request comes first. */
+const sortKey = (today: CalendarDate, visitDate: SQLWrapper, id: SQLWrapper) =>
+  sql`${visitDate} < ${today}::date, abs(${visitDate} - ${today}::date), -${id}`;
+
+/** Limits a query (`$dynamic`) to one page plus one row, which tells whether another page follows. */
+function visitRows<Query extends PgSelect>(query: Query, page: VisitPage): Query {
+  const { today, after, limit } = page;
+  const key = sortKey(today, visitRequests.visitDate, visitRequests.id);
+  const last = after && sortKey(today, sql`${after.visitDate}::date`, sql`${after.id}::int`);
+  return limited(query.where(last && sql`(${key}) > (${last})`).orderBy(key), limit);
+}
+
+/** The records of one page; `next` is the next page's cursor. */
+function cutVisits<Row extends { id: number; visitDate: CalendarDate }>(
+  rows: Row[],
+  { today, limit }: VisitPage,
+) {
+  const page = toPage(rows, limit);
+  return {
+    records: page.rows,
+    next: page.last && encodeCursor([today, page.last.visitDate, page.last.id]),
+  };
+}
 
 /** Visit requests with their replies, in the order of `VisitPage`; `next` is the next page's cursor. */
 async function listVisitRequests(

@@ -1,4 +1,12 @@
-import { SPEAKERS } from './speakers.ts';
+/** The speakers of the demo church; all are invented. */
+export const SPEAKERS = {
+  pastor: 'Pastor Elias Thornbury',
+  firstLady: 'Naomi Thornbury',
+  elder: 'Elder Josiah Pembrook',
+  associate: 'Rev. Miriam Oakes-Delgado',
+  deacon: 'Deacon Samuel Achterberg',
+  guest: 'Dr. Tobias Lindqvist-Hale',
+} as const;
 
 /** Names that exist in the demo church only. Its city is real and its service times are common, so neither is here. */
 const DEMO_NAMES: readonly string[] = [

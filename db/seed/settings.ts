@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type SettingsInput } from '#shared/settings/settings.ts';
-import { SPEAKERS } from './speakers.ts';
+import { SPEAKERS } from './names.ts';
 
 const aboutText = `
 Prairie Lamp Community Church began in October 2012 around a kitchen table, with nine people, one guitar and a pot of chili. We had no building and no plan beyond the next Thursday, only a shared conviction that our neighbors deserved a church where hard questions are welcome and the Bible is opened every week.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readTexts } from '../files.ts';
-import { SPEAKERS } from '../speakers.ts';
+import { SPEAKERS } from '../names.ts';
 
 const Head = z.strictObject({
   title: z.string(),
