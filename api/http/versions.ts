@@ -76,3 +76,17 @@ export async function deleteRecord(
   const write = database.delete(table).where(isVersion(table, record)).returning({ id: table.id });
   await writeRecord(database, { table, id: record.id, write });
 }
+
+/** Brings back the default of a record, which has version 0 where there is none. @throws AppError conflict */
+export async function deleteIfThere(
+  database: Database,
+  table: VersionedTable,
+  record: RecordVersion<string>,
+): Promise<void> {
+  const [removed, [current = { version: 0 }]] = await database.batch([
+    database.delete(table).where(isVersion(table, record)).returning({ id: table.id }),
+    currentVersion(database, table, record.id),
+  ]);
+  const isDefaultAlready = current.version === 0 && (record.expected ?? 0) === 0;
+  if (!isDefaultAlready) writtenRow(removed, [current]);
+}

@@ -5,17 +5,13 @@ import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/p
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
 import { AppError } from '../http/errors.ts';
 import {
-  currentVersion,
+  deleteIfThere,
   isVersion,
   nextVersion,
   writeRecord,
-  writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
-
-/** The version of a text or list that was never saved. */
-const UNSAVED = { version: 0 };
 
 type Version = RecordVersion<string>;
 type Words = { title?: string | undefined; person?: string | undefined; markdown: string };
@@ -110,23 +106,13 @@ export async function savePageText(
 /** Deletes the church's own text, which restores the default. @throws AppError not_found, invalid_body, conflict */
 export async function restoreDefault(
   dependencies: TextDependencies,
-  { id, expected }: Version,
+  record: Version,
 ): Promise<void> {
-  const text = await readPageText(dependencies, id);
+  const text = await readPageText(dependencies, record.id);
   if (text.default === null) {
     throw refused('id', 'This entry has no original text. Take it off its list instead');
   }
-  const { database } = dependencies;
-  const removal = database
-    .delete(pageTexts)
-    .where(isVersion(pageTexts, { id, expected }))
-    .returning({ id: pageTexts.id });
-  const [removed, current] = await database.batch([
-    removal,
-    currentVersion(database, pageTexts, id),
-  ]);
-  const isDefaultAlready = current.length === 0 && (expected === undefined || expected === 0);
-  if (!isDefaultAlready) writtenRow(removed, [current[0] ?? UNSAVED]);
+  await deleteIfThere(dependencies.database, pageTexts, record);
 }
 
 /**

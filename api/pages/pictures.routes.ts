@@ -8,6 +8,7 @@ import { AppError } from '../http/errors.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import {
   currentVersion,
+  deleteIfThere,
   isVersion,
   nextVersion,
   writtenRow,
@@ -113,20 +114,7 @@ async function savePicture(
 }
 
 /** Brings the drawing back; the picture stays in the library. @throws AppError not_found, conflict */
-async function removePicture(
-  dependencies: PictureDependencies,
-  { id, expected }: Version,
-): Promise<void> {
-  await findSlot(dependencies, id);
-  const { database } = dependencies;
-  const removal = database
-    .delete(pictures)
-    .where(isVersion(pictures, { id, expected }))
-    .returning({ id: pictures.id });
-  const [removed, current] = await database.batch([
-    removal,
-    currentVersion(database, pictures, id),
-  ]);
-  const isDrawingAlready = current.length === 0 && (expected === undefined || expected === 0);
-  if (!isDrawingAlready) writtenRow(removed, [current[0] ?? DRAWING]);
+async function removePicture(dependencies: PictureDependencies, record: Version): Promise<void> {
+  await findSlot(dependencies, record.id);
+  await deleteIfThere(dependencies.database, pictures, record);
 }
