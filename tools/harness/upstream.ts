@@ -12,7 +12,7 @@ export async function serve(listener: RequestListener): Promise<TestServer> {
 
 /** A currently free port. */
 export async function freePort(): Promise<number> {
-  const { port, close } = await serve(() => undefined);
-  await close();
-  return port;
+  const server = await serve(() => undefined);
+  await server.close();
+  return server.port;
 }
