@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { AdminApp } from './AdminApp.tsx';
 import { useStore } from '@nanostores/react';
 import { useState, type ComponentType, type ReactNode } from 'react';
@@ -90,9 +90,7 @@ function AccessRequired({ area }: Pick<Props, 'area'>) {
           <a href="/admin" className="button button-primary" onClick={rememberWantedAddress}>
             Go to Admin Dashboard
           </a>
-          <a href="/" className="button button-quiet">
-            Return to Website
-          </a>
+          <ButtonLink href="/">Return to Website</ButtonLink>
         </p>
       </div>
     </section>

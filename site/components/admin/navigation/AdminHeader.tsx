@@ -15,6 +15,7 @@ import {
   X,
 } from 'lucide-react';
 import { useAddress } from '../address/address.ts';
+import { ButtonLink } from '../Button.tsx';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -158,11 +159,7 @@ export function AdminHeader({ title, subtitle, isEditing = false, children }: Ad
             )}
           </div>
           <div className="admin-actions" data-editing={isEditing}>
-            {children ?? (
-              <a href="/admin" className="button button-quiet">
-                Back to Dashboard
-              </a>
-            )}
+            {children ?? <ButtonLink href="/admin">Back to Dashboard</ButtonLink>}
           </div>
         </div>
       </header>

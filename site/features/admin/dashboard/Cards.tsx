@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { openAddress } from '#site/components/admin/address/address.ts';
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 
 type CardsProps = {
   label: string;
@@ -114,9 +114,7 @@ export const ActionCards = ({ counts }: CountCardsProps) => (
   <ul aria-label="Actions" className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
     {MANAGE.map(({ icon, title, href }) => (
       <ActionCard key={title} icon={icon} title={title}>
-        <a href={href} className="button button-quiet">
-          {title}
-        </a>
+        <ButtonLink href={href}>{title}</ButtonLink>
       </ActionCard>
     ))}
     <InboxCard

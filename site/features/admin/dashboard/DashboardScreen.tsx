@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { DASHBOARD, PUBLISHING } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
-import { type ReactNode, Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { TextsByPage } from '#site/components/admin/RecordLinks.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
@@ -43,9 +45,7 @@ export function DashboardScreen({ frame }: Props) {
       <AdminHeader title="Admin Dashboard">
         {/* Wide windows have both in the navigation. */}
         <div className="admin-narrow flex flex-wrap gap-3">
-          <a href="/" className="button button-quiet">
-            View Website
-          </a>
+          <ButtonLink href="/">View Website</ButtonLink>
           <LogoutButton />
         </div>
       </AdminHeader>
@@ -79,7 +79,6 @@ type Text = Placeholders['texts'][number];
 /** Placeholders that a new church still has to replace; nothing when there are none. */
 function StillToReplace({ settings, texts }: Placeholders) {
   if (!settings && texts.length === 0) return null;
-  const pages = [...new Set(texts.map(({ page }) => page))];
   return (
     <section aria-labelledby="still-to-replace" className="card p-4 sm:p-6">
       <h2 id="still-to-replace" className="text-xl">
@@ -98,24 +97,7 @@ function StillToReplace({ settings, texts }: Placeholders) {
             : the name and the email address of your church, its address, phone and service times
           </li>
         )}
-        {pages.map((page) => (
-          <li key={page}>
-            <a href={page} className="link">
-              {page === '/' ? 'Home page' : page}
-            </a>
-            :{' '}
-            {texts
-              .filter((text) => text.page === page)
-              .map((text, index) => (
-                <Fragment key={text.id}>
-                  {index > 0 && ', '}
-                  <a href={`/admin/pages?edit=${text.id}`} className="link">
-                    {nameOf(text)}
-                  </a>
-                </Fragment>
-              ))}
-          </li>
-        ))}
+        <TextsByPage texts={texts.map((text) => ({ ...text, title: nameOf(text) }))} />
       </ul>
       <p className="mt-4 text-ink-soft">
         Each link opens the text where you can fill its gaps: everything between <b>[…</b> and{' '}

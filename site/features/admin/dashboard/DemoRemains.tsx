@@ -2,6 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import type { DemoPart, DemoRemains as Remains } from '#shared/dashboard/demo-records.ts';
 import { useState } from 'react';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
+import { RecordLinks, TextsByPage } from '#site/components/admin/RecordLinks.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useRemoveDemo } from './first-day.queries.ts';
 
@@ -29,29 +30,13 @@ const remaining = (remains: Remains, part: DemoPart): string => AND.format(COUNT
 
 /** The demo church's texts by page, folded because there are many. */
 function DemoTexts({ texts }: Pick<Remains, 'texts'>) {
-  const pages = Map.groupBy(texts, ({ page }) => page);
   return (
     <details>
       <summary className="cursor-pointer">
         {texts.length === 1 ? 'One text' : `${texts.length} texts`} of the pages
       </summary>
       <ul className="mt-2 grid gap-3 pl-5">
-        {[...pages].map(([page, shown]) => (
-          <li key={page}>
-            <a href={page} className="link">
-              {page === '/' ? 'Home page' : page}
-            </a>
-            :{' '}
-            {shown.map(({ id, title }, index) => (
-              <span key={id}>
-                {index > 0 && ', '}
-                <a href={`/admin/pages?edit=${id}`} className="link">
-                  {title}
-                </a>
-              </span>
-            ))}
-          </li>
-        ))}
+        <TextsByPage texts={texts} />
       </ul>
     </details>
   );
@@ -98,14 +83,12 @@ export function DemoRemains({ remains }: Props) {
         {settings.length > 0 && (
           <li>
             Website Settings:{' '}
-            {settings.map((name, index) => (
-              <span key={name}>
-                {index > 0 && ', '}
-                <a href={`/admin/settings?field=${name}`} className="link">
-                  {SETTING_LABELS[name]}
-                </a>
-              </span>
-            ))}
+            <RecordLinks
+              links={settings.map((name) => ({
+                href: `/admin/settings?field=${name}`,
+                words: SETTING_LABELS[name],
+              }))}
+            />
           </li>
         )}
         {content && (
@@ -147,14 +130,12 @@ export function DemoRemains({ remains }: Props) {
         {mentions.length > 0 && (
           <li>
             Your own, but they still name people or places of the demo church:{' '}
-            {mentions.map(({ type, id, title }, index) => (
-              <span key={`${type}/${id}`}>
-                {index > 0 && ', '}
-                <a href={`/admin/${type}s?edit=${id}`} className="link">
-                  {title}
-                </a>
-              </span>
-            ))}
+            <RecordLinks
+              links={mentions.map(({ type, id, title }) => ({
+                href: `/admin/${type}s?edit=${id}`,
+                words: title,
+              }))}
+            />
           </li>
         )}
       </ul>

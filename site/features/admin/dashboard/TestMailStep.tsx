@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { CircleCheck, Circle } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { FirstDay } from '#shared/dashboard/first-day.ts';
@@ -45,14 +45,8 @@ export function Step({ title, text, isDone, children }: Props) {
 type LinkProps = { href?: string | undefined; action?: string };
 
 /** The link to the place where a step is done; nothing for a step without one. */
-export function StepLink({ href, action }: LinkProps) {
-  if (href === undefined) return null;
-  return (
-    <a href={href} className="button button-quiet">
-      {action}
-    </a>
-  );
-}
+export const StepLink = ({ href, action }: LinkProps) =>
+  href === undefined ? null : <ButtonLink href={href}>{action}</ButtonLink>;
 
 const KEY =
   'The key of the mail service is wrong or was deleted. Whoever has installed the website can make a new one and set it as SENDGRID_API_KEY.';

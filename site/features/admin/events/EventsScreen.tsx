@@ -21,10 +21,11 @@ import {
 import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
 import { useOpener } from '#site/components/admin/focus.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { ListState } from '#site/components/admin/list/ListState.tsx';
+import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { EventList, NoEvents } from './EventList.tsx';
-import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
 
 const NEW = {
   title: 'Create New Event',
@@ -138,12 +139,8 @@ function EventManager() {
         subtitle="Create, edit, and manage church events"
         isEditing={opening !== null}
       >
-        <a href="/admin" className="button button-quiet">
-          Back to Dashboard
-        </a>
-        <a href="/events/bulletin" className="button button-quiet">
-          Bulletin
-        </a>
+        <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
+        <ButtonLink href="/events/bulletin">Bulletin</ButtonLink>
         <button
           ref={newButton}
           type="button"
@@ -172,12 +169,10 @@ function EventManager() {
       {/* Stays mounted, to keep search and scroll position, and gets the focus back. */}
       <div className="shell pt-2 pb-8" hidden={opening !== null}>
         <ListState
-          isLoading={events.isPending}
-          hasFailed={events.isError}
+          {...stateOf(events)}
           isEmpty={events.data?.length === 0}
           loadingText="Loading events..."
           empty={<NoEvents onCreate={openNew} />}
-          onRetry={() => void events.refetch()}
         >
           {events.data && (
             <EventList
@@ -213,10 +208,4 @@ function EventManager() {
 }
 
 /** The screen /admin/events. */
-export function EventsScreen() {
-  return (
-    <AdminScreen area="event management">
-      <EventManager />
-    </AdminScreen>
-  );
-}
+export const EventsScreen = adminScreen('event management', EventManager);

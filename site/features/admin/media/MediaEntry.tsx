@@ -2,6 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { useState, useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord, type MediaUse } from '#shared/media/media.ts';
+import { RecordLinks } from '#site/components/admin/RecordLinks.tsx';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
@@ -71,19 +72,15 @@ function MediaForm({ media, onClose }: Props) {
   );
 }
 
-/** The admin screen of a use. */
-function addressOf({ type, id }: MediaUse): string {
-  switch (type) {
-    case 'sermon':
-      return `/admin/sermons?edit=${id}`;
-    case 'event':
-      return `/admin/events?edit=${id}`;
-    case 'page-text':
-      return `/admin/pages?edit=${id}`;
-    case 'picture':
-      return `/admin/pages/pictures?edit=${id}`;
-  }
-}
+/** The admin's screens of what uses files. */
+const SCREENS: Readonly<Record<MediaUse['type'], string>> = {
+  sermon: '/admin/sermons',
+  event: '/admin/events',
+  'page-text': '/admin/pages',
+  picture: '/admin/pages/pictures',
+};
+
+const addressOf = ({ type, id }: MediaUse) => `${SCREENS[type]}?edit=${id}`;
 
 /** Links to where a file is used. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
@@ -91,14 +88,7 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   return (
     <p className="text-sm">
       Used by{' '}
-      {uses.map((use, index) => (
-        <span key={`${use.type} ${use.id}`}>
-          {index > 0 && ', '}
-          <a href={addressOf(use)} className="link" dir="auto">
-            {use.title}
-          </a>
-        </span>
-      ))}
+      <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: use.title }))} />
     </p>
   );
 }

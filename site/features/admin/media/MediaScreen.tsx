@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Upload as UploadIcon } from 'lucide-react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -85,9 +85,7 @@ function MediaManager() {
         title="Media Library"
         subtitle="Pictures, recordings and documents for your website"
       >
-        <a href="/admin" className="button button-quiet">
-          Back to Dashboard
-        </a>
+        <ButtonLink href="/admin">Back to Dashboard</ButtonLink>
         <FileButton
           accept={acceptedFiles()}
           isMultiple

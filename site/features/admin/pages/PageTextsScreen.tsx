@@ -42,10 +42,8 @@ function PageTextManager() {
         <ListState
           isLoading={texts.isPending || lists.isPending}
           hasFailed={texts.isError || lists.isError}
-          isEmpty={false}
           loadingText="Loading texts..."
           failedText="The texts could not be loaded. Please check your connection."
-          empty={null}
           onRetry={() => {
             void texts.refetch();
             void lists.refetch();

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { Handout } from '#shared/sermons/handouts.ts';
+import { IconButton } from '#site/components/admin/Button.tsx';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { MediaRecord } from '#shared/media/media.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
@@ -45,17 +46,15 @@ export function HandoutsField({ label, value, onChange, error, isReadOnly }: Pro
                 isReadOnly={isReadOnly ?? false}
               />
             </div>
-            <button
-              type="button"
-              className="icon-button mb-0.5"
-              aria-label={`Take ${handout.name} off the sermon`}
+            <IconButton
+              icon={X}
+              className="mb-0.5"
+              label={`Take ${handout.name} off the sermon`}
               disabled={isReadOnly}
               onClick={() => {
                 remove(index);
               }}
-            >
-              <X size={22} aria-hidden="true" />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -10,7 +10,8 @@ import { LogoutButton } from '#site/components/admin/navigation/LogoutButton.tsx
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { SermonList } from './SermonList.tsx';
 import { useSermonAddress, type SermonTab } from './use-sermon-address.ts';
-import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
 
 type Callbacks = {
   onSaved: (sermon: Sermon) => void;
@@ -71,9 +72,7 @@ function SermonManager() {
   return (
     <>
       <AdminHeader title="Sermon Management" isEditing={tab === 'edit'}>
-        <a href="/sermons" className="button button-quiet">
-          Back to Sermons
-        </a>
+        <ButtonLink href="/sermons">Back to Sermons</ButtonLink>
         <button
           type="button"
           className={`button ${tab === 'edit' ? 'button-quiet' : 'button-primary'}`}
@@ -125,10 +124,4 @@ function SermonManager() {
 }
 
 /** The screen /admin/sermons. */
-export function SermonsScreen() {
-  return (
-    <AdminScreen area="sermon management">
-      <SermonManager />
-    </AdminScreen>
-  );
-}
+export const SermonsScreen = adminScreen('sermon management', SermonManager);
