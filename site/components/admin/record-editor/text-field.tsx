@@ -4,7 +4,7 @@ import type { RecordField } from './record-fields.ts';
 
 type Options = Pick<
   ComponentProps<typeof TextField>,
-  'type' | 'limit' | 'rows' | 'isRequired' | 'hint'
+  'type' | 'limit' | 'rows' | 'isRequired' | 'hint' | 'inputMode' | 'className'
 > & {
   /** A warning about the typed text; undefined when there is none. */
   warning?: (typed: string) => string | undefined;

@@ -8,7 +8,7 @@ import {
   formValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
-import { TextField } from '#site/components/forms/TextField.tsx';
+import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
   CategorySelect,
   FeaturedSwitch,
@@ -75,16 +75,8 @@ const weekAfter = ({ date }: ChurchEvent) => ({ label: '+7 days', day: addDays(u
 
 /** All fields of an event, in the order of the form. @param copied the event that a new one copies */
 export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, ChurchEvent> => ({
-  title: {
-    label: 'Title',
-    isWide: true,
-    render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
-  },
-  description: {
-    label: 'Description',
-    isWide: true,
-    render: (props) => <TextField {...props} limit={LIMITS.long} rows={5} isRequired />,
-  },
+  title: textField('Title', { limit: LIMITS.short, isRequired: true }),
+  description: textField('Description', { limit: LIMITS.long, rows: 5, isRequired: true }),
   date: {
     label: 'Date',
     render: (props) => <DateField {...props} suggestion={copied && weekAfter(copied)} />,
@@ -93,10 +85,7 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
     label: 'Time',
     render: (props, _, typed) => <TimeField {...props} days={typed} />,
   },
-  location: {
-    label: 'Location',
-    render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
-  },
+  location: textField('Location', { limit: LIMITS.short, isRequired: true, isWide: false }),
   category: {
     label: 'Category',
     inWords: categoryLabel,
@@ -124,30 +113,16 @@ export const eventFields = (copied?: ChurchEvent): RecordFields<EventValues, Chu
     inWords: (isFeatured) => (isFeatured ? 'yes' : 'no'),
     render: (props) => <FeaturedSwitch {...props} />,
   },
-  linkUrl: {
-    label: 'Sign-up or Information Link (Optional)',
-    isWide: true,
-    render: (props) => (
-      <TextField
-        {...props}
-        hint="The event shows a link with the name of the website, such as ‘Sign up or learn more at forms.gle’."
-        limit={LIMITS.url}
-        inputMode="url"
-      />
-    ),
-  },
-  onlineUrl: {
-    label: 'Link to Join Online (Optional)',
-    isWide: true,
-    render: (props) => (
-      <TextField
-        {...props}
-        hint="For an event that is only online, write Online as the location."
-        limit={LIMITS.url}
-        inputMode="url"
-      />
-    ),
-  },
+  linkUrl: textField('Sign-up or Information Link (Optional)', {
+    hint: 'The event shows a link with the name of the website, such as ‘Sign up or learn more at forms.gle’.',
+    limit: LIMITS.url,
+    inputMode: 'url',
+  }),
+  onlineUrl: textField('Link to Join Online (Optional)', {
+    hint: 'For an event that is only online, write Online as the location.',
+    limit: LIMITS.url,
+    inputMode: 'url',
+  }),
   imageUrl: {
     label: 'Picture (Optional)',
     isWide: true,

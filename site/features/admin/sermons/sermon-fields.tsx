@@ -16,6 +16,7 @@ import {
   type FormValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
+import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { HandoutsField } from './HandoutsField.tsx';
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -128,11 +129,7 @@ const LONG = 'field-sizing-content max-h-[70vh]';
 
 /** All fields of a sermon, in the order of the form. @param sunday proposed for a new one */
 export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, Sermon> => ({
-  title: {
-    label: 'Sermon Title',
-    isWide: true,
-    render: (props) => <TextField {...props} limit={LIMITS.short} isRequired />,
-  },
+  title: textField('Sermon Title', { limit: LIMITS.short, isRequired: true }),
   speaker: { label: 'Speaker', render: (props) => <SpeakerField {...props} /> },
   date: {
     label: 'Date',
@@ -143,24 +140,18 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, S
       />
     ),
   },
-  description: {
-    label: 'Description',
-    isWide: true,
-    render: (props) => (
-      <TextField
-        {...props}
-        limit={LIMITS.long}
-        rows={3}
-        className={`${LONG} min-h-[100px]`}
-        isRequired
-      />
-    ),
-  },
+  description: textField('Description', {
+    limit: LIMITS.long,
+    rows: 3,
+    className: `${LONG} min-h-[100px]`,
+    isRequired: true,
+  }),
   series: { label: 'Series (Optional)', render: (props) => <SeriesField {...props} /> },
-  scripture: {
-    label: 'Scripture Reference (Optional)',
-    render: (props) => <TextField {...props} limit={LIMITS.short} hint="Such as John 3:16–21" />,
-  },
+  scripture: textField('Scripture Reference (Optional)', {
+    limit: LIMITS.short,
+    hint: 'Such as John 3:16–21',
+    isWide: false,
+  }),
   videoUrl: {
     label: 'Video URL (YouTube or Vimeo)',
     isWide: true,
@@ -185,13 +176,11 @@ export const sermonFields = (sunday: CalendarDate): RecordFields<SermonValues, S
       <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired />
     ),
   },
-  content: {
-    label: 'Sermon Notes/Content (Optional)',
-    isWide: true,
-    render: (props) => (
-      <TextField {...props} limit={LIMITS.notes} rows={8} className={`${LONG} min-h-[200px]`} />
-    ),
-  },
+  content: textField('Sermon Notes/Content (Optional)', {
+    limit: LIMITS.notes,
+    rows: 8,
+    className: `${LONG} min-h-[200px]`,
+  }),
   handouts: {
     label: 'Handouts (Optional)',
     isWide: true,
