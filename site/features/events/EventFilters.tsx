@@ -5,6 +5,7 @@ import { eventsQuery, isFiltered } from './event-filters-query.ts';
 import { ChevronDown, CalendarSync } from 'lucide-react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 import { longDate } from '#shared/calendar/dates.ts';
+import { FilterChoice, FilterSearch } from '#site/components/ui/FilterFields.tsx';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 
@@ -73,12 +74,6 @@ type PanelProps = {
 export function EventFilterPanel(props: PanelProps) {
   const { filters, isOpen, categories, onChange, onClear, onEarly, children } = props;
   const id = useId();
-  const find = (search: string) => {
-    onChange({ ...filters, search });
-  };
-  const choose = (category: string) => {
-    onChange({ ...filters, category });
-  };
   const { search, category } = NO_EVENT_FILTERS;
   const fields = useEarlyInput({ search, category }, onEarly);
   return (
@@ -92,43 +87,28 @@ export function EventFilterPanel(props: PanelProps) {
       </h2>
       <div ref={fields} className="events-fields mt-4 grid gap-5">
         <div>
-          <label htmlFor={`${id}-search`} className="field-label">
-            Search
-          </label>
-          <input
-            id={`${id}-search`}
+          <FilterSearch
+            label="Search"
             name="search"
-            type="search"
-            className="field-control"
             placeholder="Search events..."
-            dir="auto"
             value={filters.search}
-            onChange={(change) => {
-              find(change.target.value);
+            onChange={(search) => {
+              onChange({ ...filters, search });
             }}
           />
         </div>
-        <div>
-          <label htmlFor={`${id}-category`} className="field-label">
-            Category
-          </label>
-          <select
-            id={`${id}-category`}
-            name="category"
-            className="field-control"
-            value={filters.category}
-            onChange={(change) => {
-              choose(change.target.value);
-            }}
-          >
-            <option value="all">All Categories</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {categoryLabel(category)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <FilterChoice
+          label="Category"
+          name="category"
+          value={filters.category}
+          choices={[
+            [NO_EVENT_FILTERS.category, 'All Categories'],
+            ...categories.map((each) => [each, categoryLabel(each)] as const),
+          ]}
+          onChange={(category) => {
+            onChange({ ...filters, category });
+          }}
+        />
         {children}
         <button type="button" className="button button-quiet" onClick={onClear}>
           Clear Filters

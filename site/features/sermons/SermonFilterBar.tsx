@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
+import { FilterChoice, FilterSearch } from '#site/components/ui/FilterFields.tsx';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 
@@ -12,31 +13,25 @@ type Props = {
   onEarly: (filters: Partial<SermonFilters>) => void;
 };
 
+const asChoice = (name: string) => [name, name] as const;
+
 /** Search, speaker and book of the Bible (folded on a phone), and the selected series as a removable chip. */
 export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const find = (q: string) => {
-    onChange({ ...filters, q });
-  };
   const container = useEarlyInput({ q: '', speaker: '', book: '' }, onEarly);
   const books = facets.books.map(({ name }) => name);
   const active = [filters.speaker, filters.book].filter((value) => value !== '').length;
   return (
     <div ref={container} className="no-print needs-script mb-6 flex flex-wrap items-end gap-4">
       <div className="min-w-0 flex-1 basis-40 md:flex-2">
-        <label htmlFor={`${id}-search`} className="field-label">
-          Search sermons
-        </label>
-        <input
-          id={`${id}-search`}
+        <FilterSearch
+          label="Search sermons"
           name="q"
-          type="search"
-          className="field-control"
           placeholder="Word or passage"
           value={filters.q}
-          onChange={(change) => {
-            find(change.target.value);
+          onChange={(q) => {
+            onChange({ ...filters, q });
           }}
         />
       </div>
@@ -55,24 +50,22 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
         id={`${id}-filters`}
         className={`grid w-full gap-4 md:w-auto md:flex-2 md:auto-cols-fr md:grid-flow-col ${isOpen ? '' : 'max-md:hidden'}`}
       >
-        <Choice
+        <FilterChoice
           label="Speaker"
           name="speaker"
-          all="All Speakers"
           value={filters.speaker}
-          choices={facets.speakers}
-          onChoose={(speaker) => {
+          choices={[['', 'All Speakers'], ...facets.speakers.map(asChoice)]}
+          onChange={(speaker) => {
             onChange({ ...filters, speaker });
           }}
         />
         {books.length > 0 && (
-          <Choice
+          <FilterChoice
             label="Book"
             name="book"
-            all="All Books"
             value={filters.book}
-            choices={books}
-            onChoose={(book) => {
+            choices={[['', 'All Books'], ...books.map(asChoice)]}
+            onChange={(book) => {
               onChange({ ...filters, book });
             }}
           />
@@ -89,41 +82,6 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
           </FilterChip>
         </p>
       )}
-    </div>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  name: string;
-  /** Label of the choice without a filter. */
-  all: string;
-  value: string;
-  choices: readonly string[];
-  onChoose: (choice: string) => void;
-};
-
-function Choice({ label, name, all, value, choices, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <select
-        id={id}
-        name={name}
-        className="field-control"
-        value={value}
-        onChange={(change) => {
-          onChoose(change.target.value);
-        }}
-      >
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/components\/ui\/Tabs\.tsx/,
     /site\/components\/ui\/LoadFailed\.tsx/,
     /site\/components\/ui\/MoreButton\.tsx/,
-    /site\/components\/ui\/FilterChip\.tsx/,
+    /site\/components\/ui\/Filter(Chip|Fields)\.tsx/,
   ],
   // Of the forms, and of the link that /sermons shows to a signed-in admin.
   drafts: [/site\/lib\/page\/drafts\.ts/],
