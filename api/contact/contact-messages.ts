@@ -27,18 +27,16 @@ export const contactMessagesRoutes = (services: Services) =>
   });
 
 /** `GET /api/contact-forms`, `PATCH` and `DELETE /api/contact-forms/{id}`. */
-export const contactMessagesAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
+export const contactMessagesAdminRoutes = (services: Dependencies) =>
   inboxRoutes(services, {
     table: contactMessages,
     list: listContactMessages,
     mark: markContactMessage,
   });
 
-type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
-
 /** Stores a contact message and queues its mails. @returns the ids of the queued mails */
 const storeContactMessage = (
-  { database, clock, configuration, mailboxOf }: StoreDependencies,
+  { database, clock, configuration, mailboxOf }: Services,
   message: ContactMessageInput,
   request: SubmissionRequest,
 ): Promise<number[]> =>
@@ -60,7 +58,7 @@ const repliesTo = (database: Database, ids: Parameters<typeof repliesQuery>[2]) 
 
 /** Contact messages with their replies, newest first; `next` is the next page's cursor. */
 async function listContactMessages(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: Dependencies,
   page: PageRequest,
 ): Promise<{ records: ContactMessage[]; next: string | undefined }> {
   const shown = { ...columns, ...cursorColumns(contactMessages) };
@@ -81,7 +79,7 @@ async function listContactMessages(
 
 /** Marks a contact message as processed. @throws AppError not_found, conflict */
 async function markContactMessage(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Dependencies,
   record: RecordVersion,
 ): Promise<ContactMessage> {
   const update = database

@@ -9,20 +9,21 @@ import { quietFeature } from '../publishing/publish.ts';
 
 const InboxQuery = z.object(pageQuery);
 
-type Services = Pick<Dependencies, 'database' | 'clock'>;
-
 /** One list of the inbox: its table, and functions that read its records and mark one as processed. */
 type Inbox<Answered> = {
   table: typeof contactMessages | typeof visitRequests;
   list: (
-    services: Services,
+    services: Dependencies,
     page: PageRequest,
   ) => Promise<{ records: Answered[]; next: string | undefined }>;
-  mark: (services: Services, record: RecordVersion) => Promise<Answered>;
+  mark: (services: Dependencies, record: RecordVersion) => Promise<Answered>;
 };
 
 /** `GET /`, `PATCH /{id}` and `DELETE /{id}` of one list of the inbox. Deleting a record deletes its replies. */
-export const inboxRoutes = <Answered>(services: Services, { table, list, mark }: Inbox<Answered>) =>
+export const inboxRoutes = <Answered>(
+  services: Dependencies,
+  { table, list, mark }: Inbox<Answered>,
+) =>
   quietFeature()
     .get('/', validQuery(InboxQuery), async (c) => {
       const { records, next } = await list(services, c.req.valid('query'));

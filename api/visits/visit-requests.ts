@@ -36,18 +36,16 @@ export const visitRequestsRoutes = (services: Services) =>
   });
 
 /** `GET /api/visit-requests`, `PATCH` and `DELETE /api/visit-requests/{id}`. */
-export const visitRequestsAdminRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
+export const visitRequestsAdminRoutes = (services: Dependencies) =>
   inboxRoutes(services, {
     table: visitRequests,
     list: listVisitRequests,
     mark: markVisitRequest,
   });
 
-type StoreDependencies = Pick<Services, 'database' | 'clock' | 'configuration' | 'mailboxOf'>;
-
 /** Stores a visit request and queues its mails. @returns the ids of the queued mails */
 async function storeVisitRequest(
-  { database, clock, configuration, mailboxOf }: StoreDependencies,
+  { database, clock, configuration, mailboxOf }: Services,
   visit: VisitRequestInput,
   request: SubmissionRequest,
 ): Promise<number[]> {
@@ -118,7 +116,7 @@ function cutVisits<Row extends { id: number; visitDate: CalendarDate }>(
 
 /** Visit requests with their replies, in the order of `VisitPage`; `next` is the next page's cursor. */
 async function listVisitRequests(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Dependencies,
   request: PageRequest,
 ): Promise<{ records: VisitRequest[]; next: string | undefined }> {
   const page = visitPage(request, clock());
@@ -136,7 +134,7 @@ async function listVisitRequests(
 
 /** Marks a visit request as processed. @throws AppError not_found, conflict */
 async function markVisitRequest(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock }: Dependencies,
   record: RecordVersion,
 ): Promise<VisitRequest> {
   const update = database

@@ -69,8 +69,6 @@ export const passkeysRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-type PasskeyDependencies = Pick<Dependencies, 'database' | 'clock'>;
-
 const { id, version, name, createdAt, lastUsedAt } = passkeys;
 const columns = { id, version, name, createdAt, lastUsedAt };
 
@@ -83,14 +81,14 @@ const toPasskey = ({ createdAt, lastUsedAt, ...row }: PasskeyRow): Passkey => ({
 });
 
 /** All passkeys, the first added first. */
-async function readPasskeys({ database }: Pick<Dependencies, 'database'>): Promise<Passkey[]> {
+async function readPasskeys({ database }: Dependencies): Promise<Passkey[]> {
   const rows = await database.select(columns).from(passkeys).orderBy(asc(passkeys.id));
   return rows.map(toPasskey);
 }
 
 /** Renames a passkey. @throws AppError not_found, conflict */
 async function renamePasskey(
-  { database, clock }: PasskeyDependencies,
+  { database, clock }: Dependencies,
   record: RecordVersion,
   change: PasskeyName,
 ): Promise<Passkey> {
@@ -109,7 +107,7 @@ async function renamePasskey(
  * @throws AppError not_found, conflict
  */
 async function removePasskey(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: Dependencies,
   record: RecordVersion,
   own: { id: number; label: string },
 ): Promise<void> {
