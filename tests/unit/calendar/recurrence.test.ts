@@ -96,6 +96,7 @@ it.each([
   ['FREQ=MONTHLY;BYDAY=-1FR', '2026-11-27', '2026-11-26', 'FREQ=MONTHLY;BYDAY=-1TH'],
   ['FREQ=MONTHLY;BYDAY=-1FR', '2026-11-27', '2026-11-20', 'FREQ=MONTHLY;BYDAY=3FR'],
   ['FREQ=MONTHLY;BYDAY=5FR', '2026-10-30', '2026-10-31', 'FREQ=MONTHLY;BYDAY=5SA'],
+  ['FREQ=MONTHLY;BYMONTHDAY=1,15', '2026-12-01', '2026-12-02', null],
 ])('%s moved from %s to %s is %s', (rule, from, to, moved) => {
   const found = movedRule(storedRule(rule), from, to);
   expect(found && writeRule(found)).toBe(moved);

@@ -74,7 +74,7 @@ describe('startMinute', () => {
     '13 PM',
     '0 AM',
     '25:00',
-    '10:75',
+    '10:60',
     '24:00',
     'in the afternoon',
     'Room 104',

@@ -30,6 +30,10 @@ describe('the page of an event', () => {
       category: '<a href="/events?category=fellowship">Fellowship</a>',
       picture: '',
     });
+    const location = 'The <b>Mill</b>';
+    expect(shown({ event: { ...event, location } }).place).toBe(
+      '<bdi>The &lt;b&gt;Mill&lt;/b&gt;</bdi>',
+    );
   });
 
   it.each([

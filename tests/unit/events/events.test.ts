@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_CATEGORIES, categoryLabel } from '#shared/events/event-categories.ts';
 import { eventEnd, isUpcoming } from '#shared/calendar/start-times.ts';
 import {
+  byStart,
   homeEvents,
   homeEventsOfDay,
   nextOfEachSeries,
@@ -54,6 +55,19 @@ describe('eventEnd', () => {
     expect(eventEnd({ ...retreat, endDate: '2027-06-08' }).toISOString()).toBe(
       '2027-06-08T17:00:00.000Z',
     );
+  });
+});
+
+describe('byStart', () => {
+  it('puts a time that cannot be read last within its day, and equal times in the order they were added', () => {
+    const times = ['After the service', '7 PM', '9 AM', '7 PM', 'All day'];
+    const events = times.map((time, index) => eventRecord({ id: index + 1, time }));
+    expect(
+      events
+        .toReversed()
+        .toSorted(byStart)
+        .map(({ id }) => id),
+    ).toEqual([3, 2, 4, 1, 5]);
   });
 });
 
