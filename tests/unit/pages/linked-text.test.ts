@@ -38,6 +38,7 @@ describe('the links in a text', () => {
     ],
     ['(https://en.wikipedia.org/wiki/Grace_(name))', 'https://en.wikipedia.org/wiki/Grace_(name)'],
     ['“http://grace.org”', 'http://grace.org'],
+    ['https://grace.org/call?217-555-0142', 'https://grace.org/call?217-555-0142'],
   ])('in %j keep the address that was typed', (text, address) => {
     expect(linksIn(text)).toEqual([{ text: address, href: address }]);
   });
