@@ -48,6 +48,9 @@ export type Dependencies = {
 /** Hono's variables of a request. */
 export type ApiEnvironment = { Variables: { requestId: string } };
 
+/** Hono's variables of public routes that answer the admin more. */
+export type ReaderEnvironment = { Variables: { requestId: string; isAdmin: boolean } };
+
 /** Hono's variables behind the gate of the admin. */
 export type AdminEnvironment = {
   Variables: { requestId: string; session: Session & { label: string } };

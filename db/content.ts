@@ -24,7 +24,7 @@ import { settingsQuery, toSettings } from './settings/settings.ts';
 export type Content = {
   revision: number;
   settings: Settings;
-  /** Shown, planned or over; null when there is none. */
+  /** Shown or over; null when there is none. */
   announcement: Announcement | null;
   /** In calendar order. */
   events: ChurchEvent[];
@@ -42,10 +42,10 @@ export type Content = {
 };
 
 /**
- * Reads all public content in one round trip. The revision is read first: a concurrent write may leave the
+ * Reads all content that is public at `now` in one round trip. The revision is read first: a concurrent write may leave the
  * content newer than its revision, never older, and the next revalidation or build corrects it.
  */
-export async function readContent(db: Database): Promise<Content> {
+export async function readContent(db: Database, now: Date = new Date()): Promise<Content> {
   const [
     revision,
     settings,
@@ -58,16 +58,16 @@ export async function readContent(db: Database): Promise<Content> {
     placed,
     ...facets
   ] = await db.batch([
-    contentRevisionQuery(db),
+    contentRevisionQuery(db, now),
     settingsQuery(db),
-    announcementQuery(db),
-    eventsQuery(db),
-    sermonsQuery(db),
+    announcementQuery(db, now),
+    eventsQuery(db, now),
+    sermonsQuery(db, now),
     pageTextsQuery(db),
     textListsQuery(db),
     pagePicturesQuery(db),
     picturesInSlotsQuery(db),
-    ...facetQueries(db),
+    ...facetQueries(db, now),
   ]);
   return {
     revision: revision[0]?.revision ?? 0,

@@ -6,7 +6,7 @@ import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { announcement } from '#db/tables.ts';
 import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
 import type { ApiEnvironment, Dependencies, Services } from '../dependencies.ts';
-import { copyAnnouncement, readCopy, readAnnouncement } from './announcement.service.ts';
+import { copyAnnouncement, currentAnnouncement, readAnnouncement } from './announcement.service.ts';
 import { AnnouncementInput, type Announcement } from '#shared/announcements/announcement.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import { AppError } from '../http/errors.ts';
@@ -17,10 +17,9 @@ import { publishingFeature } from '../publishing/publish.ts';
 const FRESH_SECONDS = 20;
 
 /** `/announcement.json`, which every page asks for. It reads one small object and never the database. */
-export const announcementRoutes = ({ bucket }: Pick<Dependencies, 'bucket'>) =>
+export const announcementRoutes = ({ bucket, clock }: Pick<Dependencies, 'bucket' | 'clock'>) =>
   new Hono<ApiEnvironment>().get(ANNOUNCEMENT_PATH, async (c) =>
-    c.body(await readCopy(bucket), 200, {
-      'Content-Type': 'application/json',
+    c.json(await currentAnnouncement(bucket, clock()), 200, {
       'Cache-Control': `public, max-age=${String(FRESH_SECONDS)}`,
     }),
   );
@@ -46,13 +45,13 @@ type Row = Parameters<typeof toAnnouncement>[0][number];
 
 /** Writes, and reads the version and the new content revision in the same transaction. */
 async function write<Written>(
-  { database }: Dependencies,
+  { database, clock }: Dependencies,
   query: RunnableQuery<Written[], 'pg'>,
 ): Promise<{ row: Written | null; revision: number }> {
   const [written, [current], revised] = await database.batch([
     query,
     currentVersion(database, announcement, ID),
-    contentRevisionQuery(database),
+    contentRevisionQuery(database, clock()),
   ]);
   const [row] = written;
   if (row === undefined && current !== undefined) throw new AppError('conflict', current);

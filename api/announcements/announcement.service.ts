@@ -1,10 +1,11 @@
 import { announcementQuery, toAnnouncement } from '#db/announcements/announcement.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
-import type { Announcement } from '#shared/announcements/announcement.ts';
+import { AnnouncementCopy, type Announcement } from '#shared/announcements/announcement.ts';
 import {
   announcementKey,
   type CurrentAnnouncement,
 } from '#shared/announcements/shown-announcement.ts';
+import { revisionAt } from '#shared/publishing/publishing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import type { Bucket } from '../media/bucket.ts';
@@ -14,12 +15,20 @@ const KEY = 'announcement.json';
 /** Older than every page: a page that gets it stays as built. */
 const NOTHING_KNOWN: CurrentAnnouncement = { revision: 0, announcement: null };
 
-type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log'>;
+type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log' | 'clock'>;
 
-/** The JSON for visitors, as last copied. */
-export async function readCopy(bucket: Bucket): Promise<string> {
+/** The JSON as last copied. */
+async function readCopy(bucket: Bucket): Promise<string> {
   const object = await bucket.get(KEY);
   return object === null ? JSON.stringify(NOTHING_KNOWN) : new Response(object.body ?? null).text();
+}
+
+/** What visitors may know at `now`: nothing of an announcement that is planned. */
+export async function currentAnnouncement(bucket: Bucket, now: Date): Promise<CurrentAnnouncement> {
+  const { revision, announcement } = AnnouncementCopy.parse(JSON.parse(await readCopy(bucket)));
+  const begin = announcement === null ? null : new Date(announcement.startsAt);
+  if (begin === null || begin > now) return { revision, announcement: null };
+  return { revision: Math.max(revision, revisionAt(begin)), announcement };
 }
 
 const toCopy = (revision: number, record: Announcement | null): CurrentAnnouncement => {
@@ -50,9 +59,9 @@ export const copyAnnouncement = (
   record: Announcement | null,
 ): Promise<void> => withoutFailing(services, put(services, toCopy(revision, record)));
 
-async function copyIfDifferent({ database, bucket }: Copying): Promise<void> {
+async function copyIfDifferent({ database, bucket, clock }: Copying): Promise<void> {
   const [[revised], rows] = await database.batch([
-    contentRevisionQuery(database),
+    contentRevisionQuery(database, clock()),
     announcementQuery(database),
   ]);
   const copy = toCopy(revised?.revision ?? 0, toAnnouncement(rows));

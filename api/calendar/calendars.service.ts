@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { toEvent } from '#db/events/events.ts';
+import { isPublic } from '#db/publishing/record-states.ts';
 import { cancelledEvents, events, eventSeries } from '#db/tables.ts';
 import {
   deletedItems,
@@ -83,14 +84,17 @@ export async function readEventsCalendar(
   const firstDay = addDays(today, -PAST_DAYS);
   const [[revised], identity, [saved], categories, single, series, changedDates, deleted] =
     await database.batch([
-      contentRevisionQuery(database),
+      contentRevisionQuery(database, now),
       identityQuery(database),
       settingsQuery(database),
-      database.selectDistinct({ category: events.category }).from(events),
-      eventsQuery(database).where(and(isNull(events.seriesId), gte(events.lastDay, firstDay))),
+      database
+        .selectDistinct({ category: events.category })
+        .from(events)
+        .where(isPublic(events, now)),
+      eventsQuery(database, now, and(isNull(events.seriesId), gte(events.lastDay, firstDay))),
       seriesQuery(
         database,
-        today,
+        now,
         or(
           gte(eventSeries.cancelledAt, cancelledSince(now)),
           inArray(
@@ -102,8 +106,10 @@ export async function readEventsCalendar(
           ),
         ),
       ),
-      changedDatesQuery(database),
-      cancelledQuery(database).where(
+      changedDatesQuery(database, now),
+      cancelledQuery(
+        database,
+
         and(
           gte(
             sql`coalesce(${cancelledEvents.endDate}, ${cancelledEvents.date})`,
@@ -132,14 +138,19 @@ export async function readEventCalendar(
   { database, origin, now }: CalendarRequest,
   id: number,
 ): Promise<CalendarAnswer | null> {
-  const ofEvent = database.select({ id: events.seriesId }).from(events).where(eq(events.id, id));
+  const ofEvent = database
+    .select({ id: events.seriesId })
+    .from(events)
+    .where(and(eq(events.id, id), isPublic(events, now)));
   const [[revised], identity, single, series, changedDates, deleted] = await database.batch([
-    contentRevisionQuery(database),
+    contentRevisionQuery(database, now),
     identityQuery(database),
-    eventsQuery(database).where(and(eq(events.id, id), isNull(events.seriesId))),
-    seriesQuery(database, churchDay(now), inArray(eventSeries.id, ofEvent)),
-    changedDatesQuery(database, inArray(events.seriesId, ofEvent)),
-    cancelledQuery(database).where(
+    eventsQuery(database, now, and(eq(events.id, id), isNull(events.seriesId))),
+    seriesQuery(database, now, inArray(eventSeries.id, ofEvent)),
+    changedDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
+    cancelledQuery(
+      database,
+
       and(eq(cancelledEvents.eventId, id), gte(cancelledEvents.cancelledAt, cancelledSince(now))),
     ),
   ]);
@@ -156,7 +167,7 @@ export async function readSundayServiceCalendar({
   now,
 }: CalendarRequest): Promise<CalendarAnswer> {
   const [[revised], identity, [saved]] = await database.batch([
-    contentRevisionQuery(database),
+    contentRevisionQuery(database, now),
     identityQuery(database),
     settingsQuery(database),
   ]);

@@ -1,6 +1,6 @@
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readHealthState } from '../health/health-rules.ts';
+import { readHealthState, type HealthState } from '../health/health-rules.ts';
 import { isUpToDate } from '../publishing/rules.ts';
 import { readAskedAt, readLastRun, writeLastRun } from './notes.ts';
 import { lt, lte } from 'drizzle-orm';
@@ -24,6 +24,7 @@ import { tellOffice } from '../health/tell-office.ts';
 import { repairCopy } from '../announcements/announcement.service.ts';
 import { clearUploads } from '../media/uploads.ts';
 import { forgetMails, sendDueMail } from '../mail/queue.ts';
+import { publishDue } from '../publishing/publish-due.ts';
 import { publishWhenDue } from '../publishing/publish.ts';
 import { forgetVersions } from '../pages/page-texts.writes.ts';
 import { windowIsOver } from '../http/rate-limit.ts';
@@ -36,16 +37,16 @@ const nextDay = (now: Date): Date => churchInstant(addDays(churchDay(now), 1), 0
 const LATER_MS = 3 * 60 * 60_000;
 
 /** Whether the next run has something to do: mail waits, or visitors do not see what was saved and the pages of today. */
-async function isUnfinished(dependencies: Dependencies): Promise<boolean> {
-  const state = await readHealthState(dependencies);
-  return state.mail.oldestWaiting !== null || !isUpToDate(state);
-}
+const isUnfinished = (state: HealthState): boolean =>
+  state.mail.oldestWaiting !== null || !isUpToDate(state);
 
-/** When the next run has something to do. */
+/** When the next run has something to do: also when scheduled content becomes public. */
 async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): Promise<number> {
-  if (left === 'for the next run' || (await isUnfinished(dependencies))) return now.getTime();
+  if (left === 'for the next run') return now.getTime();
+  const state = await readHealthState(dependencies);
+  if (isUnfinished(state)) return now.getTime();
   const later = left === 'for later' ? now.getTime() + LATER_MS : Infinity;
-  return Math.min(later, nextDay(now).getTime());
+  return Math.min(later, nextDay(now).getTime(), state.endsAt ?? Infinity);
 }
 
 /**
@@ -111,12 +112,13 @@ export async function runMaintenance(dependencies: Dependencies): Promise<Leftov
   await repairCopy(dependencies);
   const recordings = await measureDueAudio(dependencies);
   const series = await planAhead(dependencies);
+  const published = await publishDue(dependencies);
   // Before the next call of the hook, while the outcome of the last one is known.
   await tellOffice(dependencies);
   // After all that writes, because a measured recording or a new date of a series changes content too.
   await publishWhenDue(dependencies);
   await recordRun(dependencies);
-  return series === 'nothing' ? recordings : series;
+  return [published, series].find((left) => left !== 'nothing') ?? recordings;
 }
 
 /** What a step of the maintenance left: nothing, work for the next run, or a host to ask again after some hours. */

@@ -14,6 +14,7 @@ import {
   sermons,
   visitRequests,
 } from '#db/tables.ts';
+import { isPublic } from '#db/publishing/record-states.ts';
 import { isUnsent } from '../mail/unsent-mails.ts';
 
 /** `GET /api/dashboard`. */
@@ -25,7 +26,7 @@ const eventsSinceYesterday = (database: Database, now: Date) =>
   database
     .select({ date: events.date, time: events.time, endDate: events.endDate })
     .from(events)
-    .where(gte(events.lastDay, addDays(churchDay(now), -1)));
+    .where(and(isPublic(events, now), gte(events.lastDay, addDays(churchDay(now), -1))));
 
 /** Unprocessed records about which a mail was not accepted. */
 const unsentAbout = (

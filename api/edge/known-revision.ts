@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { readContentRevision } from '#db/publishing/content-revision.ts';
+import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure, toAppError } from '../http/errors.ts';
 import { createSharing } from './share.ts';
@@ -10,7 +10,12 @@ const IN_ISOLATE_MS = 1_000;
 /** For how long a location goes on with what it knew before the database went away. */
 const KEPT_SECONDS = 86_400;
 
-const Known = z.object({ revision: z.int(), askedAt: z.int() });
+const Known = z.object({
+  revision: z.int(),
+  askedAt: z.int(),
+  /** When scheduled content becomes public, with which the revision rises. In ms since 1970. */
+  endsAt: z.nullable(z.number()),
+});
 type Known = z.infer<typeof Known>;
 
 const addressOf = (c: Context) => new URL('/.edge/revision', c.req.url).href;
@@ -28,7 +33,8 @@ export function createKnownRevision({
   let forgotten = 0;
 
   const now = () => clock().getTime();
-  const isFresh = ({ askedAt }: Known) => now() - askedAt < revisionSeconds * 1_000;
+  const isFresh = ({ askedAt, endsAt }: Known) =>
+    now() - askedAt < revisionSeconds * 1_000 && !(endsAt !== null && endsAt <= now());
 
   const keep = (known: Known): Known => {
     kept = { ...known, checkedAt: now() };
@@ -45,7 +51,8 @@ export function createKnownRevision({
   const ask = async (c: Context): Promise<Known> => {
     const before = forgotten;
     const askedAt = now();
-    const known = { revision: await readContentRevision(database), askedAt };
+    const [row] = await contentRevisionQuery(database, new Date(askedAt));
+    const known = { revision: row?.revision ?? 0, endsAt: row?.endsAt ?? null, askedAt };
     return before === forgotten && isFresh(known) ? tell(c, known) : known;
   };
 
@@ -65,7 +72,7 @@ export function createKnownRevision({
       const isAway = toAppError(error).code === 'database_unavailable';
       if (!isAway || last === undefined || before !== forgotten) throw error;
       log({ level: 'warn', event: 'content revision', ...describeFailure(error) });
-      return tell(c, { ...last, askedAt: now() });
+      return tell(c, { ...last, askedAt: now(), endsAt: null });
     }
   };
 

@@ -2,6 +2,7 @@ import { getTableColumns, sql, type SQL, and, eq, gte, ilike, lt, lte, or } from
 import type { UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import { events, eventSeries } from '#db/tables.ts';
+import { givenState } from '../publishing/state-writes.ts';
 import { containing } from '#db/sermons/text-search.ts';
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
@@ -17,9 +18,14 @@ function given<Values extends object>(values: Values): Given<Values> {
 }
 
 /** The fields of a body that events and series both store, as column values; absent ones stay absent. */
-export function fieldValues({ date, endDate, previousDate, repeat, ...fields }: UpdateEventInput) {
+export function fieldValues(
+  { date, endDate, previousDate, repeat, state, publishAt, ...fields }: UpdateEventInput,
+  now: Date,
+) {
+  const isStated = state !== undefined || (publishAt !== undefined && publishAt !== null);
   return {
     ...given(fields),
+    ...(isStated ? givenState({ state, publishAt }, now) : {}),
     ...(fields.time === undefined ? {} : { sortMinute: sortMinute(fields.time) }),
   };
 }
@@ -40,7 +46,7 @@ export const COPIED_COLUMNS = Object.entries(getTableColumns(eventSeries))
   .map(([, column]) => column.name);
 
 /** Names of columns that follow from others; the last day is compared by the length that it gives. */
-const DERIVED = new Set(['sortMinute', 'previousDate', 'date', 'endDate']);
+const DERIVED = new Set(['sortMinute', 'previousDate', 'date', 'endDate', 'publishAt']);
 
 const dayOf = (value: Date | SQL) =>
   sql`(timezone('UTC', ${value instanceof Date ? value.toISOString() : value}::timestamptz))::date`;

@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { FEATURED_DATES, type EventOverview } from '#shared/events/event-window.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { eventColumns, eventOrder, latestEventsFirst, toEvent } from '#db/events/events.ts';
+import { isPublic } from '#db/publishing/record-states.ts';
 import { events } from '#db/tables.ts';
 import { matchesFilter, type EventFilter } from './event-columns.ts';
 
@@ -11,15 +12,16 @@ type WindowRequest = Pick<EventFilter, 'search' | 'category' | 'day'> & {
   today: string;
   /** The most events on either side of it. */
   limit: number;
+  now: Date;
 };
 
 /** The next featured events; of a series its next dates only. */
-function featuredQuery(database: Database, today: string) {
+function featuredQuery(database: Database, today: string, shown: SQL | undefined) {
   const place = sql<number>`row_number() over (partition by coalesce(${events.seriesId}, -${events.id}) order by ${events.day}, ${events.sortMinute}, ${events.id})`;
   const dates = database
     .select({ id: events.id, place: place.as('place') })
     .from(events)
-    .where(and(eq(events.featured, true), gte(events.lastDay, today)))
+    .where(and(shown, eq(events.featured, true), gte(events.lastDay, today)))
     .as('dates');
   const next = database
     .select({ id: dates.id })
@@ -36,13 +38,14 @@ function featuredQuery(database: Database, today: string) {
 /** Reads the events around a day that match the filters, and what /events shows beside them. */
 export async function readEventWindow(
   database: Database,
-  { today, limit, ...filter }: WindowRequest,
+  { today, limit, now, ...filter }: WindowRequest,
 ): Promise<{ revision: number; window: EventOverview }> {
-  const matches = matchesFilter(filter);
+  const shown = isPublic(events, now);
+  const matches = and(shown, matchesFilter(filter));
   const isLater = gte(events.lastDay, today);
   const some = () => database.select(eventColumns).from(events);
   const [[revised], later, earlier, [counted], featured, categories] = await database.batch([
-    contentRevisionQuery(database),
+    contentRevisionQuery(database, now),
     some()
       .where(and(matches, isLater))
       .orderBy(...eventOrder)
@@ -58,8 +61,8 @@ export async function readEventWindow(
       })
       .from(events)
       .where(matches),
-    featuredQuery(database, today),
-    database.selectDistinct({ category: events.category }).from(events),
+    featuredQuery(database, today, shown),
+    database.selectDistinct({ category: events.category }).from(events).where(shown),
   ]);
   const counts = counted ?? { all: 0, later: 0 };
   return {

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { ApiEnvironment, Services } from '../dependencies.ts';
+import { ListedState } from '#shared/publishing/record-states.ts';
+import type { ReaderEnvironment, Services } from '../dependencies.ts';
+import { adminReads } from '../sign-in/require-admin.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/event-window.ts';
@@ -38,6 +40,10 @@ const EventQuery = z.object({
   before: day('before'),
 });
 
+/** As the admin asks: also for what is not public. */
+const ListQuery = z.extend(EventQuery, { state: z.optional(ListedState) });
+const LIST_PARAMETERS = Object.keys(ListQuery.shape);
+
 const WindowQuery = z.object({
   ...filterQuery,
   limit: pageQuery.limit,
@@ -58,29 +64,34 @@ export const eventsRoutes = ({
   database,
   clock,
   edge,
-}: Pick<Services, 'database' | 'clock' | 'edge'>) =>
-  new Hono<ApiEnvironment>()
-    .get('/', validQuery(EventQuery), edge.cached(LIST), async (c) => {
-      const { revision, events, next } = await listEvents(database, c.req.valid('query'));
-      linkToNext(c, next, LIST.parameters);
+  sessions,
+}: Pick<Services, 'database' | 'clock' | 'edge' | 'sessions'>) =>
+  new Hono<ReaderEnvironment>()
+    .get('/', validQuery(ListQuery), adminReads(sessions, edge.cached(LIST)), async (c) => {
+      const { revision, events, next } = await listEvents(database, c.req.valid('query'), clock());
+      linkToNext(c, next, LIST_PARAMETERS);
       return c.json(events, 200, revisionHeaders(revision));
     })
     .get('/featured', validQuery(EventQuery), edge.cached(LIST), async (c) => {
       const list = { ...c.req.valid('query'), featured: true } as const;
-      const { revision, events, next } = await listEvents(database, list);
+      const { revision, events, next } = await listEvents(database, list, clock());
       linkToNext(c, next, LIST.parameters);
       return c.json(events, 200, revisionHeaders(revision));
     })
     .get('/window', validQuery(WindowQuery), edge.cached(WINDOW), async (c) => {
-      const {
-        limit = EVENTS_IN_WINDOW,
-        today = churchDay(clock()),
-        ...filter
-      } = c.req.valid('query');
-      const { revision, window } = await readEventWindow(database, { limit, today, ...filter });
+      const now = clock();
+      const { limit = EVENTS_IN_WINDOW, today = churchDay(now), ...filter } = c.req.valid('query');
+      const wanted = { limit, today, now, ...filter };
+      const { revision, window } = await readEventWindow(database, wanted);
       return c.json(window, 200, revisionHeaders(revision));
     })
-    .get('/:id', recordIdParameter(), edge.cached({ tag: String, period: 'hour' }), async (c) => {
-      const { revision, event } = await findEvent(database, c.req.valid('param').id, clock());
-      return c.json(event, 200, revisionHeaders(revision));
-    });
+    .get(
+      '/:id',
+      recordIdParameter(),
+      adminReads(sessions, edge.cached({ tag: String, period: 'hour' })),
+      async (c) => {
+        const reader = { ...c.req.valid('param'), now: clock(), isAdmin: c.var.isAdmin };
+        const { revision, event } = await findEvent(database, reader);
+        return c.json(event, 200, revisionHeaders(revision));
+      },
+    );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { eventCursor } from '#shared/events/event-order.ts';
 import type { EventDetail } from '#shared/events/event-page.ts';
 import { eventHtml } from '#shared/events/event-html.ts';
+import type { ListedState } from '#shared/publishing/record-states.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
@@ -14,6 +15,7 @@ import {
   latestEventsFirst,
   toEvent,
 } from '#db/events/events.ts';
+import { inState, stateAt } from '#db/publishing/record-states.ts';
 import { events } from '#db/tables.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { withRevision } from '../publishing/content.ts';
@@ -23,20 +25,27 @@ import { matchesFilter, type EventFilter } from './event-columns.ts';
 
 const Cursor = z.tuple([cursorPart.day, cursorPart.integer, cursorPart.integer]);
 
-type EventList = EventFilter & { limit?: number | undefined; cursor?: string | undefined };
+type EventList = EventFilter & {
+  /** For the admin: of which state, `all` for any. Absent: what is public. */
+  state?: ListedState | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
 
 /** Events in calendar order, those that ended before a day from the latest on; `next` is the next page's cursor. */
 export async function listEvents(
   database: Database,
-  { limit, cursor, ...filter }: EventList,
+  { limit, cursor, state, ...filter }: EventList,
+  now: Date,
 ): Promise<{ revision: number; events: ChurchEvent[]; next: string | undefined }> {
   const after = decodeCursor(Cursor, cursor);
   const isLatestFirst = filter.before !== undefined;
   const query = database
-    .select(eventColumns)
+    .select({ ...eventColumns, ...(state && stateAt(events, now)) })
     .from(events)
     .where(
       and(
+        inState(events, state, now),
         matchesFilter(filter),
         after &&
           sql`(${events.day}, ${events.sortMinute}, ${events.id}) ${sql.raw(isLatestFirst ? '<' : '>')} (${after[0]}::date, ${after[1]}::int, ${after[2]}::int)`,
@@ -47,24 +56,30 @@ export async function listEvents(
   const { revision, rows } = await withRevision(
     database,
     limit === undefined ? query : query.limit(limit + 1),
+    now,
   );
   const page = toPage(rows.map(toEvent), limit);
   return { revision, events: page.rows, next: page.last && eventCursor(page.last) };
 }
 
-/** Reads one event with the texts of its page as of `now`. @throws AppError not_found */
+/**
+ * Reads one event with the texts of its page as of `now`.
+ * @param reader the admin also reads what is not public, and the state
+ * @throws AppError not_found
+ */
 export async function findEvent(
   database: Database,
-  id: number,
-  now: Date,
+  { id, now, isAdmin }: { id: number; now: Date; isAdmin: boolean },
 ): Promise<{ revision: number; event: EventDetail }> {
   const [[revised], settings, ...placed] = await database.batch([
-    contentRevisionQuery(database),
+    contentRevisionQuery(database, now),
     settingsQuery(database),
-    ...eventForPageQueries(database, id),
+    ...eventForPageQueries(database, id, now),
   ]);
-  const found = toEventForPage(id, ...placed);
+  const found = toEventForPage(id, ...placed, !isAdmin);
   if (found === null) throw new AppError('not_found');
   const html = eventHtml(found, toSettings(settings), now);
-  return { revision: revised?.revision ?? 0, event: { ...found.event, html } };
+  const { state, publishAt, ...shown } = found.event;
+  const event = isAdmin ? { ...shown, state, publishAt } : shown;
+  return { revision: revised?.revision ?? 0, event: { ...event, html } };
 }

@@ -1,8 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
+import {
+  EVENT_TEXTS,
+  type CreateEventInput,
+  type StatedEvent,
+  type UpdateEventInput,
+} from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
-import { eventColumns, toEvent } from '#db/events/events.ts';
-import { cancelledEvents, events, eventSeries } from '#db/tables.ts';
+import { statedEventColumns, toEvent } from '#db/events/events.ts';
+import { isPublic } from '#db/publishing/record-states.ts';
+import { cancelledEvents, EVENT_CHECK, events, eventSeries } from '#db/tables.ts';
 import { fieldValues, withChangedFields } from './event-columns.ts';
 import { changeOfPreviousDate, optionalInstant, refuseEndDate } from './event-dates.ts';
 import {
@@ -12,6 +18,7 @@ import {
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
+import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
@@ -29,7 +36,7 @@ export async function createEvent(
   event: CreateEventInput,
   idempotencyKey: string = crypto.randomUUID(),
   id?: number,
-): Promise<ChurchEvent> {
+): Promise<StatedEvent> {
   const now = clock();
   const digest = contentDigest(event);
   const insert = database
@@ -37,6 +44,7 @@ export async function createEvent(
     .overridingSystemValue()
     .values({
       ...event,
+      ...givenState(event, now),
       ...(id === undefined ? {} : { id }),
       date: new Date(event.date),
       endDate: optionalInstant(event.endDate),
@@ -49,7 +57,7 @@ export async function createEvent(
     })
     .onConflictDoNothing({ target: id === undefined ? events.idempotencyKey : events.id });
   const created = database
-    .select(eventColumns)
+    .select(statedEventColumns(now))
     .from(events)
     .where(eq(events.idempotencyKey, idempotencyKey));
   const stored = digestQuery(database, events, idempotencyKey);
@@ -67,14 +75,14 @@ export async function updateEvent(
   { database, clock }: WriteDependencies,
   record: RecordVersion,
   input: UpdateEventInput,
-): Promise<ChurchEvent> {
+): Promise<StatedEvent> {
   const { date, endDate, previousDate } = input;
+  const now = clock();
   const values = {
-    ...fieldValues(input),
+    ...fieldValues(input, now),
     ...(date === undefined ? {} : { date: new Date(date) }),
     ...(endDate === undefined ? {} : { endDate: optionalInstant(endDate) }),
   };
-  const now = clock();
   const series = database
     .update(eventSeries)
     .set(nextVersion(eventSeries, now))
@@ -85,14 +93,28 @@ export async function updateEvent(
       ...values,
       ...changeOfPreviousDate({ date, previousDate, status: input.status }),
       changedFields: withChangedFields(values),
+      ...changedState(events, input, now),
       ...nextVersion(events, now),
     })
     .where(isVersion(events, record))
-    .returning(eventColumns);
+    .returning(statedEventColumns(now));
   const current = currentVersion(database, events, record.id);
-  const written = database.batch([series, write, current]).catch(refuseEndDate);
+  const written = database
+    .batch([series, write, current])
+    .catch(refuseEndDate)
+    .catch(refuseIncompleteEvent(database, record.id, input));
   return toEvent(writtenRow((await written)[1], (await written)[2]));
 }
+
+/** Answers 400 with the empty fields where an incomplete draft would become public. */
+export const refuseIncompleteEvent = (
+  database: WriteDependencies['database'],
+  id: number,
+  changes: object,
+) => {
+  const complete = { table: events, id, constraint: EVENT_CHECK, messages: EVENT_TEXTS };
+  return refuseIncomplete(database, complete, changes);
+};
 
 /** The series of an event in the expected version. */
 const seriesOf = (database: WriteDependencies['database'], record: RecordVersion) =>
@@ -141,7 +163,8 @@ export async function deleteEvent(
             cancelledAt: sql`${now.toISOString()}::timestamptz`.as('cancelled_at'),
           })
           .from(removed)
-          .where(isNull(removed.seriesId)),
+          // What visitors have never seen is no news to their calendars.
+          .where(and(isNull(removed.seriesId), isPublic(removed, now))),
       )
       .returning({ id: cancelledEvents.eventId }),
   );

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CalendarDate } from '#shared/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
-import { eventColumns } from '#db/events/events.ts';
+import { statedEventColumns } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
 import { nextVersion } from '../http/versions.ts';
 import { COPIED_COLUMNS } from './event-columns.ts';
@@ -76,7 +76,11 @@ type Kept = {
 };
 
 /** Names of columns that are a date's own together with another one. */
-const FOLLOWS: Readonly<Record<string, string>> = { sortMinute: 'time', previousDate: 'status' };
+const FOLLOWS: Readonly<Record<string, string>> = {
+  sortMinute: 'time',
+  previousDate: 'status',
+  publishAt: 'state',
+};
 
 const isOwn = (name: string) => sql`${FOLLOWS[name] ?? name}::text = any(kept.own)`;
 
@@ -164,9 +168,14 @@ export function putDates(
 }
 
 /** Query for the event of a series to answer: the given one, or the first where that is gone. */
-export const eventOfSeries = (database: Database, series: SQL<number> | number, id = 0) =>
+export const eventOfSeries = (
+  database: Database,
+  now: Date,
+  series: SQL<number> | number,
+  id = 0,
+) =>
   database
-    .select(eventColumns)
+    .select(statedEventColumns(now))
     .from(events)
     .where(eq(events.seriesId, series))
     .orderBy(desc(eq(events.id, id)), events.originalDay)

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays, churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import type { OwnFields, RepeatInput, SeriesScope } from '#shared/calendar/repeat.ts';
-import type { ChurchEvent, CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
+import type { CreateEventInput, StatedEvent, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
-import { toEvent, type EventRow } from '#db/events/events.ts';
+import { toEvent, type StatedEventRow } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
@@ -22,14 +22,15 @@ import {
   splitSeriesRow,
   updateSeriesRow,
 } from './series-rows.ts';
-import { updateEvent } from './events.writes.ts';
+import { refuseIncompleteEvent, updateEvent } from './events.writes.ts';
+import { givenState } from '../publishing/state-writes.ts';
 import { readSeries, repeatOnChange, requireVersion, type SeriesState } from './series-state.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 type SeriesRow = typeof eventSeries.$inferSelect;
 type Scope = Exclude<SeriesScope, 'one'>;
 
-function answered([row]: readonly EventRow[]): ChurchEvent {
+function answered([row]: readonly StatedEventRow[]): StatedEvent {
   if (row === undefined) throw new AppError('not_found');
   return toEvent(row);
 }
@@ -44,7 +45,7 @@ export async function createSeries(
   { database, clock }: WriteDependencies,
   { repeat, ...input }: CreateEventInput & { repeat: RepeatInput },
   idempotencyKey: string = crypto.randomUUID(),
-): Promise<ChurchEvent> {
+): Promise<StatedEvent> {
   const now = clock();
   const day = utcDay(input.date);
   const digest = contentDigest({ ...input, repeat });
@@ -53,6 +54,7 @@ export async function createSeries(
     .insert(eventSeries)
     .values({
       ...input,
+      ...givenState(input, now),
       ...series,
       ...{ sortMinute: sortMinute(input.time), extraDays: extraDays(day, input.endDate) },
       ...{ idempotencyKey, idempotencyDigest: digest, createdAt: now, updatedAt: now },
@@ -62,7 +64,7 @@ export async function createSeries(
   const [, , rows, digests] = await database.batch([
     insert,
     addDates(database, isNew, days, now),
-    eventOfSeries(database, seriesWithKey(idempotencyKey)),
+    eventOfSeries(database, now, seriesWithKey(idempotencyKey)),
     digestQuery(database, eventSeries, idempotencyKey),
   ]);
   refuseOtherContent(digests, digest);
@@ -80,7 +82,7 @@ export const updateSeries = (
   dependencies: WriteDependencies,
   { record, ...scoped }: Scoped & { record: RecordVersion },
   input: UpdateEventInput,
-): Promise<ChurchEvent> =>
+): Promise<StatedEvent> =>
   repeatOnChange(async () => {
     const state = await readSeries(dependencies.database, record);
     const { series } = state;
@@ -92,7 +94,9 @@ export const updateSeries = (
       series === null
         ? startSeries(dependencies, state, input)
         : changeSeries(dependencies, { ...state, series }, scoped, input);
-    return written.catch(refuseEndDate);
+    return written
+      .catch(refuseEndDate)
+      .catch(refuseIncompleteEvent(dependencies.database, record.id, input));
   });
 
 const RULE_OF_ONE = {
@@ -116,7 +120,7 @@ async function startSeries(
   { database, clock }: WriteDependencies,
   { event }: SeriesState,
   { repeat, ...input }: UpdateEventInput,
-): Promise<ChurchEvent> {
+): Promise<StatedEvent> {
   if (repeat === undefined) throw new AppError('internal');
   const now = clock();
   const day = utcDay(input.date ?? event.date.toISOString());
@@ -124,7 +128,7 @@ async function startSeries(
   const { series, days } = newSeries(repeat, day, churchDay(now));
   const [first = day, ...others] = days;
   const extra = extraDays(day, lastDate);
-  const fields = fieldValues(input);
+  const fields = fieldValues(input, now);
   const { id, version, ...copied } = event;
   const key = crypto.randomUUID();
   const stored = { idempotencyKey: key, idempotencyDigest: null, createdAt: now, updatedAt: now };
@@ -143,7 +147,7 @@ async function startSeries(
       })
       .where(eq(events.id, id)),
     addDates(database, isKey(key), others, now),
-    eventOfSeries(database, seriesWithKey(key), id),
+    eventOfSeries(database, now, seriesWithKey(key), id),
   ]);
   return answered(rows);
 }
@@ -153,7 +157,7 @@ async function changeSeries(
   { event, series, dates }: SeriesState & { series: SeriesRow },
   { scope, own }: Scoped,
   { repeat, ...input }: UpdateEventInput,
-): Promise<ChurchEvent> {
+): Promise<StatedEvent> {
   const now = clock();
   const isAll = scope === 'all';
   const ownDay = utcDay(event.date.toISOString());
@@ -162,7 +166,7 @@ async function changeSeries(
   const plan = changeDates(series, dates, { isAll, from, day, repeat }, churchDay(now));
   const extra =
     input.endDate === undefined ? series.extraDays : extraDays(day ?? ownDay, input.endDate);
-  const fields = fieldValues(input);
+  const fields = fieldValues(input, now);
   const { id, version, ...copied } = series;
   const key = crypto.randomUUID();
   const values = { ...fields, ...plan.series, extraDays: extra };
@@ -202,7 +206,7 @@ async function changeSeries(
       plan.added,
       now,
     ),
-    eventOfSeries(database, target, event.id),
+    eventOfSeries(database, now, target, event.id),
   ]);
   return answered(rows);
 }

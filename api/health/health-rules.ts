@@ -75,9 +75,10 @@ export async function readHealthState({
   clock,
   configuration,
 }: Dependencies): Promise<HealthState> {
+  const now = clock();
   const [shown, records, lastRun] = await Promise.all([
     readBuildInfo(assets),
-    readHealthRecords(database),
+    readHealthRecords(database, now),
     readLastRun({ bucket }),
   ]);
   const ran = [records.cronFinishedAt?.getTime() ?? 0, lastRun?.ranAt ?? 0];
@@ -85,7 +86,7 @@ export async function readHealthState({
     ...records,
     cronFinishedAt: records.cronFinishedAt && new Date(Math.max(...ran)),
     shown,
-    now: clock(),
+    now,
     hasHook: configuration.deployHook !== null,
   };
 }

@@ -78,7 +78,7 @@ async function restoreEntry(
   id: number,
   siteUrl: string,
 ): Promise<Restored> {
-  const version = await readEarlierVersion(services.database, id);
+  const version = await readEarlierVersion(services.database, id, services.clock());
   return writeRestoring(id, async () => {
     switch (version.type) {
       case 'sermon':

@@ -42,12 +42,22 @@ const madeOf = (earlier: SQL, condition: SQL) => sql`
     join audit_entries made on made.type = 'series' and made.action = 'created' and made.at = change.at
       and made.record_id <> change.record_id`;
 
+/** Of what was scheduled for a moment that is over, nobody has said since that it may be public: it is a draft. */
+const withoutPastMoment = (fields: FieldValues, now: Date): FieldValues =>
+  fields.state === 'scheduled' && new Date(String(fields.publishAt)) <= now
+    ? { ...fields, state: 'draft', publishAt: null }
+    : fields;
+
 /**
  * Reads an earlier version of a record in one round trip: its present fields, with the changes from the given
  * entry on taken back.
  * @throws AppError not_found, also where nothing of the record is left to begin with
  */
-export async function readEarlierVersion(database: Database, id: number): Promise<EarlierVersion> {
+export async function readEarlierVersion(
+  database: Database,
+  id: number,
+  now: Date,
+): Promise<EarlierVersion> {
   const { rows } = await database.execute(sql`
     with recursive later as (${madeOf(sql`(select record_id, id from audit_entries where id = ${id})`, sql`change.id >= earlier.id`)}
       union ${madeOf(sql`later`, sql`true`)})
@@ -77,7 +87,7 @@ export async function readEarlierVersion(database: Database, id: number): Promis
     entryId: found.id,
     type: found.type,
     recordId: Number(found.record_id),
-    was,
+    was: withoutPastMoment(was, now),
     current: found.current && toFields(found.current),
     dates: found.changes.at(-1)?.dates,
     laterSeries: (found.later_series ?? []).map(Number),

@@ -4,7 +4,7 @@ import type { RestoredEvent } from '#shared/history/audit.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
-import { eventColumns, toEvent } from '#db/events/events.ts';
+import { statedEventColumns, toEvent } from '#db/events/events.ts';
 import { auditEntries, events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';
 import { fieldValues } from '../events/event-columns.ts';
@@ -51,7 +51,7 @@ export async function restoreDate(
   );
   const [ended] = found === undefined ? await endedWith(database, version, seriesId) : [];
   if (ended !== undefined) {
-    return restoreSeries(services, await readEarlierVersion(database, ended.id));
+    return restoreSeries(services, await readEarlierVersion(database, ended.id, services.clock()));
   }
   const written = changedFields(UpdateEventInput.shape, was, null);
   const { fields, notRestored } = await withoutFilesGone(database, written);
@@ -64,21 +64,21 @@ export async function restoreDate(
     return { ...event, notRestored };
   }
   const { series } = found;
+  const now = clock();
   const day = utcDay(input.date);
   const others = [
     ...(day === originalDay ? [] : ['date']),
     ...(extraDays(day, input.endDate) === series.extraDays ? [] : ['endDate']),
   ];
-  const own = Object.keys(changedFields(fieldValues(input), input, series));
+  const own = Object.keys(changedFields(fieldValues(input, now), input, series));
   const date = { ...input, id, originalDay, changedFields: [...own, ...others].toSorted() };
   const exceptDays = series.exceptDays.filter((except) => except !== originalDay);
-  const now = clock();
   const write = () =>
     database.batch([
       requireVersions(database, [found]),
       updateSeriesRow(database, seriesId, { exceptDays }, now),
       putDates(database, sql`series.id = ${seriesId}`, [dateColumns(date)], now),
-      database.select(eventColumns).from(events).where(eq(events.id, id)),
+      database.select(statedEventColumns(now)).from(events).where(eq(events.id, id)),
     ]);
   const [, , , rows] = await repeatOnChange(write, 1);
   return { ...toEvent(only(rows)), notRestored };

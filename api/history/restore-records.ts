@@ -5,9 +5,9 @@ import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { SettingsInput } from '#shared/settings/settings.ts';
-import { eventColumns, toEvent } from '#db/events/events.ts';
+import { statedEventColumns, toEvent } from '#db/events/events.ts';
 import { events, sermons } from '#db/tables.ts';
-import { sermonColumns, toSermon } from '#db/sermons/sermons.ts';
+import { statedSermonColumns, toSermon } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { withMeasuredAudio } from '../sermons/recordings/sermon-audio.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -74,7 +74,10 @@ export async function restoreSermon(
       return createSermon(services, parseInput(CreateSermonInput, whole), restoringKey(version));
     }
     if (isEmpty(fields)) {
-      const query = database.select(sermonColumns).from(sermons).where(eq(sermons.id, id));
+      const query = database
+        .select(statedSermonColumns(services.clock()))
+        .from(sermons)
+        .where(eq(sermons.id, id));
       return toSermon(only(await query));
     }
     const record = { id, expected: versionIn(current) };
@@ -97,7 +100,10 @@ export async function restoreEvent(
       return createEvent(services, parseInput(CreateEventInput, fields), restoringKey(version));
     }
     if (isEmpty(fields)) {
-      const query = database.select(eventColumns).from(events).where(eq(events.id, id));
+      const query = database
+        .select(statedEventColumns(services.clock()))
+        .from(events)
+        .where(eq(events.id, id));
       return toEvent(only(await query));
     }
     const record = { id, expected: versionIn(current) };

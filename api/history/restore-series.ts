@@ -6,6 +6,7 @@ import { sortMinute } from '#shared/calendar/times.ts';
 import { toEvent } from '#db/events/events.ts';
 import { eventSeries } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
+import { givenState } from '../publishing/state-writes.ts';
 import { parseInput } from '../http/validate.ts';
 import { fieldValues } from '../events/event-columns.ts';
 import {
@@ -89,7 +90,7 @@ export async function restoreSeries(
   const dates = { date: was.startDay, endDate: lastDay(was.startDay, was.extraDays) };
   const sent = { ...files.fields, ...dates, repeat: { rule: was.rule, except: was.exceptDays } };
   const whole = is === null ? parseInput(CreateEventInput, sent) : undefined;
-  const fields = fieldValues(whole ?? parseInput(UpdateEventInput, sent));
+  const fields = fieldValues(whole ?? parseInput(UpdateEventInput, sent), now);
 
   const isLater = ({ series }: SeriesRead) => version.laterSeries.includes(series.id);
   const has = read
@@ -108,7 +109,7 @@ export async function restoreSeries(
   );
   const id = target?.series.id ?? seriesWithKey(key);
   const answer = async () => ({
-    ...toEvent(only(await eventOfSeries(database, id))),
+    ...toEvent(only(await eventOfSeries(database, now, id))),
     notRestored: [...new Set([...files.notRestored, ...own.notRestored])],
   });
   const { exceptDays, plannedThrough } = plan;
@@ -133,7 +134,13 @@ export async function restoreSeries(
     const stored = { idempotencyKey: key, createdAt: now, updatedAt: now };
     return database
       .insert(eventSeries)
-      .values({ ...whole, ...values, ...stored, sortMinute: sortMinute(whole.time) })
+      .values({
+        ...whole,
+        ...givenState(whole, now),
+        ...values,
+        ...stored,
+        sortMinute: sortMinute(whole.time),
+      })
       .onConflictDoNothing({ target: eventSeries.idempotencyKey });
   };
   const write = () =>

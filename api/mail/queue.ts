@@ -93,6 +93,7 @@ function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: strin
 
 /** Composes the mail. A receipt and a digest get their text now. */
 async function compose({ database, clock }: QueueDependencies, mail: Claimed): Promise<NamedMail> {
+  const now = clock();
   const { to, replyTo, subject, text, receipt, isDigest, visitRequestId } = mail;
   const visit = database
     .select({ day: visitRequests.visitDate })
@@ -101,14 +102,14 @@ async function compose({ database, clock }: QueueDependencies, mail: Claimed): P
   const [saved, visits, held] = await database.batch([
     settingsQuery(database),
     visit,
-    eventsQuery(database).where(isOn(sql`(${visit})`)),
+    eventsQuery(database, now, isOn(sql`(${visit})`)),
   ]);
   const settings = toSettings(saved);
   const fromName = oneLine(settings.churchName);
   if (isDigest) return { fromName, to, replyTo, ...(await digestWords(database, mail)) };
   if (receipt === null) return { fromName, to, replyTo, subject, text };
   const words = receiptWords(receipt, settings, {
-    now: clock(),
+    now,
     visitDay: visits[0]?.day,
     events: held.map(toEvent),
   });

@@ -137,9 +137,10 @@ export async function readPublishingState({
   clock,
   configuration,
 }: Dependencies): Promise<PublishingState> {
+  const now = clock();
   const [shown, records] = await Promise.all([
     readBuildInfo(assets),
-    readPublishingRecords(database),
+    readPublishingRecords(database, now),
   ]);
-  return { ...records, shown, now: clock(), hasHook: configuration.deployHook !== null };
+  return { ...records, shown, now, hasHook: configuration.deployHook !== null };
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { ApiEnvironment, Services } from '../dependencies.ts';
+import type { ReaderEnvironment, Services } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import {
   recordIdParameter,
@@ -12,7 +12,9 @@ import {
 import { linkToNext, pageQuery } from '../http/paging.ts';
 import { findSermon, listSermons, readFacets } from './sermons.service.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
+import { ListedState } from '#shared/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
+import { adminReads } from '../sign-in/require-admin.ts';
 import { withMeasuredAudio } from './recordings/sermon-audio.ts';
 import { deleteRecord } from '../http/versions.ts';
 import { createSermon, updateSermon } from './sermons.writes.ts';
@@ -27,22 +29,33 @@ const SermonQuery = z.object({
 });
 
 const PARAMETERS = Object.keys(SermonQuery.shape);
+/** As the admin asks: also for what is not public. */
+const ListQuery = z.extend(SermonQuery, { state: z.optional(ListedState) });
+const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 
 /** `GET /api/sermons`, `/api/sermons/facets`, `/api/sermons/{id}`. */
-export const sermonsRoutes = ({ database, edge }: Pick<Services, 'database' | 'edge'>) => {
+export const sermonsRoutes = ({
+  database,
+  edge,
+  sessions,
+  clock,
+}: Pick<Services, 'database' | 'edge' | 'sessions' | 'clock'>) => {
   const cached = edge.cached({ tag: String, parameters: PARAMETERS, few: ['limit'] });
-  return new Hono<ApiEnvironment>()
-    .get('/', validQuery(SermonQuery), cached, async (c) => {
-      const { revision, sermons, next } = await listSermons(database, c.req.valid('query'));
-      linkToNext(c, next, PARAMETERS);
+  const read = adminReads(sessions, cached);
+  return new Hono<ReaderEnvironment>()
+    .get('/', validQuery(ListQuery), read, async (c) => {
+      const list = c.req.valid('query');
+      const { revision, sermons, next } = await listSermons(database, list, clock());
+      linkToNext(c, next, LIST_PARAMETERS);
       return c.json(sermons, 200, revisionHeaders(revision));
     })
     .get('/facets', cached, async (c) => {
-      const { revision, facets } = await readFacets(database);
+      const { revision, facets } = await readFacets(database, clock());
       return c.json(facets, 200, revisionHeaders(revision));
     })
-    .get('/:id', recordIdParameter(), cached, async (c) => {
-      const { revision, sermon } = await findSermon(database, c.req.valid('param').id);
+    .get('/:id', recordIdParameter(), read, async (c) => {
+      const reader = { ...c.req.valid('param'), now: clock(), isAdmin: c.var.isAdmin };
+      const { revision, sermon } = await findSermon(database, reader);
       return c.json(sermon, 200, revisionHeaders(revision));
     });
 };

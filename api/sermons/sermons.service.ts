@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { sermonCursor } from '#shared/http/cursor.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
+import type { ListedState } from '#shared/publishing/record-states.ts';
 import type { ListedSermon, SermonFacets } from '#shared/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { sermons } from '#db/tables.ts';
+import { inState, stateAt } from '#db/publishing/record-states.ts';
 import { facetQueries, toFacets } from '#db/sermons/sermon-facets.ts';
 import { answersSearch } from '#db/sermons/sermon-search.ts';
 import {
@@ -23,6 +25,8 @@ import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';
 const Cursor = z.tuple([cursorPart.instant, cursorPart.integer]);
 
 type SermonList = {
+  /** For the admin: of which state, `all` for any. Absent: what is public. */
+  state?: ListedState | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
@@ -52,41 +56,51 @@ function conditions({ cursor, q = '', speaker = '', book = '', series = '' }: Se
 export async function listSermons(
   database: Database,
   list: SermonList,
+  now: Date,
 ): Promise<{ revision: number; sermons: ListedSermon[]; next: string | undefined }> {
   const query = database
-    .select(listedSermonColumns)
+    .select({ ...listedSermonColumns, ...(list.state && stateAt(sermons, now)) })
     .from(sermons)
-    .where(conditions(list))
+    .where(and(inState(sermons, list.state, now), conditions(list)))
     .orderBy(...sermonOrder)
     .$dynamic();
   const { revision, rows } = await withRevision(
     database,
     list.limit === undefined ? query : query.limit(list.limit + 1),
+    now,
   );
   const page = toPage(rows.map(toListedSermon), list.limit);
   const next = page.last && sermonCursor(page.last);
   return { revision, sermons: page.rows, next };
 }
 
-/** Reads one sermon with its notes and neighbours. @throws AppError not_found */
+/**
+ * Reads one sermon with its notes and neighbours.
+ * @param reader the admin also reads what is not public, and the state
+ * @throws AppError not_found
+ */
 export async function findSermon(
   database: Database,
-  id: number,
+  { id, now, isAdmin }: { id: number; now: Date; isAdmin: boolean },
 ): Promise<{ revision: number; sermon: SermonDetail }> {
-  const { revision, rows } = await withRevision(database, sermonQuery(database, id));
+  const query = sermonQuery(database, id, now, !isAdmin);
+  const { revision, rows } = await withRevision(database, query, now);
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
-  const sermon = toSermonForPage(row);
-  return { revision, sermon: { ...sermon, html: sermonHtml(sermon) } };
+  const { state, publishAt, ...shown } = row;
+  const sermon = toSermonForPage(shown);
+  const stated = isAdmin ? { ...sermon, state, publishAt } : sermon;
+  return { revision, sermon: { ...stated, html: sermonHtml(sermon) } };
 }
 
 /** Reads the filter choices of the library. */
 export async function readFacets(
   database: Database,
+  now: Date,
 ): Promise<{ revision: number; facets: SermonFacets }> {
   const [revision, ...facets] = await database.batch([
-    contentRevisionQuery(database),
-    ...facetQueries(database),
+    contentRevisionQuery(database, now),
+    ...facetQueries(database, now),
   ]);
   return { revision: revision[0]?.revision ?? 0, facets: toFacets(...facets) };
 }

@@ -1,9 +1,15 @@
 import { eq, sql, type Column } from 'drizzle-orm';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
-import type { Sermon, CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
-import { sermonColumns, toSermon } from '#db/sermons/sermons.ts';
-import { sermons } from '#db/tables.ts';
+import {
+  SERMON_TEXTS,
+  type StatedSermon,
+  type CreateSermonInput,
+  type UpdateSermonInput,
+} from '#shared/sermons/sermons.ts';
+import { statedSermonColumns, toSermon } from '#db/sermons/sermons.ts';
+import { SERMON_CHECK, sermons } from '#db/tables.ts';
 import { isVersion, nextVersion, writeRecord, type RecordVersion } from '../http/versions.ts';
+import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { contentDigest, digestQuery, refuseOtherContent } from '../http/idempotency.ts';
@@ -18,13 +24,14 @@ export async function createSermon(
   { database, clock }: WriteDependencies,
   sermon: CreateSermonInput,
   idempotencyKey: string = crypto.randomUUID(),
-): Promise<Sermon> {
+): Promise<StatedSermon> {
   const now = clock();
   const digest = contentDigest(sermon);
   const insert = database
     .insert(sermons)
     .values({
       ...sermon,
+      ...givenState(sermon, now),
       date: new Date(sermon.date),
       passages: readPassages(sermon.scripture ?? null),
       idempotencyKey,
@@ -34,7 +41,7 @@ export async function createSermon(
     })
     .onConflictDoNothing({ target: sermons.idempotencyKey });
   const created = database
-    .select(sermonColumns)
+    .select(statedSermonColumns(now))
     .from(sermons)
     .where(eq(sermons.idempotencyKey, idempotencyKey));
   const stored = digestQuery(database, sermons, idempotencyKey);
@@ -61,8 +68,9 @@ function measuredFor(audioUrl: string | null) {
 export async function updateSermon(
   { database, clock }: WriteDependencies,
   record: RecordVersion,
-  { date, audioUrl, ...changes }: UpdateSermonInput,
-): Promise<Sermon> {
+  { date, audioUrl, state, publishAt, ...changes }: UpdateSermonInput,
+): Promise<StatedSermon> {
+  const now = clock();
   const write = database
     .update(sermons)
     .set({
@@ -70,9 +78,15 @@ export async function updateSermon(
       ...(date === undefined ? {} : { date: new Date(date) }),
       ...(audioUrl === undefined ? {} : measuredFor(audioUrl)),
       ...(changes.scripture === undefined ? {} : { passages: readPassages(changes.scripture) }),
-      ...nextVersion(sermons, clock()),
+      ...changedState(sermons, { state, publishAt }, now),
+      ...nextVersion(sermons, now),
     })
     .where(isVersion(sermons, record))
-    .returning(sermonColumns);
-  return toSermon(await writeRecord(database, { table: sermons, id: record.id, write }));
+    .returning(statedSermonColumns(now));
+  const { id } = record;
+  const complete = { table: sermons, id, constraint: SERMON_CHECK, messages: SERMON_TEXTS };
+  const row = await writeRecord(database, { table: sermons, id, write }).catch(
+    refuseIncomplete(database, complete, changes),
+  );
+  return toSermon(row);
 }

@@ -12,9 +12,13 @@ import { writeRecord } from '../http/versions.ts';
 import { publishingFeature } from '../publishing/publish.ts';
 
 /** `GET /api/settings`. */
-export const settingsRoutes = ({ database, edge }: Pick<Services, 'database' | 'edge'>) =>
+export const settingsRoutes = ({
+  database,
+  edge,
+  clock,
+}: Pick<Services, 'database' | 'edge' | 'clock'>) =>
   new Hono<ApiEnvironment>().get('/', edge.cached({ tag: String }), async (c) => {
-    const { revision, rows } = await withRevision(database, settingsQuery(database));
+    const { revision, rows } = await withRevision(database, settingsQuery(database), clock());
     return c.json(toSettings(rows), 200, revisionHeaders(revision));
   });
 

@@ -1,10 +1,11 @@
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { writeAs } from '#db/history/author.ts';
 import { sessionLabel } from './session-label.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Session, Sessions } from './sessions.ts';
-import type { AdminEnvironment } from '../dependencies.ts';
+import type { AdminEnvironment, ReaderEnvironment } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
@@ -20,6 +21,25 @@ export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
     const label = sessionLabel(session, c.req.header('User-Agent'));
     c.set('session', { ...session, label });
     await writeAs({ session: label }, next);
+  });
+
+/**
+ * For public routes that answer the admin more: with `?state=`, or one record by its id. The admin's answers are never
+ * cached; everybody else gets those of `cached`.
+ * @throws AppError unauthorized when `?state=` is asked for without a session
+ */
+export const adminReads = (sessions: Pick<Sessions, 'read'>, cached: MiddlewareHandler) =>
+  createMiddleware<ReaderEnvironment>(async (c, next) => {
+    const isForAdmin = c.req.query('state') !== undefined;
+    const mayBeMore = isForAdmin || c.req.param('id') !== undefined;
+    const session = mayBeMore ? await sessions.read(sessionCookie.read(c)) : null;
+    if (isForAdmin && session === null) throw new AppError('unauthorized');
+    c.set('isAdmin', session !== null);
+    if (session === null) return cached(c, next);
+    await next();
+    c.header('ETag', undefined);
+    c.header('Cache-Control', 'no-store');
+    return undefined;
   });
 
 /** Requires a recent sign-in, for what a stolen session must not do. @throws AppError sign_in_too_old */

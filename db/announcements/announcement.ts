@@ -1,3 +1,4 @@
+import { lte } from 'drizzle-orm';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import type { Database } from '../client.ts';
 import { announcement } from '../tables.ts';
@@ -13,9 +14,12 @@ export const announcementColumns = {
 
 type Row = Omit<Announcement, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
-/** Query for the announcement: at most one row. */
-export const announcementQuery = (db: Database) =>
-  db.select(announcementColumns).from(announcement);
+/** Query for the announcement: at most one row, and none while it is planned for after `begun`. */
+export const announcementQuery = (db: Database, begun?: Date) =>
+  db
+    .select(announcementColumns)
+    .from(announcement)
+    .where(begun && lte(announcement.startsAt, begun));
 
 /** The announcement as the API answers it; null when there is none. */
 export const toAnnouncement = ([row]: readonly Row[]): Announcement | null =>

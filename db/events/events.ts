@@ -1,6 +1,8 @@
-import { asc, desc, getTableColumns, sql, eq, inArray, or } from 'drizzle-orm';
-import type { ChurchEvent } from '#shared/events/events.ts';
+import { and, asc, desc, getTableColumns, sql, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { StateOfRecord } from '#shared/publishing/record-states.ts';
+import type { StatedEvent } from '#shared/events/events.ts';
 import type { Database } from '../client.ts';
+import { isPublic, stateAt } from '../publishing/record-states.ts';
 import { events, eventSeries } from '../tables.ts';
 import type { EventForPage } from '#shared/events/event-page.ts';
 import { pagePicturesQuery, toPagePictures } from '../pages/pictures.ts';
@@ -13,6 +15,8 @@ const {
   sortMinute,
   idempotencyKey,
   idempotencyDigest,
+  state,
+  publishAt,
   ...columns
 } = getTableColumns(events);
 
@@ -26,6 +30,9 @@ export const eventColumns = {
   ),
 };
 
+/** As `eventColumns`, with the state as of `now`, for the admin. */
+export const statedEventColumns = (now: Date) => ({ ...eventColumns, ...stateAt(events, now) });
+
 /** By date, then by the time parsed from the free text, ascending; unreadable times last. */
 export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;
 
@@ -36,18 +43,20 @@ export const latestEventsFirst = [
   desc(events.id),
 ] as const;
 
-/** Query for all events in their order. */
-export const eventsQuery = (db: Database) =>
+/** Query for all public events in their order, or for those of them that meet a condition. */
+export const eventsQuery = (db: Database, now: Date, condition?: SQL) =>
   db
     .select(eventColumns)
     .from(events)
+    .where(and(isPublic(events, now), condition))
     .orderBy(...eventOrder);
 
-/** A row of `eventColumns`. */
+/** A row of `eventColumns`, and one of `statedEventColumns`. */
 export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
+export type StatedEventRow = EventRow & StateOfRecord;
 
 /** Converts a row to the record that the API answers and the pages show. */
-export function toEvent(row: EventRow): ChurchEvent {
+export function toEvent<Row extends EventRow>(row: Row) {
   const { seriesId, originalDay, changedFields, rule, previousDate, ...fields } = row;
   const isInSeries = seriesId !== null && originalDay !== null && rule !== null;
   return {
@@ -59,30 +68,36 @@ export function toEvent(row: EventRow): ChurchEvent {
   };
 }
 
-/** The event and the other dates of its series. */
-function datesQuery(db: Database, id: number) {
+/** The event, public or not, and the other public dates of its series. */
+function datesQuery(db: Database, id: number, now: Date) {
   const series = db.select({ id: events.seriesId }).from(events).where(eq(events.id, id));
   return db
-    .select(eventColumns)
+    .select({ ...statedEventColumns(now), isPublic: sql<boolean>`${isPublic(events, now)}` })
     .from(events)
-    .where(or(eq(events.id, id), inArray(events.seriesId, series)))
+    .where(or(eq(events.id, id), and(isPublic(events, now), inArray(events.seriesId, series))))
     .orderBy(...eventOrder);
 }
 
 /** Queries for what an event's page shows; `toEventForPage` reads their answers. */
-export const eventForPageQueries = (db: Database, id: number) =>
-  [datesQuery(db, id), pagePicturesQuery(db, id)] as const;
+export const eventForPageQueries = (db: Database, id: number, now: Date) =>
+  [datesQuery(db, id, now), pagePicturesQuery(db, id)] as const;
 
-type EventRows = Parameters<typeof toEvent>[0][];
+type DateRows = Awaited<ReturnType<typeof datesQuery>>;
 type PictureRows = Parameters<typeof toPagePictures>[0];
 
-/** The event, or null when there is none. */
+/**
+ * The event, or null when there is none.
+ * @param onlyPublic whether one that is not public counts as none
+ */
 export function toEventForPage(
   id: number,
-  rows: EventRows,
+  rows: DateRows,
   pictures: PictureRows,
-): EventForPage | null {
-  const dates = rows.map(toEvent);
+  onlyPublic = true,
+): (EventForPage & { event: StatedEvent }) | null {
+  const isShown = rows.some((row) => row.id === id && (row.isPublic || !onlyPublic));
+  if (!isShown) return null;
+  const dates = rows.map(({ isPublic: _, ...row }) => toEvent(row));
   const event = dates.find((date) => date.id === id);
   if (event === undefined) return null;
   return {

@@ -13,15 +13,20 @@ import {
 import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { LONGEST_EVENT_DAYS } from '#shared/events/events.ts';
 import { instant, recordColumns } from '../columns.ts';
+import { stateColumns } from '../publishing/record-states.ts';
 
 /** The constraint that refuses a last day before the first, or more than a year later. */
 export const END_DATE_CHECK = 'events_end_date';
+
+/** The constraint that refuses empty texts of an event that is no draft. */
+export const EVENT_CHECK = 'events_complete';
 
 /**
  * What an editor writes of an event, without its dates. A series has the same columns: each new date of it
  * begins as a copy of them.
  */
 const eventFields = {
+  ...stateColumns,
   title: text('title').notNull(),
   description: text('description').notNull(),
   time: text('time').notNull(),
@@ -89,10 +94,17 @@ export const events = pgTable(
   },
   (table) => [
     index('events_order').on(table.day, table.sortMinute, table.id),
+    index('events_scheduled')
+      .on(table.publishAt)
+      .where(sql`${table.state} = 'scheduled'`),
     unique('events_series_day').on(table.seriesId, table.originalDay),
     check(
       'events_original_day_in_series',
       sql`(${table.seriesId} IS NULL) = (${table.originalDay} IS NULL)`,
+    ),
+    check(
+      EVENT_CHECK,
+      sql`${table.state} = 'draft' OR (${table.description} <> '' AND ${table.time} <> '' AND ${table.location} <> '')`,
     ),
     check(
       END_DATE_CHECK,

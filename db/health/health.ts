@@ -1,13 +1,8 @@
 import { desc, ne, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import type { PublishingRecords } from '../publishing/publishing.ts';
-import {
-  contentRevision,
-  deployHookCall,
-  maintenance,
-  outgoingMail,
-  siteBuilds,
-} from '../tables.ts';
+import { contentRevisionQuery } from '../publishing/content-revision.ts';
+import { deployHookCall, maintenance, outgoingMail, siteBuilds } from '../tables.ts';
 
 /** What the database knows about mail that was not sent. */
 type MailRecords = {
@@ -59,12 +54,14 @@ const newestBuild = (database: Database) =>
   database.select().from(siteBuilds).orderBy(desc(siteBuilds.id)).limit(1).as('newest_build');
 
 /** Reads the records with one query. */
-export async function readHealthRecords(database: Database): Promise<HealthRecords> {
+export async function readHealthRecords(database: Database, now: Date): Promise<HealthRecords> {
   const [mail, build, always] = [unsentMail(database), newestBuild(database), sql`true`];
+  const content = contentRevisionQuery(database, now).as('content');
   const { id, revision, status, error, createdAt } = build;
   const [row] = await database
     .select({
-      revision: contentRevision.revision,
+      revision: content.revision,
+      endsAt: content.endsAt,
       call: deployHookCall,
       build: { id, revision, status, error, createdAt },
       oldestWaiting: mail.oldestWaiting,
@@ -73,7 +70,7 @@ export async function readHealthRecords(database: Database): Promise<HealthRecor
       cronFinishedAt: maintenance.finishedAt,
       toldFailureSince: maintenance.toldFailureSince,
     })
-    .from(contentRevision)
+    .from(content)
     .innerJoin(mail, always)
     .leftJoin(deployHookCall, always)
     .leftJoin(build, always)

@@ -77,7 +77,7 @@ const fieldName = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Timestamps, which Postgres writes with an offset. */
-const INSTANTS = new Set(['date', 'endDate', 'previousDate', 'startsAt', 'endsAt']);
+const INSTANTS = new Set(['date', 'endDate', 'previousDate', 'publishAt', 'startsAt', 'endsAt']);
 
 /** Column values of an entry as the fields of the API's records. */
 export const toFields = (columns: Columns): Record<string, unknown> =>

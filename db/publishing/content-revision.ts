@@ -1,12 +1,35 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { contentRevision } from '../tables.ts';
+import { announcement, contentRevision, events, sermons } from '../tables.ts';
 
-/** Query for the number that rises with every change of public content. */
-export const contentRevisionQuery = (db: Database) =>
-  db.select({ revision: contentRevision.revision }).from(contentRevision);
+/** The moments at which saved content becomes public by itself. */
+const moments = sql`(
+  select publish_at as moment from ${sermons} where state = 'scheduled'
+  union all select publish_at from ${events} where state = 'scheduled'
+  union all select starts_at from ${announcement})`;
 
-/** The current content revision. */
-export async function readContentRevision(db: Database): Promise<number> {
-  const [row] = await contentRevisionQuery(db);
+/** As `revisionAt` in shared/publishing/publishing.ts; a write gives an even number (trigger revision_of_the_clock). */
+const numberAt = (moment: ReturnType<typeof sql>) =>
+  sql`(2 * ceil(extract(epoch from ${moment} - timestamptz '2026-01-01T00:00:00Z')) + 1)::integer`;
+
+/**
+ * Query for the number that rises with every change of public content: with each write, and at each moment for which
+ * a record is scheduled. `endsAt` is the next such moment (ms since 1970), null when there is none.
+ */
+export const contentRevisionQuery = (db: Database, now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const due = sql`(select ${numberAt(sql`max(moment)`)} from ${moments} due where moment <= ${at})`;
+  const next = sql`(select (extract(epoch from min(moment)) * 1000)::float8 from ${moments} ahead where moment > ${at})`;
+  return db
+    .select({
+      revision: sql<number>`greatest(${contentRevision.revision}, ${due})`.as('revision_now'),
+      endsAt: sql<number | null>`${next}`.as('revision_ends_at'),
+    })
+    .from(contentRevision);
+};
+
+/** The content revision as of `now`. */
+export async function readContentRevision(db: Database, now: Date = new Date()): Promise<number> {
+  const [row] = await contentRevisionQuery(db, now);
   return row?.revision ?? 0;
 }

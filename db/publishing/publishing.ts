@@ -10,6 +10,8 @@ export type HookCall = Omit<typeof deployHookCall.$inferSelect, 'id'>;
 export type PublishingRecords = {
   /** The saved content revision. */
   revision: number;
+  /** When scheduled content raises it next, in ms since 1970; null when nothing is scheduled. */
+  endsAt: number | null;
   /** The last call of the deploy hook; null before the first. */
   call: HookCall | null;
   /** The newest build; null before the first. */
@@ -20,7 +22,10 @@ export type PublishingRecords = {
 };
 
 /** Reads the records in one round trip. */
-export async function readPublishingRecords(database: Database): Promise<PublishingRecords> {
+export async function readPublishingRecords(
+  database: Database,
+  now: Date,
+): Promise<PublishingRecords> {
   const { id, revision, status, error, createdAt } = siteBuilds;
   const newestBuild = database
     .select({ id, revision, status, error, createdAt })
@@ -28,12 +33,13 @@ export async function readPublishingRecords(database: Database): Promise<Publish
     .orderBy(desc(id))
     .limit(1);
   const [content, calls, builds] = await database.batch([
-    contentRevisionQuery(database),
+    contentRevisionQuery(database, now),
     database.select().from(deployHookCall),
     newestBuild,
   ]);
   return {
     revision: content[0]?.revision ?? 0,
+    endsAt: content[0]?.endsAt ?? null,
     call: calls[0] ?? null,
     build: builds[0] ?? null,
   };
@@ -88,7 +94,7 @@ export async function startBuild(
   database: Database,
   createdAt: Date = new Date(),
 ): Promise<RunningBuild> {
-  const saved = sql`(${contentRevisionQuery(database)})`;
+  const saved = sql`(select revision_now from ${contentRevisionQuery(database, createdAt).as('saved')})`;
   const [row] = await database
     .insert(siteBuilds)
     .values({ revision: saved, status: 'building', createdAt })
@@ -103,7 +109,7 @@ export async function startBuild(
           .update(siteBuilds)
           .set({ status: error === null ? 'succeeded' : 'failed', error, finishedAt: new Date() })
           .where(eq(siteBuilds.id, id)),
-        contentRevisionQuery(database),
+        contentRevisionQuery(database, new Date()),
       ]);
       return { isOutdated: content[0]?.revision !== revision };
     },

@@ -1,14 +1,19 @@
-import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { BOOKS } from '#shared/sermons/scripture.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import type { Database } from '../client.ts';
+import { isPublic } from '../publishing/record-states.ts';
 import { sermons } from '../tables.ts';
 
-const speakersQuery = (db: Database) =>
-  db.selectDistinct({ speaker: sermons.speaker }).from(sermons).orderBy(sermons.speaker);
+const speakersQuery = (db: Database, now: Date) =>
+  db
+    .selectDistinct({ speaker: sermons.speaker })
+    .from(sermons)
+    .where(isPublic(sermons, now))
+    .orderBy(sermons.speaker);
 
 /** One row for each series: its newest sermon and its number of sermons. */
-const seriesQuery = (db: Database) => {
+const seriesQuery = (db: Database, now: Date) => {
   const { series, id, title, speaker, date } = sermons;
   const counted = db
     .select({
@@ -16,13 +21,13 @@ const seriesQuery = (db: Database) => {
       count: sql<number>`count(*)::int`.as('count'),
     })
     .from(sermons)
-    .where(isNotNull(series))
+    .where(and(isNotNull(series), isPublic(sermons, now)))
     .groupBy(series)
     .as('counted');
   const latest = db
     .select({ id, title, speaker, date })
     .from(sermons)
-    .where(eq(series, counted.name))
+    .where(and(eq(series, counted.name), isPublic(sermons, now)))
     .orderBy(desc(date), desc(id))
     .limit(1)
     .as('latest');
@@ -43,11 +48,12 @@ const seriesQuery = (db: Database) => {
  * One row for each book of the Bible that a sermon names. Sermons that name the same books are counted together
  * first: expanding the books of every sermon and sorting them takes Postgres twice as long.
  */
-const booksQuery = (db: Database) => {
+const booksQuery = (db: Database, now: Date) => {
   const books = sql`jsonb_path_query_array(${sermons.passages}, '$[*].chapters[*].book')`;
   const listed = db
     .select({ books: books.as('books'), count: sql<number>`count(*)`.as('count') })
     .from(sermons)
+    .where(isPublic(sermons, now))
     .groupBy(books)
     .as('listed');
   const named = db
@@ -62,8 +68,8 @@ const booksQuery = (db: Database) => {
 };
 
 /** The queries of the facets, for a batch. */
-export const facetQueries = (db: Database) =>
-  [speakersQuery(db), booksQuery(db), seriesQuery(db)] as const;
+export const facetQueries = (db: Database, now: Date) =>
+  [speakersQuery(db, now), booksQuery(db, now), seriesQuery(db, now)] as const;
 
 type Speakers = Awaited<ReturnType<typeof speakersQuery>>;
 type Books = Awaited<ReturnType<typeof booksQuery>>;

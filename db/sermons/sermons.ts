@@ -1,16 +1,29 @@
-import { asc, desc, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { Database } from '../client.ts';
+import { isPublic, stateAt } from '../publishing/record-states.ts';
 import { sermons } from '../tables.ts';
 
-const { createdAt, updatedAt, idempotencyKey, idempotencyDigest, searched, noteWords, ...columns } =
-  getTableColumns(sermons);
+const {
+  createdAt,
+  updatedAt,
+  idempotencyKey,
+  idempotencyDigest,
+  searched,
+  noteWords,
+  state,
+  publishAt,
+  ...columns
+} = getTableColumns(sermons);
 
 /** Public columns of a whole sermon: all but internal ones. */
 export const sermonColumns = columns;
+
+/** As `sermonColumns`, with the state as of `now`, for the admin. */
+export const statedSermonColumns = (now: Date) => ({ ...columns, ...stateAt(sermons, now) });
 
 const {
   content,
@@ -47,8 +60,8 @@ function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
     : sql<Neighbour>`case when ${series} is not null then ${found} end`;
 }
 
-/** Query for all sermons with their notes and neighbours, newest first (the build reads them once). */
-export function sermonsQuery(db: Database) {
+/** Query for all public sermons with their notes and neighbours, newest first (the build reads them once). */
+export function sermonsQuery(db: Database, now: Date) {
   const placed = db
     .select({
       ...sermonColumns,
@@ -58,41 +71,54 @@ export function sermonsQuery(db: Database) {
       nextInSeries: neighbour('lead', 'series').as('next_in_series'),
     })
     .from(sermons)
+    .where(isPublic(sermons, now))
     .as('placed');
   return db.select().from(placed).orderBy(desc(placed.date), desc(placed.id));
 }
 
 /** As `neighbour`, for one sermon: two steps in an index instead of a sort of all sermons. */
-function nearest(db: Database, step: 'lag' | 'lead', among: 'all' | 'series') {
+function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | 'series') {
   const other = alias(sermons, 'other');
   const [direction, isBeyond] = step === 'lag' ? [desc, sql`<`] : [asc, sql`>`];
   const isSame = among === 'series' ? sql`${other.series} = ${sermons.series} and` : sql``;
   const found = db
     .select({ found: named(other) })
     .from(other)
-    .where(sql`${isSame} (${other.date}, ${other.id}) ${isBeyond} (${sermons.date}, ${sermons.id})`)
+    .where(
+      and(
+        isPublic(other, now),
+        sql`${isSame} (${other.date}, ${other.id}) ${isBeyond} (${sermons.date}, ${sermons.id})`,
+      ),
+    )
     .orderBy(direction(other.date), direction(other.id))
     .limit(1);
   return sql<Neighbour>`(${found})`;
 }
 
-/** Query for one sermon with its notes and neighbours. */
-export const sermonQuery = (db: Database, id: number) =>
+/**
+ * Query for one sermon with its notes, its state, and its public neighbours.
+ * @param onlyPublic whether any other sermon counts as none
+ */
+export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic = true) =>
   db
     .select({
-      ...sermonColumns,
-      previous: nearest(db, 'lag', 'all'),
-      next: nearest(db, 'lead', 'all'),
-      previousInSeries: nearest(db, 'lag', 'series'),
-      nextInSeries: nearest(db, 'lead', 'series'),
+      ...statedSermonColumns(now),
+      previous: nearest(db, now, 'lag', 'all'),
+      next: nearest(db, now, 'lead', 'all'),
+      previousInSeries: nearest(db, now, 'lag', 'series'),
+      nextInSeries: nearest(db, now, 'lead', 'series'),
     })
     .from(sermons)
-    .where(eq(sermons.id, id));
+    .where(and(eq(sermons.id, id), onlyPublic ? isPublic(sermons, now) : undefined));
+
+type SermonRow = Omit<Sermon, 'date' | 'passages'> & { date: Date; passages: Passage[] | null };
 
 /** Converts a row to the record that the API answers and the pages show. */
-export const toSermon = (
-  row: Omit<Sermon, 'date' | 'passages'> & { date: Date; passages: Passage[] | null },
-): Sermon => ({ ...row, date: row.date.toISOString(), passages: row.passages ?? [] });
+export const toSermon = <Row extends SermonRow>(row: Row) => ({
+  ...row,
+  date: row.date.toISOString(),
+  passages: row.passages ?? [],
+});
 
 /** As `toSermon`, for a row without notes. */
 export const toListedSermon = (row: Omit<ListedSermon, 'date'> & { date: Date }): ListedSermon => ({
@@ -107,6 +133,6 @@ export function toSermonForPage({
   previousInSeries,
   nextInSeries,
   ...row
-}: Parameters<typeof toSermon>[0] & SermonForPage['neighbours']): SermonForPage {
+}: SermonRow & SermonForPage['neighbours']): SermonForPage {
   return { ...toSermon(row), neighbours: { previous, next, previousInSeries, nextInSeries } };
 }

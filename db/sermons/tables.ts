@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  check,
   customType,
   index,
   integer,
@@ -14,13 +15,18 @@ import type { Handout } from '#shared/sermons/handouts.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import { AS_SPACES, WORD_JOINERS } from './text-search.ts';
 import { instant, recordColumns } from '../columns.ts';
+import { stateColumns } from '../publishing/record-states.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** The constraint that refuses empty texts of a sermon that is no draft. */
+export const SERMON_CHECK = 'sermons_complete';
 
 export const sermons = pgTable(
   'sermons',
   {
     ...recordColumns,
+    ...stateColumns,
     title: text('title').notNull(),
     description: text('description').notNull(),
     speaker: text('speaker').notNull(),
@@ -67,5 +73,12 @@ export const sermons = pgTable(
     index('sermons_searched').using('gin', table.searched.op('gin_trgm_ops')),
     index('sermons_scripture').using('gin', table.scripture.op('gin_trgm_ops')),
     index('sermons_note_words').using('gin', table.noteWords),
+    index('sermons_scheduled')
+      .on(table.publishAt)
+      .where(sql`${table.state} = 'scheduled'`),
+    check(
+      SERMON_CHECK,
+      sql`${table.state} = 'draft' OR (${table.description} <> '' AND ${table.speaker} <> '')`,
+    ),
   ],
 );

@@ -44,3 +44,10 @@ export const Announcement = z.object({
   version: z.int(),
 });
 export type Announcement = z.infer<typeof Announcement>;
+
+/** The announcement as it is copied for visitors (see shown-announcement.ts), shown or planned. */
+export const AnnouncementCopy = z.object({
+  /** The content revision in which it was saved. */
+  revision: z.int(),
+  announcement: z.nullable(z.extend(z.omit(Announcement, { version: true }), { key: z.string() })),
+});

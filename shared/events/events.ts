@@ -13,19 +13,27 @@ import {
   typedDay,
 } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
+import { completeUnlessDraft, stateFields, StateOfRecord } from '../publishing/record-states.ts';
 
 const NO_DATE = 'Date is required';
 type Dates = { date?: string | undefined; endDate?: string | null | undefined };
 
 const NO_END_DATE = 'Please give the last day as a date';
 
+/** Texts that only a draft may leave empty. */
+export const EVENT_TEXTS = {
+  description: 'Description is required',
+  time: 'Time is required',
+  location: 'Location is required',
+};
+
 /** Required fields. */
 const required = {
   title: text(1, LIMITS.short, 'Title is required'),
-  description: text(1, LIMITS.long, 'Description is required'),
+  description: text(0, LIMITS.long, EVENT_TEXTS.description),
   date: isoTimestamp(NO_DATE),
-  time: text(1, LIMITS.time, 'Time is required'),
-  location: text(1, LIMITS.short, 'Location is required'),
+  time: text(0, LIMITS.time, EVENT_TEXTS.time),
+  location: text(0, LIMITS.short, EVENT_TEXTS.location),
   category: text(1, LIMITS.short, 'Category is required'),
   featured: z.boolean('Please say whether the event is featured'),
 };
@@ -74,20 +82,27 @@ const endsAfterStart = z.check<Dates>(({ value, issues }) => {
 
 /** What an editor sends to create an event; an optional field that is absent is stored as null. */
 export const CreateEventInput = z
-  .extend(z.partial(z.extend(Fields, recorded)), { ...required, repeat: z.optional(RepeatInput) })
-  .check(endsAfterStart);
+  .extend(z.partial(z.extend(Fields, { ...recorded, ...stateFields })), {
+    ...required,
+    repeat: z.optional(RepeatInput),
+  })
+  .check(endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
 
 /** The event form: all fields, with the days as they are typed. */
 export const EventForm = z
-  .extend(Fields, { date: typedDay(NO_DATE), endDate: optionalTypedDay(NO_END_DATE) })
-  .check(endsAfterStart);
+  .extend(Fields, {
+    ...stateFields,
+    date: typedDay(NO_DATE),
+    endDate: optionalTypedDay(NO_END_DATE),
+  })
+  .check(endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
 export type EventForm = z.infer<typeof EventForm>;
 
 /** What an editor sends to change an event: any of its fields. An absent field stays unchanged. */
 export const UpdateEventInput = z
-  .partial(z.extend(Fields, { ...recorded, repeat: RepeatInput }))
-  .check(changesSomething, endsAfterStart);
+  .partial(z.extend(Fields, { ...recorded, ...stateFields, repeat: RepeatInput }))
+  .check(changesSomething, endsAfterStart, completeUnlessDraft(EVENT_TEXTS));
 export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
 
 /** What an event of a series knows of it. */
@@ -109,3 +124,7 @@ export const ChurchEvent = z.extend(Fields, {
   series: z.nullable(SeriesOfEvent),
 });
 export type ChurchEvent = z.infer<typeof ChurchEvent>;
+
+/** An event as the admin reads it. */
+export const StatedEvent = z.extend(ChurchEvent, StateOfRecord.shape);
+export type StatedEvent = z.infer<typeof StatedEvent>;

@@ -28,3 +28,9 @@ export const Publishing = z.object({
   outages: z.array(Outage),
 });
 export type Publishing = z.infer<typeof Publishing>;
+
+const SINCE = Date.UTC(2026, 0, 1);
+
+/** The content revision that a moment of publishing gives: odd, and higher than that of any write before it. */
+export const revisionAt = (moment: Date): number =>
+  2 * Math.ceil((moment.getTime() - SINCE) / 1000) + 1;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MeasuredAudio } from '../media/audio.ts';
+import { completeUnlessDraft, stateFields, StateOfRecord } from '../publishing/record-states.ts';
 import {
   changesSomething,
   isoTimestamp,
@@ -14,11 +15,17 @@ import { Handouts } from './handouts.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Passage } from './scripture.ts';
 
+/** Texts that only a draft may leave empty. */
+export const SERMON_TEXTS = {
+  description: 'Description is required',
+  speaker: 'Speaker is required',
+};
+
 /** Required fields. */
 const required = {
   title: text(1, LIMITS.short, 'Title is required'),
-  description: text(1, LIMITS.long, 'Description is required'),
-  speaker: text(1, LIMITS.short, 'Speaker is required'),
+  description: text(0, LIMITS.long, SERMON_TEXTS.description),
+  speaker: text(0, LIMITS.short, SERMON_TEXTS.speaker),
   date: isoTimestamp('Date is required'),
   thumbnailUrl: requiredUrlOrPath('Thumbnail URL is required'),
 };
@@ -40,14 +47,20 @@ const optional = {
 const Fields = z.object({ ...required, ...optional });
 
 /** What an editor sends to create a sermon; an optional field that is absent is stored as null. */
-export const CreateSermonInput = z.extend(z.partial(Fields), required);
+export const CreateSermonInput = z
+  .extend(z.partial(z.extend(Fields, stateFields)), required)
+  .check(completeUnlessDraft(SERMON_TEXTS));
 export type CreateSermonInput = z.infer<typeof CreateSermonInput>;
 
 /** The sermon form: all fields, with the day as it is typed. */
-export const SermonForm = z.extend(Fields, { date: typedDay('Date is required') });
+export const SermonForm = z
+  .extend(Fields, { ...stateFields, date: typedDay('Date is required') })
+  .check(completeUnlessDraft(SERMON_TEXTS));
 
 /** What an editor sends to change a sermon: any of its fields. An absent field stays unchanged. */
-export const UpdateSermonInput = z.partial(Fields).check(changesSomething);
+export const UpdateSermonInput = z
+  .partial(z.extend(Fields, stateFields))
+  .check(changesSomething, completeUnlessDraft(SERMON_TEXTS));
 export type UpdateSermonInput = z.infer<typeof UpdateSermonInput>;
 
 /** Fields that identify a stored record and its version. */
@@ -58,7 +71,10 @@ export const SermonSummary = z.extend(z.omit(Fields, { content: true, handouts: 
 export type SermonSummary = z.infer<typeof SermonSummary>;
 
 /** A sermon as the API lists it: the admin tells from it what is still missing. */
-export const ListedSermon = z.extend(SermonSummary, { hasNotes: z.boolean() });
+export const ListedSermon = z.extend(SermonSummary, {
+  hasNotes: z.boolean(),
+  ...z.partial(StateOfRecord).shape,
+});
 export type ListedSermon = z.infer<typeof ListedSermon>;
 
 /** A whole sermon: with its notes, the passages of its scripture, and the data of its recording. */
@@ -69,6 +85,10 @@ export const Sermon = z.extend(Fields, {
   ...MeasuredAudio.shape,
 });
 export type Sermon = z.infer<typeof Sermon>;
+
+/** A whole sermon as the admin reads it. */
+export const StatedSermon = z.extend(Sermon, StateOfRecord.shape);
+export type StatedSermon = z.infer<typeof StatedSermon>;
 
 /** Filter choices of the library, with each series' newest sermon. */
 export const SermonFacets = z.object({

@@ -131,7 +131,8 @@ async function deployOnce(
     throw error;
   }
   const { isOutdated } = await record.finish(null);
-  return isOutdated && !isComing(await readPublishingRecords(database), new Date());
+  const now = new Date();
+  return isOutdated && !isComing(await readPublishingRecords(database, now), now);
 }
 
 /** Migrates where the owner's login is given; else only looks. */

@@ -23,14 +23,14 @@ import { builtPage, notFoundPage } from './built-page.ts';
 
 /** Reads what an event's page shows. */
 export const readEventContent: ReadContent = async ({ database, clock }, id) => {
+  const now = clock();
   const [saved, ...answers] = await database.batch([
     settingsQuery(database),
-    ...eventForPageQueries(database, id),
+    ...eventForPageQueries(database, id, now),
   ]);
   const placed = toEventForPage(id, ...answers);
   if (placed === null) return null;
   const settings = toSettings(saved);
-  const now = clock();
   return ({ origin }) => ({
     page: eventPage(placed.event, { origin, settings }, now),
     // The card of an event is drawn by the next build.
@@ -42,10 +42,10 @@ export const readEventContent: ReadContent = async ({ database, clock }, id) => 
 };
 
 /** Reads what a sermon's page shows. */
-export const readSermonContent: ReadContent = async ({ database, assets }, id) => {
+export const readSermonContent: ReadContent = async ({ database, assets, clock }, id) => {
   const [settings, [row]] = await database.batch([
     settingsQuery(database),
-    sermonQuery(database, id),
+    sermonQuery(database, id, clock()),
   ]);
   if (row === undefined) return null;
   const sermon = toSermonForPage(row);

@@ -12,6 +12,7 @@ import type { Sermon } from '#shared/sermons/sermons.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
+import { isPublic } from '#db/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
 import { sermonColumns, sermonOrder, toSermon } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
@@ -48,14 +49,14 @@ export function podcastRoutes({ database, assets, clock, edge }: PodcastServices
   const cached = edge.cached({ tag: onDay, parameters: PARAMETERS, few: PARAMETERS });
   return new Hono<ApiEnvironment>().get('/', validQuery(PodcastQuery), cached, async (c) => {
     const { series = '', year } = c.req.valid('query');
-    const today = churchDay(clock());
+    const now = clock();
     const [origin, { revision, podcast }] = await Promise.all([
       siteOrigin(assets, c.req.url),
-      readPodcast(database, { part: podcastPart(series, year), today }),
+      readPodcast(database, { part: podcastPart(series, year), now }),
     ]);
     return c.body(podcastFeed(podcast, origin), 200, {
       'Content-Type': 'application/rss+xml; charset=utf-8',
-      ...revisionHeaders(onDay(revision, today)),
+      ...revisionHeaders(onDay(revision, churchDay(now))),
     });
   });
 }
@@ -79,8 +80,8 @@ export type Podcast = {
 
 type Wanted = {
   part: PodcastPart;
-  /** The church's day; sermons with a later date are left out. */
-  today: CalendarDate;
+  /** Sermons with a date later than the church's day are left out, and those that are not public. */
+  now: Date;
 };
 
 function toEpisodes(sermon: Sermon): Episode[] {
@@ -97,9 +98,11 @@ const ofPart = (part: PodcastPart) =>
 const inYear = (part: PodcastPart) =>
   part.kind === 'archive' ? gte(sermons.date, yearBegins(part.year)) : undefined;
 
+const tomorrowOf = (now: Date) => new Date(addDays(churchDay(now), 1));
+
 /** The first moment whose sermons are not in the feed. */
-function endOf({ part, today }: Wanted): Date {
-  const tomorrow = new Date(addDays(today, 1));
+function endOf({ part, now }: Wanted): Date {
+  const tomorrow = tomorrowOf(now);
   if (part.kind !== 'archive') return tomorrow;
   const nextYear = yearBegins(part.year + 1);
   return nextYear < tomorrow ? nextYear : tomorrow;
@@ -113,16 +116,21 @@ async function readPodcast(
   database: Database,
   wanted: Wanted,
 ): Promise<{ revision: number; podcast: Podcast }> {
-  const { part } = wanted;
+  const { part, now } = wanted;
+  const shown = isPublic(sermons, now);
   const until = lt(sermons.date, endOf(wanted));
   const [revision, settings, known, rows, [older]] = await database.batch([
-    contentRevisionQuery(database),
+    contentRevisionQuery(database, now),
     settingsQuery(database),
-    database.select({ id: sermons.id }).from(sermons).where(ofPart(part)).limit(1),
+    database
+      .select({ id: sermons.id })
+      .from(sermons)
+      .where(and(shown, ofPart(part)))
+      .limit(1),
     database
       .select(sermonColumns)
       .from(sermons)
-      .where(and(ofPart(part), inYear(part), until, isNotNull(sermons.audioBytes)))
+      .where(and(shown, ofPart(part), inYear(part), until, isNotNull(sermons.audioBytes)))
       .orderBy(...sermonOrder)
       .limit(part.kind === 'newest' ? PODCAST_EPISODES : Number.MAX_SAFE_INTEGER),
     olderQuery(database, wanted),
@@ -136,12 +144,12 @@ async function readPodcast(
 }
 
 /** The newest recording that is older than those of the feed. */
-function olderQuery(database: Database, { part, today }: Wanted) {
-  const before = part.kind === 'archive' ? yearBegins(part.year) : new Date(addDays(today, 1));
+function olderQuery(database: Database, { part, now }: Wanted) {
+  const before = part.kind === 'archive' ? yearBegins(part.year) : tomorrowOf(now);
   return database
     .select({ date: sermons.date })
     .from(sermons)
-    .where(and(lt(sermons.date, before), isNotNull(sermons.audioBytes)))
+    .where(and(isPublic(sermons, now), lt(sermons.date, before), isNotNull(sermons.audioBytes)))
     .orderBy(...sermonOrder)
     .offset(part.kind === 'newest' ? PODCAST_EPISODES : 0)
     .limit(part.kind === 'series' ? 0 : 1);

@@ -21,7 +21,7 @@ const originsOf = (addresses: readonly string[]): string[] =>
 
 async function policies(environment: BuildEnvironment) {
   const { tagManager, giving } = foreignOrigins(environment);
-  const content = await readFramedAddresses(connect(environment.DATABASE_URL));
+  const content = await readFramedAddresses(connect(environment.DATABASE_URL), new Date());
   // The giving script opens the giving page in a frame; tags of the tag manager may have one too.
   const frames = giving.length === 0 ? [] : [...giving, new URL(environment.GIVING_URL).origin];
   return policyHeaders(environment, [...originsOf(content), ...tagManager, ...frames]);

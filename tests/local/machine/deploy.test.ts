@@ -165,7 +165,7 @@ describe('content that is saved during a deployment', () => {
   test('is left to the build that the Worker has asked the deploy hook for', async () => {
     const uploads = await deploy(async () => {
       await save();
-      const { revision, build: newest } = await readPublishingRecords(busy.db);
+      const { revision, build: newest } = await readPublishingRecords(busy.db, new Date());
       const call = { number: 1, calledAt: new Date(), revision, newestBuildId: newest?.id ?? 0 };
       await claimHookCall(busy.db, {
         ...call,

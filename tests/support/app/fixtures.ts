@@ -67,9 +67,9 @@ export async function formsApp() {
 }
 
 /** One app with a bucket for all tests of a file, each of which begins without rows and files. */
-export async function mediaApp() {
+export async function mediaApp(overrides: Partial<Dependencies> = {}) {
   const { bucket, keys, close } = await openBucket();
-  const { app, session, ...rest } = await adminApp({ bucket });
+  const { app, session, ...rest } = await adminApp({ bucket, ...overrides });
   beforeEach(async () => bucket.delete([...(await keys()), 'announcement.json']));
   afterAll(close);
   const sendRaw: SendRaw = (method, path, body, headers) =>

@@ -8,7 +8,10 @@ type Served = { url: string };
 /** A unique text. */
 export const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-type SermonInput = Record<Exclude<keyof CreateSermonInput, 'audioUrl' | 'handouts'>, string>;
+type SermonInput = Record<
+  Exclude<keyof CreateSermonInput, 'audioUrl' | 'handouts' | 'state' | 'publishAt'>,
+  string
+>;
 
 /** A valid sermon, dated neither among the newest nor among the oldest. */
 export const sermonInput = (changes: Partial<SermonInput> = {}): SermonInput => ({

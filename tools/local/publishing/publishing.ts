@@ -154,7 +154,7 @@ export function createPublishing(
     },
   );
   const publishWhatRetiredWorkersSaved = async () => {
-    const { revision, build: newest } = await readPublishingRecords(stack.database);
+    const { revision, build: newest } = await readPublishingRecords(stack.database, new Date());
     if (newest?.revision !== revision && !isEnding()) builds.request();
   };
   stack.slot.onRetired = () => {

@@ -41,4 +41,4 @@ export const SeriesEventForm = EventForm.check(
 );
 
 /** Form values of an event, valid or not; `date` and `endDate` are days as typed. */
-export type EventValues = FormValues<EventForm>;
+export type EventValues = Omit<FormValues<EventForm>, 'state' | 'publishAt'>;

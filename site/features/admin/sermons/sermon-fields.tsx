@@ -91,7 +91,7 @@ const noticeOn = (address: string, stored: Sermon | null) =>
   stored?.audioUrl === address.trim() ? recordingNotice(stored) : undefined;
 
 /** Form values of a sermon, valid or not; `date` is a day as typed. */
-type SermonValues = FormValues<CreateSermonInput>;
+type SermonValues = Omit<FormValues<CreateSermonInput>, 'state' | 'publishAt'>;
 
 /** The blank form: a day, today unless a Sunday is asked for, and the placeholder picture. */
 export const blankSermon = (date: CalendarDate): SermonValues => ({

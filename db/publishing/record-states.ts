@@ -1,0 +1,43 @@
+import { and, eq, not, or, sql, type SQL } from 'drizzle-orm';
+import { text, type PgColumn } from 'drizzle-orm/pg-core';
+import {
+  RECORD_STATES,
+  type ListedState,
+  type RecordState,
+} from '#shared/publishing/record-states.ts';
+import { instant } from '../columns.ts';
+
+/** Columns of a record that can be prepared before it is public. */
+export const stateColumns = {
+  state: text('state', { enum: RECORD_STATES }).notNull().default('public'),
+  /** When a scheduled record becomes public; null in any other state. */
+  publishAt: instant('publish_at'),
+};
+
+type StatedTable = { state: PgColumn; publishAt: PgColumn };
+
+/** Condition: the record's moment has come. Cron makes it public for good (api/publishing/publish-due.ts). */
+export const isDue = ({ state, publishAt }: StatedTable, now: Date): SQL =>
+  sql`(${state} = 'scheduled' and ${publishAt} <= ${now.toISOString()}::timestamptz)`;
+
+/** Condition: visitors may see the record. */
+export const isPublic = (table: StatedTable, now: Date): SQL | undefined =>
+  or(eq(table.state, 'public'), isDue(table, now));
+
+/** Condition: the record belongs to a list of this state; without one, of what is public. */
+export function inState(table: StatedTable, listed: ListedState | undefined, now: Date) {
+  if (listed === 'all') return undefined;
+  if (listed === undefined || listed === 'public') return isPublic(table, now);
+  return and(eq(table.state, listed), not(isDue(table, now)));
+}
+
+/** The state as the admin reads it: what is due is public, whether or not cron has been there. */
+export const stateAt = (table: StatedTable, now: Date) => ({
+  state: sql<RecordState>`case when ${isDue(table, now)} then 'public' else ${table.state} end`.as(
+    'state_at',
+  ),
+  publishAt: sql<string | null>`case when ${isDue(table, now)} then null
+    else to_char(${table.publishAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`.as(
+    'publish_at_iso',
+  ),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { nullableTimestamp } from '../http/fields.ts';
+
+/**
+ * States of a record that an editor can prepare: not public yet, public from a moment on, public, or taken down.
+ * Decision 036 says what each means.
+ */
+export const RECORD_STATES = ['draft', 'scheduled', 'public', 'hidden'] as const;
+export type RecordState = (typeof RECORD_STATES)[number];
+
+export const NO_MOMENT = 'Please choose a day and a time that are still to come';
+
+/** The fields of a record's state, as an editor sends them. */
+export const stateFields = {
+  state: z.enum(RECORD_STATES, `Please give the state as one of: ${RECORD_STATES.join(', ')}`),
+  /** When a scheduled record becomes public; null for at once. */
+  publishAt: nullableTimestamp(NO_MOMENT),
+};
+
+/** The state in a body; absent fields say nothing of it. */
+export type StateInput = {
+  state?: RecordState | undefined;
+  publishAt?: string | null | undefined;
+};
+
+/** The state of a record as the admin reads it; `publishAt` is null unless it is scheduled. */
+export const StateOfRecord = z.object({
+  state: z.enum(RECORD_STATES),
+  publishAt: z.nullable(z.string()),
+});
+export type StateOfRecord = z.infer<typeof StateOfRecord>;
+
+/** Of which records a list for the admin consists: those of one state, or all. */
+export const ListedState = z.enum(
+  ['all', ...RECORD_STATES],
+  `state must be one of: all, ${RECORD_STATES.join(', ')}`,
+);
+export type ListedState = z.infer<typeof ListedState>;
+
+/** Fields that a draft may leave empty, with what a person reads when they are needed. */
+type Messages = Readonly<Record<string, string>>;
+
+/** Which of the fields are empty, as a form's errors. */
+export const emptyFields = (record: object, messages: Messages) =>
+  Object.entries(record).flatMap(([path, value]: [string, unknown]) => {
+    const message = value === '' ? messages[path] : undefined;
+    return message === undefined ? [] : [{ path, message }];
+  });
+
+/** Refuses empty texts that only a draft may leave empty. */
+export const completeUnlessDraft = (messages: Messages) =>
+  z.check<{ state?: RecordState | undefined }>(({ value, issues }) => {
+    if (value.state === 'draft') return;
+    for (const { path, message } of emptyFields(value, messages)) {
+      issues.push({ code: 'custom', path: [path], message, input: value });
+    }
+  });
