@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ChurchEvent, END_DATE_ERROR } from '#shared/events/events.ts';
-import { Sermon } from '#shared/sermons/sermons.ts';
+import { END_DATE_ERROR, StatedEvent } from '#shared/events/events.ts';
+import { StatedSermon } from '#shared/sermons/sermons.ts';
 
 const event = {
   title: 'Harvest Supper',
@@ -49,8 +49,8 @@ export const contentKinds = [
   {
     path: '/api/events',
     body: event,
-    record: z.strictObject(ChurchEvent.shape),
-    alone: {},
+    record: z.strictObject(StatedEvent.shape),
+    alone: { state: 'public', publishAt: null },
     inList: {},
     invalid: [
       ...required({
@@ -81,11 +81,13 @@ export const contentKinds = [
   {
     path: '/api/sermons',
     body: sermon,
-    record: z.strictObject(Sermon.shape),
+    record: z.strictObject(StatedSermon.shape),
     // What a list says in place of the notes.
     inList: { hasNotes: true },
     // Fields that lists leave out and nobody sends.
     alone: {
+      state: 'public',
+      publishAt: null,
       audioBytes: null,
       audioType: null,
       audioSeconds: null,
