@@ -1,86 +1,11 @@
-import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
-import { readContent } from '#db/content.ts';
-import { contentRevision } from '#db/tables.ts';
 import { NO_MOMENT } from '#shared/publishing/record-states.ts';
+import { BOTH, Stated, statedRecords } from '../../support/app/stated-records.ts';
 import { ifMatch } from '../../support/browser/admin.ts';
-import { eventInput } from '../../support/samples/event-input.ts';
-import { testClock } from '../../support/app/app.ts';
-import { mediaApp } from '../../support/app/fixtures.ts';
 
-// Ahead of the real time, by which the database numbers its revisions.
-const HOUR = 3_600_000;
-const clock = testClock(new Date((Math.ceil(Date.now() / HOUR) + 24) * HOUR).toISOString());
-const { app, db, send, signInAgain } = await mediaApp({ clock: clock.read });
-
-/** A session ends after two hours, and begins when the clock says. */
-async function letPass(hours: number): Promise<void> {
-  clock.advanceMinutes(hours * 60);
-  await signInAgain();
-}
-
-beforeEach(async () => {
-  await db.update(contentRevision).set({ revision: 1 });
-  await signInAgain();
-});
-
-const inHours = (hours: number) => new Date(clock.read().getTime() + hours * HOUR).toISOString();
-
-const Stated = z.object({
-  id: z.int(),
-  version: z.int(),
-  title: z.string(),
-  state: z.string(),
-  publishAt: z.nullable(z.string()),
-});
-
-const KINDS = {
-  sermons: (word: string, fields: object) => ({
-    ...{ title: word, description: word, speaker: word, series: word, content: word },
-    ...{ scripture: 'Ruth 1', audioUrl: `https://example.org/${word}.mp3` },
-    ...{ date: '2026-03-08', thumbnailUrl: '/images/sermon-placeholder.png' },
-    ...fields,
-  }),
-  events: (word: string, fields: object) =>
-    eventInput({
-      ...{ title: word, description: word, location: word, category: word, featured: true },
-      ...{ date: clock.read().toISOString() },
-      ...fields,
-    }),
-} as const;
-type Kind = keyof typeof KINDS;
-const BOTH = ['sermons', 'events'] as const;
-
-async function create(kind: Kind, word: string, fields: object = {}) {
-  const answer = await send('POST', `/api/${kind}`, KINDS[kind](word, fields));
-  expect(answer.status).toBe(201);
-  return Stated.parse(await answer.json());
-}
-
-const patch = (kind: Kind, id: number, body: object, headers = {}) =>
-  send('PATCH', `/api/${kind}/${id}`, body, headers);
-
-/** Calendars keep a deleted event for some days, as cancelled. */
-const withoutDeleted = (text: string) =>
-  text.replace(/BEGIN:VEVENT(?:(?!END:VEVENT)[^])*STATUS:CANCELLED[^]*?END:VEVENT/g, '');
-
-/** Everything that is answered without a session, and what a build would read, as one text. */
-async function allPublicWords(ids: readonly number[]): Promise<string> {
-  const addresses = [
-    ...['/api/sermons', '/api/sermons?limit=100', '/api/sermons?q=word', '/api/sermons?book=Ruth'],
-    ...['/api/sermons/facets', '/sermons/feed.xml', '/sermons/feed.xml?year=2026'],
-    ...['/api/events', '/api/events/featured', '/api/events/window', '/api/events?search=word'],
-    ...['/events.ics', '/calendar/sunday-service.ics', '/announcement.json', '/api/settings'],
-    ...ids.flatMap((id) => [`/api/sermons/${id}`, `/api/events/${id}`, `/events/${id}.ics`]),
-    ...ids.flatMap((id) => [`/sermons/${id}`, `/events/${id}`]),
-  ];
-  const answers = await Promise.all(
-    addresses.map(async (address) => withoutDeleted(await (await app.request(address)).text())),
-  );
-  return [...answers, JSON.stringify(await readContent(db, clock.read()))].join('\n');
-}
+const { app, send, inHours, post, create, patch, letPass, allPublicWords } = await statedRecords();
 
 describe.each(BOTH)('a record of /api/%s', (kind) => {
   it('is public at once without a state, and tells its state to the admin alone', async () => {
@@ -89,9 +14,9 @@ describe.each(BOTH)('a record of /api/%s', (kind) => {
     for (const path of [`/api/${kind}`, `/api/${kind}/${id}`]) {
       const text = await (await app.request(path)).text();
       expect(text).toContain('word');
-      const [record] = [JSON.parse(text)].flat();
-      expect(Object.keys(record)).not.toContain('state');
-      expect(Object.keys(record)).not.toContain('publishAt');
+      const [record] = z.array(z.looseObject({})).parse([JSON.parse(text)].flat());
+      expect(Object.keys(record ?? {})).not.toContain('state');
+      expect(Object.keys(record ?? {})).not.toContain('publishAt');
     }
     const read = await send('GET', `/api/${kind}/${id}`);
     expect(await read.json()).toMatchObject({ state: 'public', publishAt: null });
@@ -162,7 +87,7 @@ describe.each(BOTH)('a record of /api/%s', (kind) => {
     { state: 'scheduled', publishAt: '2026-01-01T00:00:00Z' },
     { publishAt: '2026-01-01T00:00:00Z' },
   ])('is refused with a moment that is not ahead: %j', async (fields) => {
-    const refused = await send('POST', `/api/${kind}`, KINDS[kind]('word', fields));
+    const refused = await post(kind, 'word', fields);
     expect(refused.status).toBe(400);
     const errors = [{ path: 'publishAt', message: NO_MOMENT }];
     expect(await refused.json()).toMatchObject({ errors });
@@ -187,8 +112,7 @@ describe.each(BOTH)('a record of /api/%s', (kind) => {
       .object({ errors: z.array(z.object({ message: z.string() })) })
       .parse(await publish.json());
     expect(told.map(({ message }) => message).sort()).toEqual(errors);
-    expect((await send('POST', `/api/${kind}`, KINDS[kind]('word', { description: '' }))).status) //
-      .toBe(400);
+    expect((await post(kind, 'word', { description: '' })).status).toBe(400);
     const saved = await patch(kind, id, { state: 'draft', title: 'other', description: '' });
     expect(await saved.json()).toMatchObject({ title: 'other', state: 'draft' });
     expect((await patch(kind, id, { description: '' })).status).toBe(400);
@@ -257,102 +181,5 @@ describe('the history', () => {
       expect(await restored.json()).toMatchObject({ state: 'draft', publishAt: null });
     }
     expect(await allPublicWords([1, 2, 3])).not.toContain('word');
-  });
-});
-
-/** A step of an editor, of cron or of the clock. */
-const step = fc.oneof(
-  fc.record({
-    type: fc.constant('create' as const),
-    kind: fc.constantFrom(...BOTH),
-    state: fc.constantFrom('draft', 'hidden', 'public', 'scheduled'),
-    hours: fc.integer({ min: 1, max: 4 }),
-  }),
-  fc.record({
-    type: fc.constant('change' as const),
-    which: fc.nat({ max: 20 }),
-    state: fc.constantFrom('draft', 'hidden', 'public', 'scheduled', undefined),
-    hours: fc.integer({ min: 1, max: 4 }),
-  }),
-  fc.record({ type: fc.constant('delete' as const), which: fc.nat({ max: 20 }) }),
-  fc.record({ type: fc.constant('restore' as const) }),
-  fc.record({ type: fc.constant('cron' as const) }),
-  fc.record({ type: fc.constant('clock' as const), hours: fc.integer({ min: -3, max: 5 }) }),
-);
-
-type Tracked = { kind: Kind; id: number; word: string; state: string; publishAt: string | null };
-
-describe('whatever is done in whatever order', () => {
-  it('no public answer holds a word of what is not public, and all of what is', async () => {
-    let count = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        let records: Tracked[] = [];
-        const isShown = ({ state, publishAt }: Tracked) =>
-          state === 'public' || (publishAt !== null && new Date(publishAt) <= clock.read());
-        const settle = (record: Tracked) =>
-          isShown(record) ? { ...record, state: 'public', publishAt: null } : record;
-        for (const act of steps) {
-          if (act.type === 'create') {
-            count += 1;
-            const word = `word${count}x`;
-            const publishAt = act.state === 'scheduled' ? inHours(act.hours) : null;
-            const { id } = await create(act.kind, word, { state: act.state, publishAt });
-            records.push({ kind: act.kind, id, word, state: act.state, publishAt });
-          } else if (act.type === 'clock') await letPass(act.hours);
-          else if (act.type === 'cron') {
-            await runMaintenance(app.dependencies);
-            records = records.map(settle);
-          } else if (act.type === 'restore') {
-            const Entries = z.array(z.object({ id: z.int(), canRestore: z.boolean() }));
-            const [entry] = Entries.parse(await (await send('GET', '/api/audit')).json()).filter(
-              ({ canRestore }) => canRestore,
-            );
-            if (entry === undefined) continue;
-            await send('POST', `/api/audit/${entry.id}/restore`);
-            for (const kind of BOTH) {
-              const listed = z
-                .array(Stated)
-                .parse(await (await send('GET', `/api/${kind}?state=all`)).json());
-              records = [
-                ...records.filter((record) => record.kind !== kind),
-                ...listed.map(({ id, title, state, publishAt }) => {
-                  return { kind, id, word: title, state, publishAt };
-                }),
-              ];
-            }
-          } else {
-            const record = records[act.which % Math.max(1, records.length)];
-            if (record === undefined) continue;
-            const { kind, id } = record;
-            if (act.type === 'delete') {
-              expect((await send('DELETE', `/api/${kind}/${id}`)).status).toBe(204);
-              records = records.filter((each) => each !== record);
-              continue;
-            }
-            const publishAt = act.state === 'scheduled' ? inHours(act.hours) : null;
-            const state = act.state === undefined ? {} : { state: act.state, publishAt };
-            expect((await patch(kind, id, { title: record.word, ...state })).status).toBe(200);
-            records = records.map((each) =>
-              each === record
-                ? act.state === undefined
-                  ? settle(each)
-                  : { ...each, state: act.state, publishAt }
-                : each,
-            );
-          }
-          const words = await allPublicWords(records.map(({ id }) => id));
-          const deletedWords = [...words.matchAll(/word\d+x/g)].map(([word]) => word);
-          for (const record of records) {
-            expect([record.word, deletedWords.includes(record.word)]).toEqual([
-              record.word,
-              isShown(record),
-            ]);
-          }
-        }
-        for (const { kind, id } of records) await send('DELETE', `/api/${kind}/${id}`);
-      }),
-      { numRuns: 12 },
-    );
   });
 });
