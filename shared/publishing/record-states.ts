@@ -8,6 +8,14 @@ import { nullableTimestamp } from '../http/fields.ts';
 export const RECORD_STATES = ['draft', 'scheduled', 'public', 'hidden'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
+/** The states as an editor reads them. */
+export const STATE_WORDS: Readonly<Record<RecordState, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  public: 'Public',
+  hidden: 'Taken down',
+};
+
 export const NO_MOMENT = 'Please choose a day and a time that are still to come';
 
 /** The fields of a record's state, as an editor sends them. */
