@@ -4,6 +4,7 @@ import { bodyLimitBytes } from './http/validate.ts';
 import { noStore } from './http/headers.ts';
 import { originCheck } from './http/origin.ts';
 import { requireAdmin } from './sign-in/require-admin.ts';
+import { previewLinkRoutes } from './publishing/previews.ts';
 import { publishingRoutes } from './publishing/publish.ts';
 import { announcementAdminRoutes } from './announcements/announcement.routes.ts';
 import { auditRoutes } from './history/audit.routes.ts';
@@ -46,7 +47,9 @@ export const adminRoutes = (services: Services) =>
     .route('/export', exportRoutes(services))
     .route('/first-day', firstDayRoutes(services))
     .route('/demo-records', demoRecordsRoutes(services))
+    .route('/events', previewLinkRoutes(services, 'events'))
     .route('/events', eventsAdminRoutes(services))
+    .route('/sermons', previewLinkRoutes(services, 'sermons'))
     .route('/sermons', sermonsAdminRoutes(services))
     .route('/settings', settingsAdminRoutes(services))
     .route('/announcement', announcementAdminRoutes(services))

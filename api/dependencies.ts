@@ -8,6 +8,7 @@ import type { DeployHook } from './publishing/deploy-hook.ts';
 import { createChallenges, type Challenges } from './sign-in/challenges.ts';
 import { createDevices, type Devices } from './sign-in/cookies.ts';
 import { createKnownPasskeys, type KnownPasskeys } from './sign-in/passkeys/known-passkeys.ts';
+import { createPreviews, type Previews } from './publishing/previews.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { sendQueuedMails } from './mail/queue.ts';
 import { clientNaming, mailboxNaming, type ClientOf, type MailboxOf } from './http/rate-limit.ts';
@@ -49,7 +50,10 @@ export type Dependencies = {
 export type ApiEnvironment = { Variables: { requestId: string } };
 
 /** Hono's variables of public routes that answer the admin more. */
-export type ReaderEnvironment = { Variables: { requestId: string; isAdmin: boolean } };
+export type ReaderEnvironment = { Variables: { requestId: string; reader: Reader } };
+
+/** Who asks for a record: a preview shows one that is not public, and only the admin reads its state. */
+export type Reader = 'visitor' | 'preview' | 'admin';
 
 /** Hono's variables behind the gate of the admin. */
 export type AdminEnvironment = {
@@ -65,6 +69,7 @@ export type Services = Dependencies & {
   knownPasskeys: KnownPasskeys;
   clientOf: ClientOf;
   mailboxOf: MailboxOf;
+  previews: Previews;
   /** Sends queued mails; never throws. */
   sendMails: (ids: readonly number[]) => Promise<void>;
 };
@@ -74,6 +79,7 @@ export function createServices(dependencies: Dependencies): Services {
   return {
     ...dependencies,
     sessions,
+    previews: createPreviews(dependencies),
     edge: createEdge({ ...dependencies, sessions }),
     devices: createDevices(dependencies),
     challenges: createChallenges(dependencies),

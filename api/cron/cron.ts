@@ -11,6 +11,7 @@ import {
   eventSeries,
   knownBrowsers,
   maintenance,
+  previewLinks,
   rateLimits,
   sessions,
   signInFailures,
@@ -70,7 +71,7 @@ export async function runCron(dependencies: Dependencies): Promise<void> {
 }
 
 /**
- * Deletes rate limit counts of past windows, sessions, known browsers and used challenges that have expired, the text of
+ * Deletes rate limit counts of past windows, sessions, known browsers, used challenges and links to previews that have expired, the text of
  * old mails, tombstones of deleted events and series that calendars no longer need, and after a year entries of the audit
  * trail and versions of texts.
  */
@@ -82,6 +83,7 @@ export async function clearExpired({ database, clock }: Dependencies): Promise<v
     database.delete(sessions).where(lte(sessions.expiresAt, now)),
     database.delete(knownBrowsers).where(lte(knownBrowsers.expiresAt, now)),
     database.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now)),
+    database.delete(previewLinks).where(lte(previewLinks.expiresAt, now)),
     forgetMails(database, now),
     database.delete(cancelledEvents).where(lt(cancelledEvents.cancelledAt, cancelledSince(now))),
     database.delete(eventSeries).where(lt(eventSeries.cancelledAt, cancelledSince(now))),

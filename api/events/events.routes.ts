@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { ListedState } from '#shared/publishing/record-states.ts';
 import type { ReaderEnvironment, Services } from '../dependencies.ts';
-import { adminReads } from '../sign-in/require-admin.ts';
+import { recordReads } from '../sign-in/require-admin.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/event-window.ts';
@@ -65,9 +65,11 @@ export const eventsRoutes = ({
   clock,
   edge,
   sessions,
-}: Pick<Services, 'database' | 'clock' | 'edge' | 'sessions'>) =>
-  new Hono<ReaderEnvironment>()
-    .get('/', validQuery(ListQuery), adminReads(sessions, edge.cached(LIST)), async (c) => {
+  previews,
+}: Pick<Services, 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>) => {
+  const read = (cached: MiddlewareHandler) => recordReads({ sessions, previews }, 'events', cached);
+  return new Hono<ReaderEnvironment>()
+    .get('/', validQuery(ListQuery), read(edge.cached(LIST)), async (c) => {
       const { revision, events, next } = await listEvents(database, c.req.valid('query'), clock());
       linkToNext(c, next, LIST_PARAMETERS);
       return c.json(events, 200, revisionHeaders(revision));
@@ -88,10 +90,11 @@ export const eventsRoutes = ({
     .get(
       '/:id',
       recordIdParameter(),
-      adminReads(sessions, edge.cached({ tag: String, period: 'hour' })),
+      read(edge.cached({ tag: String, period: 'hour' })),
       async (c) => {
-        const reader = { ...c.req.valid('param'), now: clock(), isAdmin: c.var.isAdmin };
-        const { revision, event } = await findEvent(database, reader);
+        const wanted = { ...c.req.valid('param'), now: clock(), reader: c.var.reader };
+        const { revision, event } = await findEvent(database, wanted);
         return c.json(event, 200, revisionHeaders(revision));
       },
     );
+};

@@ -19,6 +19,7 @@ import { inState, stateAt } from '#db/publishing/record-states.ts';
 import { events } from '#db/tables.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { withRevision } from '../publishing/content.ts';
+import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';
 import { matchesFilter, type EventFilter } from './event-columns.ts';
@@ -64,22 +65,22 @@ export async function listEvents(
 
 /**
  * Reads one event with the texts of its page as of `now`.
- * @param reader the admin also reads what is not public, and the state
+ * @param reader only visitors do not read what is not public; the admin reads the state too
  * @throws AppError not_found
  */
 export async function findEvent(
   database: Database,
-  { id, now, isAdmin }: { id: number; now: Date; isAdmin: boolean },
+  { id, now, reader }: { id: number; now: Date; reader: Reader },
 ): Promise<{ revision: number; event: EventDetail }> {
   const [[revised], settings, ...placed] = await database.batch([
     contentRevisionQuery(database, now),
     settingsQuery(database),
     ...eventForPageQueries(database, id, now),
   ]);
-  const found = toEventForPage(id, ...placed, !isAdmin);
+  const found = toEventForPage(id, ...placed, reader === 'visitor');
   if (found === null) throw new AppError('not_found');
   const html = eventHtml(found, toSettings(settings), now);
   const { state, publishAt, ...shown } = found.event;
-  const event = isAdmin ? { ...shown, state, publishAt } : shown;
+  const event = reader === 'admin' ? { ...shown, state, publishAt } : shown;
   return { revision: revised?.revision ?? 0, event: { ...event, html } };
 }

@@ -14,7 +14,7 @@ import { findSermon, listSermons, readFacets } from './sermons.service.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
 import { ListedState } from '#shared/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
-import { adminReads } from '../sign-in/require-admin.ts';
+import { recordReads } from '../sign-in/require-admin.ts';
 import { withMeasuredAudio } from './recordings/sermon-audio.ts';
 import { deleteRecord } from '../http/versions.ts';
 import { createSermon, updateSermon } from './sermons.writes.ts';
@@ -33,15 +33,18 @@ const PARAMETERS = Object.keys(SermonQuery.shape);
 const ListQuery = z.extend(SermonQuery, { state: z.optional(ListedState) });
 const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 
+const PreviewQuery = z.object({ preview: z.optional(z.string()) });
+
 /** `GET /api/sermons`, `/api/sermons/facets`, `/api/sermons/{id}`. */
 export const sermonsRoutes = ({
   database,
   edge,
   sessions,
+  previews,
   clock,
-}: Pick<Services, 'database' | 'edge' | 'sessions' | 'clock'>) => {
+}: Pick<Services, 'database' | 'edge' | 'sessions' | 'previews' | 'clock'>) => {
   const cached = edge.cached({ tag: String, parameters: PARAMETERS, few: ['limit'] });
-  const read = adminReads(sessions, cached);
+  const read = recordReads({ sessions, previews }, 'sermons', cached);
   return new Hono<ReaderEnvironment>()
     .get('/', validQuery(ListQuery), read, async (c) => {
       const list = c.req.valid('query');
@@ -53,14 +56,14 @@ export const sermonsRoutes = ({
       const { revision, facets } = await readFacets(database, clock());
       return c.json(facets, 200, revisionHeaders(revision));
     })
-    .get('/:id', recordIdParameter(), read, async (c) => {
-      const reader = { ...c.req.valid('param'), now: clock(), isAdmin: c.var.isAdmin };
-      const { revision, sermon } = await findSermon(database, reader);
+    .get('/:id', recordIdParameter(), validQuery(PreviewQuery), read, async (c) => {
+      const wanted = { ...c.req.valid('param'), now: clock(), reader: c.var.reader };
+      const { revision, sermon } = await findSermon(database, wanted);
       return c.json(sermon, 200, revisionHeaders(revision));
     });
 };
 
-/** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}`. */
+/** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}` */
 export const sermonsAdminRoutes = (services: Services) =>
   publishingFeature(services)
     .post('/', idempotencyKey(), validBody(CreateSermonInput), async (c) => {

@@ -19,6 +19,7 @@ import {
   toSermonForPage,
 } from '#db/sermons/sermons.ts';
 import { withRevision } from '../publishing/content.ts';
+import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';
 
@@ -76,20 +77,20 @@ export async function listSermons(
 
 /**
  * Reads one sermon with its notes and neighbours.
- * @param reader the admin also reads what is not public, and the state
+ * @param reader only visitors do not read what is not public; the admin reads the state too
  * @throws AppError not_found
  */
 export async function findSermon(
   database: Database,
-  { id, now, isAdmin }: { id: number; now: Date; isAdmin: boolean },
+  { id, now, reader }: { id: number; now: Date; reader: Reader },
 ): Promise<{ revision: number; sermon: SermonDetail }> {
-  const query = sermonQuery(database, id, now, !isAdmin);
+  const query = sermonQuery(database, id, now, reader === 'visitor');
   const { revision, rows } = await withRevision(database, query, now);
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
   const { state, publishAt, ...shown } = row;
   const sermon = toSermonForPage(shown);
-  const stated = isAdmin ? { ...sermon, state, publishAt } : sermon;
+  const stated = reader === 'admin' ? { ...sermon, state, publishAt } : sermon;
   return { revision, sermon: { ...stated, html: sermonHtml(sermon) } };
 }
 

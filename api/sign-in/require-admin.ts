@@ -1,11 +1,13 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { writeAs } from '#db/history/author.ts';
 import { sessionLabel } from './session-label.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Session, Sessions } from './sessions.ts';
-import type { AdminEnvironment, ReaderEnvironment } from '../dependencies.ts';
+import type { Previewed } from '#shared/publishing/record-states.ts';
+import type { AdminEnvironment, Reader, ReaderEnvironment, Services } from '../dependencies.ts';
+import type { PreviewedRecord } from '../publishing/previews.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
@@ -23,19 +25,34 @@ export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
     await writeAs({ session: label }, next);
   });
 
+type ReaderServices = Pick<Services, 'sessions' | 'previews'>;
+
+/** Who asks for one record: the admin, whoever has the link to its preview (`?preview=`), or a visitor. */
+export async function readerOf(
+  c: Context,
+  { sessions, previews }: ReaderServices,
+  record: PreviewedRecord,
+): Promise<Reader> {
+  if ((await sessions.read(sessionCookie.read(c))) !== null) return 'admin';
+  return (await previews.isOpen(record, c.req.query('preview'))) ? 'preview' : 'visitor';
+}
+
 /**
- * For public routes that answer the admin more: with `?state=`, or one record by its id. The admin's answers are never
- * cached; everybody else gets those of `cached`.
+ * For public routes of records: answers with what is not public are never cached; visitors get those of `cached`.
+ * `?state=` lists for the admin only.
  * @throws AppError unauthorized when `?state=` is asked for without a session
  */
-export const adminReads = (sessions: Pick<Sessions, 'read'>, cached: MiddlewareHandler) =>
+export const recordReads = (services: ReaderServices, type: Previewed, cached: MiddlewareHandler) =>
   createMiddleware<ReaderEnvironment>(async (c, next) => {
-    const isForAdmin = c.req.query('state') !== undefined;
-    const mayBeMore = isForAdmin || c.req.param('id') !== undefined;
-    const session = mayBeMore ? await sessions.read(sessionCookie.read(c)) : null;
-    if (isForAdmin && session === null) throw new AppError('unauthorized');
-    c.set('isAdmin', session !== null);
-    if (session === null) return cached(c, next);
+    const id = c.req.param('id');
+    const isForAdmin = id === undefined && c.req.query('state') !== undefined;
+    if (isForAdmin && (await services.sessions.read(sessionCookie.read(c))) === null) {
+      throw new AppError('unauthorized');
+    }
+    const reader =
+      id === undefined ? 'visitor' : await readerOf(c, services, { type, id: Number(id) });
+    c.set('reader', reader);
+    if (reader === 'visitor' && !isForAdmin) return cached(c, next);
     await next();
     c.header('ETag', undefined);
     c.header('Cache-Control', 'no-store');

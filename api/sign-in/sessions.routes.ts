@@ -4,7 +4,7 @@ import { recordIdParameter } from '../http/validate.ts';
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { sessionEntry } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
-import { auditEntries, knownBrowsers, passkeys, sessions } from '#db/tables.ts';
+import { auditEntries, knownBrowsers, passkeys, previewLinks, sessions } from '#db/tables.ts';
 import type { OpenSession } from '#shared/sign-in/auth.ts';
 import type { Session } from './sessions.ts';
 import { AppError } from '../http/errors.ts';
@@ -75,7 +75,7 @@ async function endSession({ database }: Services, id: number, label: string): Pr
   if (rows.length === 0) throw new AppError('not_found');
 }
 
-/** Ends all sessions, the own one too, and makes all browsers strangers. */
+/** Ends all sessions, the own one too, makes all browsers strangers, and closes all links to previews. */
 export async function endAllSessions(
   { database }: Services,
   { id }: Session,
@@ -83,7 +83,8 @@ export async function endAllSessions(
 ): Promise<void> {
   await database.execute(sql`
     with ended as (delete from ${sessions} returning id, label),
-    forgotten as (delete from ${knownBrowsers})
+    forgotten as (delete from ${knownBrowsers}),
+    closed as (delete from ${previewLinks})
     insert into ${auditEntries} (action, type, title, session)
     select case when id = ${id} then 'signed-out' else 'deleted' end, 'session',
       case when id <> ${id} then label end, ${label}::text

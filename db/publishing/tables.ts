@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { PREVIEWED } from '#shared/publishing/record-states.ts';
 import { instant, recordColumns } from '../columns.ts';
 
 /** One row, id 1. A trigger raises it in the transaction of every write of public content. */
@@ -11,6 +12,19 @@ export const contentRevision = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [check('content_revision_one_row', sql`${table.id} = 1`)],
+);
+
+/** Links that show one record before it is public, to whoever has the address. One for each record. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    type: text('type', { enum: PREVIEWED }).notNull(),
+    recordId: integer('record_id').notNull(),
+    /** Of the signed token in the address. */
+    tokenId: uuid('token_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'preview_links_key', columns: [table.type, table.recordId] })],
 );
 
 /** Builds of the site, each with the content revision that it read. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { churchDateAndTime } from '../calendar/dates.ts';
 import { nullableTimestamp } from '../http/fields.ts';
 
 /**
@@ -63,3 +64,27 @@ export const completeUnlessDraft = (messages: Messages) =>
       issues.push({ code: 'custom', path: [path], message, input: value });
     }
   });
+
+/** What has a preview, by the folder of its page. */
+export const PREVIEWED = ['sermons', 'events'] as const;
+export type Previewed = (typeof PREVIEWED)[number];
+
+/** The page that shows a record before it is public: to the admin, and with a link's token to whoever has it. */
+export const previewPath = (type: Previewed, id: number, token?: string): string =>
+  `/preview/${type}/${String(id)}${token === undefined ? '' : `?preview=${token}`}`;
+
+/** A link to the preview of a record. `expiresAt` is ISO 8601 UTC. */
+export const PreviewLink = z.object({ url: z.string(), expiresAt: z.string() });
+export type PreviewLink = z.infer<typeof PreviewLink>;
+
+const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
+  draft: 'This is a preview of a draft. Visitors do not see it yet.',
+  hidden: 'This is a preview of what has been taken down. Visitors do not see it.',
+  public: 'Visitors see this already.',
+};
+
+/** What stands above a preview. */
+export const previewWords = ({ state, publishAt }: StateOfRecord): string =>
+  state === 'scheduled'
+    ? `This is a preview. Visitors see it from ${churchDateAndTime(publishAt ?? '')} on.`
+    : PREVIEW_WORDS[state];

@@ -22,13 +22,13 @@ import { BOOKS, bookSlug, SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
 import { builtPage, notFoundPage } from './built-page.ts';
 
 /** Reads what an event's page shows. */
-export const readEventContent: ReadContent = async ({ database, clock }, id) => {
+export const readEventContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, ...answers] = await database.batch([
     settingsQuery(database),
     ...eventForPageQueries(database, id, now),
   ]);
-  const placed = toEventForPage(id, ...answers);
+  const placed = toEventForPage(id, ...answers, reader === 'visitor');
   if (placed === null) return null;
   const settings = toSettings(saved);
   return ({ origin }) => ({
@@ -36,16 +36,17 @@ export const readEventContent: ReadContent = async ({ database, clock }, id) => 
     // The card of an event is drawn by the next build.
     card: null,
     churchName: settings.churchName,
+    state: placed.event,
     source: eventSource(settings.churchName),
     fields: eventHtml(placed, settings, now),
   });
 };
 
 /** Reads what a sermon's page shows. */
-export const readSermonContent: ReadContent = async ({ database, assets, clock }, id) => {
+export const readSermonContent: ReadContent = async ({ database, assets, clock }, id, reader) => {
   const [settings, [row]] = await database.batch([
     settingsQuery(database),
-    sermonQuery(database, id, clock()),
+    sermonQuery(database, id, clock(), reader === 'visitor'),
   ]);
   if (row === undefined) return null;
   const sermon = toSermonForPage(row);
@@ -56,6 +57,7 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
     page: sermonPage(sermon, { origin, churchName }),
     card: await readSeriesCard(assets, sermon, { pageUrl, churchName }),
     churchName,
+    state: row,
     source: sermonSource(churchName),
     fields,
     attributes: {

@@ -4,6 +4,8 @@ import type { ApiEnvironment, Dependencies, Services } from '#api/dependencies.t
 import { notFoundPage } from './built-page.ts';
 import { readEventContent, scripturePage, readSermonContent } from './content.ts';
 import { recordPage } from './record-page.ts';
+import type { Previewed } from '#shared/publishing/record-states.ts';
+import { readerOf } from '#api/sign-in/require-admin.ts';
 
 /** The site's 404 page, for paths with neither a file nor a route. */
 export const unknownPage =
@@ -24,9 +26,22 @@ const EVENT = {
   read: readEventContent,
 };
 
+type PageServices = Parameters<typeof pageRoutes>[0];
+
+/** `/preview/…/{id}`: the page as it will be, for the admin and for whoever has its link. */
+const previewPage =
+  (services: PageServices, type: Previewed, kind: Parameters<typeof recordPage>[1]) =>
+  async (c: Context<ApiEnvironment>): Promise<Response> => {
+    const id = Number(c.req.param('id'));
+    const isId = Number.isSafeInteger(id) && id > 0;
+    const reader = isId ? await readerOf(c, services, { type, id }) : 'visitor';
+    if (reader === 'visitor') return notFoundPage(services.assets, c, kind.notFound);
+    return recordPage(services, kind, reader)(c);
+  };
+
 /** Pages of sermons and events that are newer than the last build, or that do not exist. */
 export function pageRoutes(
-  services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>,
+  services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>,
 ): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>();
   const cached = services.edge.cached({ period: 'hour' });
@@ -34,6 +49,8 @@ export function pageRoutes(
   routes.get(`/sermons/${NUMBER}`, cached).get(`/events/${NUMBER}`, cached);
   routes.get('/sermons/:id', recordPage(services, SERMON));
   routes.get('/events/:id{[^./]+}', recordPage(services, EVENT));
+  routes.get('/preview/sermons/:id', previewPage(services, 'sermons', SERMON));
+  routes.get('/preview/events/:id', previewPage(services, 'events', EVENT));
   routes.get(`${SCRIPTURE_PATH}/:book`, scripturePage(services));
   return routes;
 }

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { recordId } from '#shared/http/fields.ts';
-import type { ApiEnvironment, Dependencies } from '#api/dependencies.ts';
+import { previewWords, type StateOfRecord } from '#shared/publishing/record-states.ts';
+import type { ApiEnvironment, Dependencies, Reader } from '#api/dependencies.ts';
 import { builtPage, notFoundPage } from './built-page.ts';
 import { CANONICAL, fillMetadata, type ShellMetadata } from './fill-metadata.ts';
 
@@ -14,6 +15,7 @@ type PageAddress = { origin: string; pageUrl: string };
 export type ReadContent = (
   dependencies: PageDependencies,
   id: number,
+  reader: Reader,
 ) => Promise<((place: PageAddress) => ShellContent | Promise<ShellContent>) | null>;
 
 /** A kind of record with a page of its own. */
@@ -25,23 +27,39 @@ type RecordKind = {
   read: ReadContent;
 };
 
-/** `/…/{id}` of a record newer than the last build, or that does not exist. */
+/**
+ * `/…/{id}` of a record newer than the last build, or that does not exist.
+ * @param reader who asks: only visitors find nothing that is not public
+ */
 export const recordPage =
-  (dependencies: PageDependencies, { shell: shellPath, notFound, read }: RecordKind) =>
+  (
+    dependencies: PageDependencies,
+    { shell: shellPath, notFound, read }: RecordKind,
+    reader: Reader = 'visitor',
+  ) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {
     const { assets } = dependencies;
     const id = z.safeParse(recordId, c.req.param('id'));
-    const contentAt = id.success ? await read(dependencies, id.data) : null;
+    const contentAt = id.success ? await read(dependencies, id.data, reader) : null;
     if (contentAt === null) return notFoundPage(assets, c, notFound);
     const shell = await builtPage(assets, c, shellPath);
     if (shell === null) return c.text('This page is being built. Please try again soon.', 503);
     const origin = (await canonicalOrigin(shell.html)) ?? new URL(c.req.url).origin;
-    const filled = fillShell(shell.html, await contentAt({ origin, pageUrl: c.req.url }));
-    return new Response(filled.body, { headers: shell.headers });
+    const content = await contentAt({ origin, pageUrl: c.req.url });
+    if (reader === 'visitor') {
+      return new Response(fillShell(shell.html, content).body, { headers: shell.headers });
+    }
+    const preview = { ...content.fields, preview: previewWords(content.state) };
+    const filled = fillShell(shell.html, { ...content, fields: preview });
+    return new Response(filled.body, { headers: { ...shell.headers, ...UNLISTED } });
   };
+
+/** Headers of a preview: no cache and no search engine keeps it. */
+const UNLISTED = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /** What fills the shell of a record's page. */
 type ShellContent = ShellMetadata & {
+  state: StateOfRecord;
   /** HTML by the names of the shell's fields; an empty one stays hidden. */
   fields: Readonly<Record<string, string>>;
   /** New values of attributes, by their selectors. */

@@ -24,6 +24,12 @@ function SermonNotes({ html }: Props) {
 
 const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
 
+/** The token of a preview's link, without which the API has no such sermon. */
+function previewQuery(): { preview?: string } {
+  const token = new URLSearchParams(window.location.search).get('preview');
+  return token === null ? {} : { preview: token };
+}
+
 /**
  * The built sermon, refreshed once; in the shell, the sermon that the address names. `hasFailed`: the sermon of
  * the shell could not be loaded.
@@ -58,7 +64,7 @@ function useSermon(built: PlayerSermon | null, revision: number) {
 /** Loads the sermon that the address names; null when the page is current. */
 function current(built: PlayerSermon | null, revision: number): Promise<SermonDetail | null> {
   const request = (options?: { headers: Record<string, string> }) =>
-    api.sermons[':id'].$get({ param: { id: idFromAddress() } }, options);
+    api.sermons[':id'].$get({ param: { id: idFromAddress() }, query: previewQuery() }, options);
   return built === null ? bodyOf(request()) : changedSince(revision, request);
 }
 

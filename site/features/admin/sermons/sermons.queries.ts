@@ -29,7 +29,8 @@ export function useNamesInUse(): { speakers: string[]; series: string[] } {
   };
 }
 
-const readSermon = (id: number) => bodyOf(api.sermons[':id'].$get(pathOf({ id })));
+const readSermon = (id: number) =>
+  bodyOf(api.sermons[':id'].$get({ ...pathOf({ id }), query: {} }));
 
 /** One sermon with its notes, refetched each time it opens. */
 export const useSermon = (id: number) =>

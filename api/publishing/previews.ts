@@ -1,0 +1,104 @@
+import { and, eq, gt, not, sql } from 'drizzle-orm';
+import { previewPath, type PreviewLink, type Previewed } from '#shared/publishing/record-states.ts';
+import { isPublic } from '#db/publishing/record-states.ts';
+import { events, previewLinks, sermons } from '#db/tables.ts';
+import type { Dependencies, Services } from '../dependencies.ts';
+import { AppError } from '../http/errors.ts';
+import { siteOrigin } from '../http/origin.ts';
+import { recordIdParameter } from '../http/validate.ts';
+import { quietFeature } from './publish.ts';
+import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
+
+const SUBJECT = 'preview';
+const LINK_DAYS = 14;
+
+const TABLES = { sermons, events };
+
+/** Records of one kind, named by their id. */
+export type PreviewedRecord = { type: Previewed; id: number };
+
+/** The links to previews. A new password ends all of them. */
+export function createPreviews({ database, clock, configuration }: Dependencies) {
+  const { sessionSecret, adminPasswordHash } = configuration;
+  const tokens = signedTokens(deriveKey(sessionSecret, adminPasswordHash, SUBJECT), clock);
+  const linkOf = ({ type, id }: PreviewedRecord) =>
+    and(eq(previewLinks.type, type), eq(previewLinks.recordId, id));
+
+  return {
+    /** Whether a token is that of the record's link, and the record is still not public. */
+    isOpen: async (record: PreviewedRecord, token: string | undefined): Promise<boolean> => {
+      const signed = await tokens.read(token, SUBJECT);
+      if (signed === null) return false;
+      const [now, table] = [clock(), TABLES[record.type]];
+      const [links, shown] = await database.batch([
+        database
+          .select({ expiresAt: previewLinks.expiresAt })
+          .from(previewLinks)
+          .where(
+            and(
+              linkOf(record),
+              eq(previewLinks.tokenId, signed.tokenId),
+              gt(previewLinks.expiresAt, now),
+            ),
+          ),
+        database
+          .select({ id: table.id })
+          .from(table)
+          .where(and(eq(table.id, record.id), isPublic(table, now))),
+      ]);
+      return links.length > 0 && shown.length === 0;
+    },
+
+    /**
+     * Makes the link of a record; one that was made before ends.
+     * @throws AppError not_found, also for a record that everybody sees already
+     */
+    make: async (record: PreviewedRecord, origin: string): Promise<PreviewLink> => {
+      const { type, id } = record;
+      const { token, tokenId, expiresAt } = await tokens.issue(SUBJECT, LINK_DAYS * 86_400);
+      const table = TABLES[type];
+      const isPrepared = and(eq(table.id, id), not(isPublic(table, clock()) ?? sql`true`));
+      const link = database
+        .select({
+          type: sql`${type}::text`.as('type'),
+          recordId: table.id,
+          tokenId: sql`${tokenId}::uuid`.as('token_id'),
+          expiresAt: sql`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+        })
+        .from(table)
+        .where(isPrepared);
+      const made = await database
+        .insert(previewLinks)
+        .select(link)
+        .onConflictDoUpdate({
+          target: [previewLinks.type, previewLinks.recordId],
+          set: { tokenId, expiresAt },
+        })
+        .returning({ id: previewLinks.recordId });
+      if (made.length === 0) throw new AppError('not_found');
+      return { url: origin + previewPath(type, id, token), expiresAt: expiresAt.toISOString() };
+    },
+
+    /** Closes the link of a record. @throws AppError not_found when it has none */
+    takeBack: async (record: PreviewedRecord): Promise<void> => {
+      const closed = await database
+        .delete(previewLinks)
+        .where(linkOf(record))
+        .returning({ id: previewLinks.recordId });
+      if (closed.length === 0) throw new AppError('not_found');
+    },
+  };
+}
+export type Previews = ReturnType<typeof createPreviews>;
+
+/** `POST` and `DELETE /{id}/preview-link` of sermons or events. */
+export const previewLinkRoutes = ({ previews, assets }: Services, type: Previewed) =>
+  quietFeature()
+    .post('/:id/preview-link', recordIdParameter(), async (c) => {
+      const record = { type, ...c.req.valid('param') };
+      return c.json(await previews.make(record, await siteOrigin(assets, c.req.url)), 201);
+    })
+    .delete('/:id/preview-link', recordIdParameter(), async (c) => {
+      await previews.takeBack({ type, ...c.req.valid('param') });
+      return c.body(null, 204);
+    });
