@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ChangeEvent } from 'react';
 
 type Props = {
   label: string;
@@ -7,24 +7,33 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** The search of a list. */
-export function FilterSearch({ onChange, label, ...field }: Props & { placeholder: string }) {
+/** The label of a filter, and the attributes of its control. */
+function useFilterField<Rest>({ label, onChange, ...rest }: Props & Rest) {
   const id = useId();
-  return (
-    <>
+  return {
+    label: (
       <label htmlFor={id} className="field-label">
         {label}
       </label>
-      <input
-        {...field}
-        id={id}
-        type="search"
-        className="field-control"
-        dir="auto"
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      />
+    ),
+    control: {
+      ...rest,
+      id,
+      className: 'field-control',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+        onChange(target.value);
+      },
+    },
+  };
+}
+
+/** The search of a list. */
+export function FilterSearch(props: Props & { placeholder: string }) {
+  const { label, control } = useFilterField(props);
+  return (
+    <>
+      {label}
+      <input {...control} type="search" dir="auto" />
     </>
   );
 }
@@ -35,21 +44,12 @@ type ChoiceProps = Props & {
 };
 
 /** A choice of what a list shows. */
-export function FilterChoice({ onChange, label, choices, ...field }: ChoiceProps) {
-  const id = useId();
+export function FilterChoice({ choices, ...props }: ChoiceProps) {
+  const { label, control } = useFilterField(props);
   return (
     <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <select
-        {...field}
-        id={id}
-        className="field-control"
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      >
+      {label}
+      <select {...control}>
         {choices.map(([value, words]) => (
           <option key={value} value={value}>
             {words}

@@ -2,7 +2,7 @@ import { type MouseEvent, useId, type ReactNode } from 'react';
 import { categoryLabel } from '#shared/events/event-categories.ts';
 import { type EventFilters, NO_EVENT_FILTERS } from '#shared/events/event-filters.ts';
 import { eventsQuery, isFiltered } from './event-filters-query.ts';
-import { ChevronDown, CalendarSync } from 'lucide-react';
+import { ChevronDown, CalendarPlus } from 'lucide-react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 import { longDate } from '#shared/calendar/dates.ts';
 import { FilterChoice, FilterSearch } from '#site/components/ui/FilterFields.tsx';
@@ -171,7 +171,7 @@ export function SubscribeToCategory({ category, origin }: SubscribeProps) {
   const link = { className: 'link', 'data-calendar': 'subscription' } as const;
   return (
     <p className="no-print mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <CalendarSync size={22} className="shrink-0 text-amber-700" aria-hidden="true" />
+      <CalendarPlus size={22} className="shrink-0 text-amber-700" aria-hidden="true" />
       <span>Keep {categoryLabel(category)} in your calendar:</span>
       <a href={webcal} {...link} data-calendar-item="category_events">
         Subscribe
