@@ -2,7 +2,6 @@ import { watchAnnouncement } from '../features/announcements/announcement.ts';
 import { watchPageViews } from '../features/analytics/page-views.ts';
 import { watchGivingLinks } from '../features/giving/giving-window.ts';
 import { replaceBrokenPictures, showLateFonts } from './mend-page.ts';
-import { followLinksAhead } from '../lib/page/speculation-rules.ts';
 import { whenShown } from '../lib/page/when-shown.ts';
 import { pushToDataLayer } from '../lib/page/data-layer.ts';
 
@@ -15,7 +14,6 @@ export function watchPage(): void {
   watchMobileMenu();
   replaceBrokenPictures();
   showLateFonts().catch(() => undefined);
-  followLinksAhead();
 }
 
 /** Opens and closes the menu of small screens; a link in it closes it too. */

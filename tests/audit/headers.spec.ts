@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
-import { SPECULATION_RULES } from '#site/lib/page/speculation-rules.ts';
 import { builtFiles, builtPages } from '../support/readers/built-files.ts';
 import { firstOf } from '#tools/harness/content.ts';
 import { expect, test } from '../support/browser/served-site.ts';
@@ -45,18 +44,6 @@ test('files with a hash are cached forever, pages are revalidated', async ({ req
   expect(page.headers()['cache-control']).toContain('must-revalidate');
 });
 
-test('the browser may follow the links of public pages ahead, of no others', async ({ page }) => {
-  expect(JSON.parse(SPECULATION_RULES)).toHaveProperty('prerender');
-  const rules = page.locator('script[type=speculationrules]');
-  for (const path of ['/', '/events', '/sermons/999999', '/no-such-page']) {
-    await page.goto(path);
-    await expect(rules, path).toHaveJSProperty('text', SPECULATION_RULES);
-  }
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
-  await expect(rules).toHaveCount(0);
-});
-
 const INLINE_SCRIPT = /<script(?![^>]*(?: src=|ld\+json))[^>]*>([^]*?)<\/script>/g;
 const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
 
@@ -75,8 +62,7 @@ test('the header allows what each page’s scripts are and no others, and fits i
   const header = (await request.get('/')).headers()['content-security-policy'] ?? '';
   const own = directivesOf(header);
   const sources = own.get('script-src')?.split(' ') ?? [];
-  // The rules are added by a script.
-  const inPages = new Set([hashOf(SPECULATION_RULES)]);
+  const inPages = new Set<string>();
   for (const [address, html] of await builtPages(site.pages)) {
     expect(html, address).not.toMatch(/http-equiv="content-security-policy"/i);
     for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) inPages.add(hashOf(script));
