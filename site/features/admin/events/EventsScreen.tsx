@@ -1,8 +1,10 @@
 import { useEffect, useRef, useCallback, useState } from 'react';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
-import type { Opening } from '#site/components/admin/record-editor/opening.ts';
-import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
+import {
+  useRecordEditor,
+  type Opening,
+} from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { BLANK_EVENT, eventFields, eventValues, copyOf } from './event-fields.tsx';
 import { EventForm as EventFormSchema, SeriesEventForm, type EventValues } from './event-form.ts';
@@ -16,7 +18,7 @@ import {
   useLostAddress,
   useNamedRecord,
 } from '#site/components/admin/address/address.ts';
-import { draftName, hasDraft } from '#site/components/admin/drafts/draft.ts';
+import { hasDraft } from '#site/components/admin/record-editor/draft.ts';
 import { useOpener } from '#site/components/admin/focus.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { ListState, stateOf } from '#site/components/admin/list/ListState.tsx';
@@ -52,7 +54,6 @@ function EventForm({ opening, onCancel, onSaved }: Props) {
   const save = useSaveEvent();
   const editor = useRecordEditor({
     noun: 'event',
-    draftOf: (stored) => draftName('event', stored?.id),
     schema: opening.record?.series ? SeriesEventForm : EventFormSchema,
     fields: eventFields(opening.copied),
     opening,
