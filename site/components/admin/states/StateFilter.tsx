@@ -1,0 +1,36 @@
+import type { ListedState, StateInput } from '#shared/publishing/record-states.ts';
+import { stateWords } from '#shared/publishing/state-words.ts';
+
+const CHOICES: readonly (readonly [ListedState, string])[] = [
+  ['all', 'All'],
+  ['draft', 'Drafts'],
+  ['scheduled', 'Scheduled'],
+  ['hidden', 'Taken Down'],
+];
+
+type Props = { value: ListedState; onChange: (state: ListedState) => void };
+
+/** Chooses of which state a list is. */
+export const StateFilter = ({ value, onChange }: Props) => (
+  <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+    {CHOICES.map(([state, label]) => (
+      <button
+        key={state}
+        type="button"
+        className={`button px-3 text-sm ${state === value ? 'button-primary' : 'button-quiet'}`}
+        aria-pressed={state === value}
+        onClick={() => {
+          onChange(state);
+        }}
+      >
+        {label}
+      </button>
+    ))}
+  </div>
+);
+
+/** Says that a record is not public, and why; nothing of a public one. */
+export function StateBadge(record: StateInput) {
+  const words = stateWords(record);
+  return words === undefined ? null : <span className="badge badge-warm">{words}</span>;
+}
