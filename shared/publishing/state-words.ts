@@ -35,15 +35,6 @@ export const writtenMoment = (moment: string): string => {
 export const spokenMoment = (moment: string): string =>
   `${fullDate(churchDay(new Date(moment))).replace(/, \d{4}$/, '')}, at ${clockOf(moment)}`;
 
-/** What a list says of a record that is not public; undefined of one that is. */
-export function stateWords({ state, publishAt = null }: StateInput): string | undefined {
-  if (state === 'draft') return 'Draft';
-  if (state === 'hidden') return 'Taken down';
-  return state === 'scheduled' && publishAt !== null
-    ? `Scheduled for ${shortMoment(publishAt)}`
-    : undefined;
-}
-
 /** Orders what is scheduled as it will appear. */
 export const byMoment = (one: StateInput, other: StateInput): number =>
   (one.publishAt ?? '').localeCompare(other.publishAt ?? '');

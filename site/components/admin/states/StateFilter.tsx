@@ -1,5 +1,4 @@
-import type { ListedState, StateInput } from '#shared/publishing/record-states.ts';
-import { stateWords } from '#shared/publishing/state-words.ts';
+import type { ListedState } from '#shared/publishing/record-states.ts';
 
 const CHOICES: readonly (readonly [ListedState, string])[] = [
   ['all', 'All'],
@@ -28,9 +27,3 @@ export const StateFilter = ({ value, onChange }: Props) => (
     ))}
   </div>
 );
-
-/** Says that a record is not public, and why; nothing of a public one. */
-export function StateBadge(record: StateInput) {
-  const words = stateWords(record);
-  return words === undefined ? null : <span className="badge badge-warm">{words}</span>;
-}

@@ -1,4 +1,4 @@
-import type { RecordState, Stated } from '#shared/publishing/record-states.ts';
+import { STATE_WORDS, type RecordState, type Stated } from '#shared/publishing/record-states.ts';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
 
@@ -14,16 +14,6 @@ export const stateValues = ({ state, publishAt }: Stated<object>): StateValues =
   publishAt: publishAt ?? '',
 });
 
-const NAMES: Readonly<Record<RecordState, string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  public: 'Public',
-  hidden: 'Taken down',
-};
-
-/** The name of a state in a sentence of its own. */
-export const stateName = (state: RecordState): string => NAMES[state];
-
 const nowhere = () => null;
 
 /** The fields of the state, which buttons set: they are part of a conflict, and stand nowhere in the form. */
@@ -31,7 +21,7 @@ export const STATE_FIELDS: {
   readonly state: RecordField<RecordState, unknown>;
   readonly publishAt: RecordField<string, unknown>;
 } = {
-  state: { label: 'State', isWide: true, inWords: stateName, render: nowhere },
+  state: { label: 'State', isWide: true, inWords: (state) => STATE_WORDS[state], render: nowhere },
   publishAt: {
     label: 'Public from',
     isWide: true,

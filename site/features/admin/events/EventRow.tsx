@@ -11,7 +11,7 @@ import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/SavedNote.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { isPublic } from '#shared/publishing/record-states.ts';
-import { StateBadge } from '#site/components/admin/states/StateFilter.tsx';
+import { StateBadge } from '#site/components/admin/StateBadge.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { OtherDates, SeriesBadge } from './OtherDates.tsx';
@@ -72,7 +72,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
               </button>
             )}
             <EventStatus event={event} />
-            <StateBadge {...event} />
+            {!isPublic(event) && <StateBadge {...event} />}
           </div>
         </div>
         <p className="event-row-text">{event.description}</p>

@@ -129,6 +129,8 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
 
   const [draft, setDraft] = useState<{ id: number; form: Form }>();
   const isOfDraft = draft !== undefined && recordIn(address, 'edit') === draft.id;
+  // Left and opened again, it is edited as any other event.
+  if (draft !== undefined && !isOfDraft) setDraft(undefined);
   const addressed: EventOpening | null =
     edited.record !== undefined
       ? { record: edited.record }

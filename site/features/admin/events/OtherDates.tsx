@@ -1,9 +1,10 @@
+import { isPublic } from '#shared/publishing/record-states.ts';
 import { Repeat } from 'lucide-react';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { isRefused, readRule } from '#shared/calendar/recurrence-rule.ts';
 import { describeRule } from '#shared/calendar/recurrence-words.ts';
 import type { EventActions } from './EventRow.tsx';
-import { StateBadge } from '#site/components/admin/states/StateFilter.tsx';
+import { StateBadge } from '#site/components/admin/StateBadge.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { fieldWords } from './series-scope.ts';
 
@@ -65,7 +66,7 @@ function DateFacts({ event }: { event: ListedEvent }) {
     <span>
       {writtenDay(event.date)}, {event.time}
       {event.status !== 'scheduled' && <span className="badge ml-2">{event.status}</span>}
-      <StateBadge {...event} />
+      {!isPublic(event) && <StateBadge {...event} />}
       {changed.length > 0 && (
         <span className="text-sm text-ink-soft"> · own {fieldWords(changed)}</span>
       )}

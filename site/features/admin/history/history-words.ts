@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { churchDateAndTime, longDate } from '#shared/calendar/dates.ts';
 import { describeEnd, describeRule } from '#shared/calendar/recurrence-words.ts';
 import { storedRule } from '#shared/calendar/recurrence-rule.ts';
-import { RECORD_STATES } from '#shared/publishing/record-states.ts';
-import { stateName } from '#site/components/admin/states/state-fields.ts';
+import { RECORD_STATES, STATE_WORDS } from '#shared/publishing/record-states.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
 type Named = Pick<AuditEntry, 'type' | 'recordId' | 'title'>;
@@ -154,7 +153,7 @@ function shown(name: string, value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   const state = RECORD_STATES.find((each) => name === 'state' && each === value);
-  if (state !== undefined) return stateName(state);
+  if (state !== undefined) return STATE_WORDS[state];
   if (DAYS.has(name)) return longDate(value);
   if (MOMENTS.has(name)) return churchDateAndTime(value);
   if (name !== 'rule') return value;

@@ -168,12 +168,12 @@ export function SermonForm(props: SermonFormProps) {
     valuesOf: sermonValues,
     save: save.mutateAsync,
     reload: reloadSermon,
-    onSaved: (saved, before) => {
+    onSaved: (saved: Stated<Sermon>, before) => {
       if (saved.state === 'draft') onDraft(saved);
       else onSaved(saved);
       sayThatItIsSaved(saved, before);
     },
-    staysWith: ({ state }) => state === 'draft',
+    staysWith: ({ state }: Stated<Sermon>) => state === 'draft',
     failure: FAILED,
     staysAt: staysWith(sermonId),
   });

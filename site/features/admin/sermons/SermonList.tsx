@@ -8,7 +8,8 @@ import { newestFirst } from '#shared/sermons/sermon-filters.ts';
 import { PagedEntries } from '#site/components/admin/list/PagedList.tsx';
 import { SearchField } from '#site/components/admin/list/ListState.tsx';
 import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
-import { StateBadge, StateFilter } from '#site/components/admin/states/StateFilter.tsx';
+import { StateBadge } from '#site/components/admin/StateBadge.tsx';
+import { StateFilter } from '#site/components/admin/states/StateFilter.tsx';
 import { useListedState } from '#site/components/admin/states/listed-state.ts';
 import { useSermonList } from './sermons.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
@@ -56,7 +57,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
             {sermon.title}
           </button>
         </h2>
-        <StateBadge {...sermon} />
+        {!isPublic(sermon) && <StateBadge {...sermon} />}
         <p className="mt-0.5 text-ink-soft">
           <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
           <span className="block">{sermon.speaker}</span>
