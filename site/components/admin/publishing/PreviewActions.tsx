@@ -1,5 +1,10 @@
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import { previewPath, type PreviewLink, type Previewed } from '#shared/publishing/record-states.ts';
+import {
+  previewPath,
+  type PreviewLink,
+  type Previewed,
+  type Stated,
+} from '#shared/publishing/record-states.ts';
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { pathOf, useWrite } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -7,10 +12,20 @@ import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
-type Props = { type: Previewed; record: { id: number } };
+type Props = { type: Previewed; record: Stated<{ id: number }> | null };
 
-/** Shows a saved record as its page will be, and makes or closes the link that shows it without a sign-in. */
-export function PreviewActions({ type, record }: Props) {
+/** The preview of a saved record that visitors do not see. */
+export const PreviewActions = ({ type, record }: Props) =>
+  record === null || record.state === 'public' ? null : (
+    <p className="flex flex-wrap gap-2">
+      <PreviewButtons type={type} record={record} />
+    </p>
+  );
+
+type ButtonProps = { type: Previewed; record: { id: number } };
+
+/** Shows the record as its page will be, and makes or closes the link that shows it without a sign-in. */
+function PreviewButtons({ type, record }: ButtonProps) {
   const path = pathOf(record);
   const calls = api[type][':id']['preview-link'];
   const make = useWrite((): Promise<PreviewLink> => bodyOf(calls.$post(path)), { changes: [] });

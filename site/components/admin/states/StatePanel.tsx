@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { toMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
 import { spokenMoment, writtenMoment } from '#shared/publishing/state-words.ts';
@@ -6,8 +7,14 @@ import { MomentField } from '#site/components/admin/fields/MomentField.tsx';
 import { AT_ONCE } from './state-fields.ts';
 import type { Publishing } from './use-publishing.ts';
 
+type Props = {
+  publishing: Publishing;
+  /** The record's preview. */
+  children: ReactNode;
+};
+
 /** Who sees a record, and from when on, with what changes it. It stands at the end of the record's fields. */
-export function StatePanel({ publishing }: { publishing: Publishing }) {
+export function StatePanel({ publishing, children }: Props) {
   const { later, proposed, editor } = publishing;
   return (
     <section
@@ -39,6 +46,7 @@ export function StatePanel({ publishing }: { publishing: Publishing }) {
           </p>
         </>
       )}
+      {children}
     </section>
   );
 }

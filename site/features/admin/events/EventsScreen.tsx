@@ -21,6 +21,7 @@ import {
   recordIn,
 } from '#site/components/admin/address/address.ts';
 import { SaveDraft } from '#site/components/admin/states/SaveDraft.tsx';
+import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { isFirst, stateToast } from '#site/components/admin/states/state-toasts.ts';
 import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
@@ -103,7 +104,9 @@ function EventForm({ opening, onCancel, onSaved, onDraft }: Props) {
         buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
       >
         <Fields editor={editor} />
-        <StatePanel publishing={publishing} />
+        <StatePanel publishing={publishing}>
+          <PreviewActions type="events" record={editor.stored} />
+        </StatePanel>
       </RecordForm>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Stated } from '#shared/publishing/record-states.ts';
 import { SaveDraft } from '#site/components/admin/states/SaveDraft.tsx';
+import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { isFirst, stateToast } from '#site/components/admin/states/state-toasts.ts';
 import { usePublishing } from '#site/components/admin/states/use-publishing.ts';
@@ -207,7 +208,9 @@ export function SermonForm(props: SermonFormProps) {
         }
       >
         <Fields editor={editor} />
-        <StatePanel publishing={publishing} />
+        <StatePanel publishing={publishing}>
+          <PreviewActions type="sermons" record={stored} />
+        </StatePanel>
       </RecordForm>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <VideoPreview url={videoUrl} />
