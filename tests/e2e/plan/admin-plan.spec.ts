@@ -6,7 +6,7 @@ import { expect, test } from '../../support/browser/page.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
 
-test.use({ siteName: 'begun' });
+test.use({ siteName: 'connected' });
 // All of them plan the same Sundays.
 test.describe.configure({ mode: 'serial' });
 

@@ -44,7 +44,8 @@ export const loadedPlan = (client: QueryClient) => ({
 const planned = async (answer: Promise<unknown>) => PlannedSermon.parse(await answer);
 
 /** The sermon as it is stored now. @throws as `bodyOf` */
-export const readSermon = (id: number) => planned(bodyOf(api.sermons[':id'].$get(pathOf({ id }))));
+export const readSermon = (id: number) =>
+  planned(bodyOf(api.sermons[':id'].$get({ ...pathOf({ id }), query: {} })));
 
 /** A row on its way: a new draft, once for each key, or the changed fields of a stored sermon. */
 export type RowSave =
