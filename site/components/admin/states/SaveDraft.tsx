@@ -5,7 +5,7 @@ import type { Publishing } from './use-publishing.ts';
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** How long ago something was saved: `Saved 3 seconds ago`. @param seconds since then */
-export function savedAgo(seconds: number): string {
+function savedAgo(seconds: number): string {
   if (seconds < 1) return 'Saved just now';
   if (seconds < 60) return `Saved ${plural(Math.floor(seconds), 'second')} ago`;
   const minutes = Math.floor(seconds / 60);

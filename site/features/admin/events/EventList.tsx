@@ -50,8 +50,9 @@ export function EventList(props: Cards) {
   const [search, setSearch] = useState('');
   const [state, showState] = useListedState();
   return (
-    <div className="relative">
-      <div className="mb-1 max-sm:pr-42">
+    <div className="relative flex flex-col">
+      {/* Below the events of a phone, of which three are to be in sight. */}
+      <div className="mb-1 max-sm:order-last max-sm:mt-6">
         <StateFilter value={state} onChange={showState} />
       </div>
       {/* Beside the first heading, so that more events are in sight. */}

@@ -108,33 +108,36 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const isSorted = state === 'scheduled';
   const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
   return (
-    <>
-      <div className="mb-2 flex flex-wrap gap-2 sm:mb-3">
-        <SearchField label="Search sermons" value={search} onChange={setSearch} />
+    <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-y-3">
+      <SearchField label="Search sermons" value={search} onChange={setSearch} />
+      {/* Below the sermons of a phone, of which four are to be in sight. */}
+      <div className="max-sm:order-last max-sm:mt-6">
         <StateFilter value={state} onChange={showState} />
       </div>
-      <PagedEntries
-        list={list}
-        entries={sermons}
-        loadingText="Loading sermons..."
-        empty={
-          search === '' && state === 'all' ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH
-        }
-        what="Sermons"
-      >
-        <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
-          {sermons.map((sermon) => (
-            <SermonCard
-              key={sermon.id}
-              sermon={sermon}
-              isSaved={sermon.id === saved?.id}
-              onOpen={() => {
-                onOpen(sermon.id);
-              }}
-            />
-          ))}
-        </ul>
-      </PagedEntries>
-    </>
+      <div className="min-w-0 sm:col-span-2">
+        <PagedEntries
+          list={list}
+          entries={sermons}
+          loadingText="Loading sermons..."
+          empty={
+            search === '' && state === 'all' ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH
+          }
+          what="Sermons"
+        >
+          <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+            {sermons.map((sermon) => (
+              <SermonCard
+                key={sermon.id}
+                sermon={sermon}
+                isSaved={sermon.id === saved?.id}
+                onOpen={() => {
+                  onOpen(sermon.id);
+                }}
+              />
+            ))}
+          </ul>
+        </PagedEntries>
+      </div>
+    </div>
   );
 }
