@@ -33,12 +33,11 @@ function PreviewButtons({ type, record }: ButtonProps) {
 
   const copy = () => {
     make.mutate(undefined, {
-      onSuccess: async ({ url, expiresAt }) => {
-        if (!(await copyLink(url))) return;
-        showToast({
-          title: 'Preview link copied',
-          text: `Whoever has it can see this page until ${churchDateAndTime(expiresAt)}, or until it is published.`,
-          kind: 'success',
+      onSuccess: ({ url, expiresAt }) => {
+        const until = churchDateAndTime(expiresAt);
+        const text = `Whoever has it can see this page until ${until}, or until it is published.`;
+        void copyLink(url).then((isCopied) => {
+          if (isCopied) showToast({ title: 'Preview link copied', text, kind: 'success' });
         });
       },
       onError: (error) => {

@@ -85,6 +85,9 @@ function failureOf(error: unknown): SaveFailure {
   return { status: error.status, reason };
 }
 
+/** In ms since 1970. */
+const currentTime = (): number => Date.now();
+
 /** The editor of one record: what is typed, what is stored, and what became of the last save. */
 export function useRecordEditor<Values extends object, Input extends object, Stored extends object>(
   options: Options<Values, Input, Stored>,
@@ -169,7 +172,7 @@ export function useRecordEditor<Values extends object, Input extends object, Sto
       if (record === null) dropDraft(noun);
       const isLeft = record === null && options.staysWith?.(answer) !== true;
       begin(isLeft ? null : answer, 'saved');
-      setSavedAt(isLeft ? undefined : Date.now());
+      setSavedAt(isLeft ? undefined : currentTime());
       options.onSaved(answer, record);
     } catch (error) {
       if (record === null || !isConflict(error)) throw error;
